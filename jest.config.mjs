@@ -12,7 +12,7 @@ const shared = {
         jsc: {
           target: "es2023",
           parser: { syntax: "typescript", tsx: true },
-          transform: { react: { runtime: "automatic" } },
+          transform: { react: { runtime: "automatic", importSource: "@/lib/jsx" } },
         },
         module: { type: "es6" },
       },

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileModulesOnLoad } from "./scripts/stack/eager-modules.mjs";
 import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
@@ -6,12 +6,17 @@ import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 const DEFAULT_DIST_DIR = ".next";
 const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
 
-/** Next writes its folder into the tsconfig it is given: a build beside the usual one gets a copy, not the tracked file. */
+/**
+ * Next writes its folder into the tsconfig it is given: a build beside the usual one gets a copy, not the tracked file. Turbopack looks for
+ * `jsxImportSource` in the file itself, not in what that extends.
+ */
 function tsconfigFor(folder) {
   if (folder === DEFAULT_DIST_DIR) return "tsconfig.json";
   const name = `.tsconfig${folder}.json`;
   const file = path.join(import.meta.dirname, name);
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify({ extends: "./tsconfig.json" }));
+  const compilerOptions = { jsxImportSource: "@/lib/jsx" };
+  if (!existsSync(file) || !readFileSync(file, "utf8").includes(compilerOptions.jsxImportSource))
+    writeFileSync(file, JSON.stringify({ extends: "./tsconfig.json", compilerOptions }));
   return name;
 }
 

@@ -73,7 +73,7 @@ export function AdminUserForm({ user, onClose }: AdminUserFormProps) {
               label="Account Type"
               options={TYPE_OPTIONS}
             />
-            <p className="text-muted-foreground self-end text-sm wrap-anywhere">
+            <p translate="no" className="text-muted-foreground self-end text-sm wrap-anywhere">
               {email}
               <br />
               User ID {id}

@@ -25,18 +25,28 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 }
 
 function Actor({ entry: { actorId, actorName } }: { entry: AuditEntry }) {
-  if (actorId === null) return <span className="font-medium">{actorName}</span>;
+  if (actorId === null)
+    return (
+      <span translate="no" className="font-medium">
+        {actorName}
+      </span>
+    );
   return (
-    <Link href={auditAddress({ actorId, page: 1 })} prefetch={false} className={LINK}>
+    <Link translate="no" href={auditAddress({ actorId, page: 1 })} prefetch={false} className={LINK}>
       {actorName}
     </Link>
   );
 }
 
 function Subject({ entry: { subjectId, subjectName, accountId } }: { entry: AuditEntry }) {
-  if (subjectId !== accountId) return <span className="font-medium">“{subjectName}”</span>;
+  if (subjectId !== accountId)
+    return (
+      <span translate="no" className="font-medium">
+        “{subjectName}”
+      </span>
+    );
   return (
-    <Link href={`/admin/users/${subjectId}`} prefetch={false} className={LINK}>
+    <Link translate="no" href={`/admin/users/${subjectId}`} prefetch={false} className={LINK}>
       {subjectName}
     </Link>
   );

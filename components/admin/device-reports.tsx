@@ -44,7 +44,7 @@ const REPORT_COLUMNS: readonly Column<DeviceReportRow>[] = [
 ];
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return "-";
+  if (lines.length === 0) return <span>-</span>;
   return (
     <ul className="grid gap-0.5">
       {lines.map((line) => (

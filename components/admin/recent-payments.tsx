@@ -49,6 +49,7 @@ function Payer({ invoice: { userId, userName } }: { invoice: AdminInvoice }) {
   if (userName === null) return <span className="text-muted-foreground">Deleted account</span>;
   return (
     <Link
+      translate="no"
       href={`/admin/users/${userId}`}
       prefetch={false}
       className="focus-ring truncate rounded-sm underline-offset-4 hover:underline md:block md:max-w-72"

@@ -100,7 +100,9 @@ export function UserVideos({ userId }: { userId: string }) {
 function VideoTitle({ video: { title, processingStatus } }: { video: Video }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2">
-      <span className="font-medium wrap-anywhere">{title}</span>
+      <span translate="no" className="font-medium wrap-anywhere">
+        {title}
+      </span>
       {processingStatus === "completed" ? null : <StatusBadge status={processingStatus} />}
     </span>
   );

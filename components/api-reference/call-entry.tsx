@@ -78,7 +78,7 @@ function tokenWords({ security, "x-guard": guard }: Operation): string {
 
 function Limits({ operation }: { operation: Operation }) {
   const names = operation["x-limits"];
-  if (names.length === 0) return "none";
+  if (names.length === 0) return <span>none</span>;
   return names.map((name, at) => (
     <span key={name}>
       {at === 0 ? "" : ", "}

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { fieldsOf, wordsOf, type Field, type Word } from "@/components/api-reference/schema-fields";
 import { recordAnchor } from "@/components/api-reference/anchors";
 import type { JsonSchema } from "@/lib/contracts/open-api";
@@ -39,7 +38,7 @@ export function FieldTable({ label, fields }: FieldTableProps) {
         {fields.map(({ name, isRequired, words }) => (
           <tr key={name}>
             <th scope="row">
-              <code>{name}</code>
+              <code translate="no">{name}</code>
             </th>
             <td>
               {isRequired ? null : <i>optional: </i>}
@@ -57,7 +56,7 @@ function Words({ words }: { words: readonly Word[] }) {
     const previous = words[at - 1];
     const isAfterCode = typeof previous === "object" && "code" in previous;
     if (typeof word === "string")
-      return <Fragment key={at}>{isAfterCode && word.startsWith(",") ? word.slice(1) : word}</Fragment>;
+      return <span key={at}>{isAfterCode && word.startsWith(",") ? word.slice(1) : word}</span>;
     // A comma is never apart from what is before it, where a line ends.
     const next = words[at + 1];
     const comma = typeof next === "string" && next.startsWith(",") ? "," : "";

@@ -65,6 +65,7 @@ function RideRow({ ride }: { ride: UsageEntry }) {
           <p className="text-muted-foreground">Deleted video</p>
         ) : (
           <Link
+            translate="no"
             href={`/video/${videoId}`}
             className="focus-ring w-fit max-w-full truncate rounded font-medium hover:underline"
           >

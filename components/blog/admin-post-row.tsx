@@ -27,7 +27,13 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
     const isDeleted = await confirm({
       title: "Delete this post?",
       description: (
-        <>“{post.title}” will be deleted, and links to it will lead nowhere. This action cannot be undone.</>
+        <>
+          “
+          <span dir="auto" translate="no">
+            {post.title}
+          </span>
+          ” will be deleted, and links to it will lead nowhere. This action cannot be undone.
+        </>
       ),
       confirmLabel: "Delete Post",
       action: () => deletePost({ id: post.id }),
@@ -65,7 +71,7 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
             </span>
           )}
         </div>
-        <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
+        <h2 dir="auto" translate="no" className="text-lg font-semibold wrap-anywhere">
           {post.title}
         </h2>
         <p className="text-muted-foreground text-sm wrap-anywhere">{excerptOf(post, EXCERPT_IN_ADMIN)}</p>

@@ -40,11 +40,11 @@ function CollectionCard({ collection, heading: Heading, videoCount }: Collection
   return (
     <article className="bg-card flex h-full flex-col gap-4 rounded-xl border p-5 shadow-xs">
       <div className="grid gap-1">
-        <Heading dir="auto" className="font-medium wrap-anywhere">
+        <Heading dir="auto" translate="no" className="font-medium wrap-anywhere">
           {collection.name}
         </Heading>
         {collection.description === "" ? null : (
-          <p dir="auto" className="text-muted-foreground line-clamp-2 text-sm break-words">
+          <p dir="auto" translate="no" className="text-muted-foreground line-clamp-2 text-sm break-words">
             {collection.description}
           </p>
         )}

@@ -57,7 +57,11 @@ function CollectionHeader({ collection }: { collection: Collection }) {
       title: "Delete this collection?",
       description: (
         <>
-          “{collection.name}” will be deleted. Its videos stay in your library. This action cannot be undone.
+          “
+          <span dir="auto" translate="no">
+            {collection.name}
+          </span>
+          ” will be deleted. Its videos stay in your library. This action cannot be undone.
         </>
       ),
       confirmLabel: "Delete Collection",
@@ -83,7 +87,11 @@ function CollectionHeader({ collection }: { collection: Collection }) {
             Collections
           </Link>
         }
-        title={collection.name}
+        title={
+          <span dir="auto" translate="no">
+            {collection.name}
+          </span>
+        }
         description={collection.description === "" ? undefined : collection.description}
         actions={
           <>

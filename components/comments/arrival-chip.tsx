@@ -28,7 +28,10 @@ export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
       <p className="truncate">
         {open.length === 1 ? (
           <>
-            <span className="font-medium">{newest.authorName}</span> wrote on frame {newest.frame}
+            <span translate="no" className="font-medium">
+              {newest.authorName}
+            </span>{" "}
+            wrote on frame {newest.frame}
           </>
         ) : (
           `${open.length} new comments`

@@ -20,7 +20,7 @@ export function CommentHeading({ comment, showsType, showsPosition }: CommentHea
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 grid-cols-1">
         <span className="flex min-w-0 items-center gap-1.5">
-          <span dir="auto" className="truncate text-sm font-medium">
+          <span dir="auto" translate="no" className="truncate text-sm font-medium">
             {comment.authorName}
           </span>
           {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}

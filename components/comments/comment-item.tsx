@@ -68,7 +68,7 @@ export function CommentItem(props: CommentItemProps) {
       className={cn("focus-ring flex cursor-pointer gap-3 rounded-lg", comment.isSending && "opacity-70")}
     >
       <Avatar className={cn("mt-0.5 text-xs", isReply ? "size-6 text-[0.625rem]" : "size-8")}>
-        <AvatarFallback>{initialsOf(comment.authorName)}</AvatarFallback>
+        <AvatarFallback translate="no">{initialsOf(comment.authorName)}</AvatarFallback>
       </Avatar>
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <CommentHeading comment={comment} showsType={scope.kind === "demo"} showsPosition={isElsewhere} />
@@ -140,7 +140,7 @@ function fateOf(replies: readonly ShownComment[]): string {
 function CommentBody({ comment }: { comment: ShownComment }) {
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
   return (
-    <p dir="auto" className="text-sm break-words whitespace-pre-line">
+    <p dir="auto" translate="no" className="text-sm break-words whitespace-pre-line">
       {comment.content}
     </p>
   );

@@ -20,7 +20,7 @@ export function PinnedPosition({ id, pin }: PinnedPositionProps) {
       {pin === null ? (
         <CurrentPosition />
       ) : (
-        <Badge variant="marker">
+        <Badge translate="no" variant="marker">
           On frame {pin.frameIndex} · {formatTimecode(pin.timeSeconds)}
         </Badge>
       )}

@@ -39,7 +39,10 @@ export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, on
       heading={
         <>
           <label htmlFor={fieldId} className="min-w-0 truncate">
-            Reply to {comment.authorName}
+            Reply to{" "}
+            <span dir="auto" translate="no">
+              {comment.authorName}
+            </span>
           </label>
           {isElsewhere ? <PinnedPosition id={positionId} pin={draft.pin} /> : null}
           {cameFrom === null ? null : (

@@ -33,7 +33,12 @@ export function ResolvedLine({ comment, replyCount, isOpen, takesFocus, onToggle
       <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">
         Resolved
-        {isOpen ? null : ` · ${nameOfAuthor(comment)}: ${gistOf(comment)}`}
+        {isOpen ? null : (
+          <span translate="no">
+            {" "}
+            · {nameOfAuthor(comment)}: {gistOf(comment)}
+          </span>
+        )}
       </span>
       <span className="sr-only">{replies}</span>
       <ChevronDown

@@ -28,7 +28,9 @@ export function SignAs({ className }: { className?: string }) {
   if (!isEdited)
     return (
       <p className={cn("text-muted-foreground flex min-h-9 min-w-0 items-center gap-1.5 text-xs", className)}>
-        <span className="truncate">As {guestName}</span>
+        <span className="truncate">
+          As <span translate="no">{guestName}</span>
+        </span>
         <Button
           ref={change}
           variant="link"

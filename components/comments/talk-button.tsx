@@ -124,7 +124,7 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
       <p className="flex items-center gap-2 text-sm font-medium">
         <span aria-hidden className="bg-destructive size-2.5 animate-pulse rounded-full" />
         On frame {recording.draft.frame}
-        <span role="timer" aria-label="Recording time" className="ml-auto tabular-nums">
+        <span translate="no" role="timer" aria-label="Recording time" className="ml-auto tabular-nums">
           {formatVoiceSeconds(recording.seconds)}
         </span>
       </p>

@@ -60,12 +60,13 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
         formatValue={(seconds) => `${formatVoiceSeconds(seconds)} of ${formatVoiceSeconds(durationSeconds)}`}
         onValueChange={([seconds = 0]) => voicePlayback.seek(recording, seconds)}
       />
-      <span className="text-muted-foreground min-w-10 text-right text-xs tabular-nums">
+      <span translate="no" className="text-muted-foreground min-w-10 text-right text-xs tabular-nums">
         {isPlaying || timeSeconds > 0 ? `${formatVoiceSeconds(timeSeconds)} / ` : ""}
         {formatVoiceSeconds(durationSeconds)}
       </span>
       <div className="ml-auto flex items-center">
         <Button
+          translate="no"
           variant="ghost"
           size="sm"
           className="text-muted-foreground min-w-11 px-1.5 text-xs tabular-nums"

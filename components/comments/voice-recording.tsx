@@ -75,11 +75,11 @@ export function VoiceRecording({
         <span className="flex items-center gap-2 text-sm font-medium">
           <span aria-hidden className="bg-destructive size-2.5 animate-pulse rounded-full" />
           <span className="stacked:sr-only">Recording</span>
-          <span role="timer" aria-label="Recording time" className="font-normal tabular-nums">
+          <span translate="no" role="timer" aria-label="Recording time" className="font-normal tabular-nums">
             {formatVoiceSeconds(seconds)}
           </span>
         </span>
-        <span className="stacked:block text-muted-foreground hidden text-xs tabular-nums">
+        <span translate="no" className="stacked:block text-muted-foreground hidden text-xs tabular-nums">
           Frame {draft.frame}
         </span>
         <span className="stacked:hidden ml-auto">

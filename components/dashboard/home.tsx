@@ -42,7 +42,11 @@ export function Dashboard({ firstName }: DashboardProps) {
     <div data-page-width="wide-screen" className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
       <PageHeader
         isRowOnPhones
-        title={`Welcome, ${firstName || "Rider"}`}
+        title={
+          <>
+            Welcome, <span translate="no">{firstName || "Rider"}</span>
+          </>
+        }
         description="Pick up where you left off, or bring in the next ride."
         actions={
           // Phones have it in the bottom bar.

@@ -25,7 +25,9 @@ export function NewCommentsSection() {
               className="focus-ring hover:bg-accent flex min-h-12 items-center gap-3 px-4 py-2.5 -outline-offset-2"
             >
               <MessageSquareText aria-hidden className="text-muted-foreground size-4 shrink-0" />
-              <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+              <span translate="no" className="min-w-0 flex-1 truncate font-medium">
+                {title}
+              </span>
               <UnreadBadge count={unread[id] ?? 0} />
             </Link>
           </li>

@@ -77,7 +77,7 @@ function RecentVideoCard({ video }: { video: LibraryVideo }) {
           <VideoThumbnail video={video} />
         </VideoTilePicture>
         <VideoTileWords className="grid gap-0.5">
-          <h3 dir="auto" className="group-hover:text-primary truncate font-medium">
+          <h3 dir="auto" translate="no" className="group-hover:text-primary truncate font-medium">
             {video.title}
           </h3>
           <div className="flex items-center justify-between gap-2">

@@ -39,7 +39,7 @@ type StatValueProps = {
 };
 
 function StatValue({ value, failed }: StatValueProps) {
-  if (value !== undefined) return value;
+  if (value !== undefined) return <span translate="no">{value}</span>;
   if (failed) return <span aria-label="Not available">–</span>;
   return (
     <>

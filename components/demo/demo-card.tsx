@@ -33,11 +33,15 @@ export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
       </PlainLink>
       <div className={cn("flex flex-1 flex-col gap-4 p-4", isAlone && "md:justify-center md:gap-6 md:p-8")}>
         <div className="grid gap-1.5">
-          <h2 dir="auto" className={cn("line-clamp-2 font-semibold wrap-anywhere", isAlone && "md:text-2xl")}>
+          <h2
+            dir="auto"
+            translate="no"
+            className={cn("line-clamp-2 font-semibold wrap-anywhere", isAlone && "md:text-2xl")}
+          >
             {video.title}
           </h2>
           {video.description === "" ? null : (
-            <p dir="auto" className="text-muted-foreground line-clamp-3 text-sm wrap-anywhere">
+            <p dir="auto" translate="no" className="text-muted-foreground line-clamp-3 text-sm wrap-anywhere">
               {video.description}
             </p>
           )}
@@ -63,7 +67,10 @@ function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
       <PlainLink href={href}>
         <Play aria-hidden />
         Try Demo
-        <span className="sr-only"> {title}</span>
+        <span translate="no" className="sr-only">
+          {" "}
+          {title}
+        </span>
       </PlainLink>
     </Button>
   );

@@ -57,7 +57,7 @@ function DemoChoiceRow({ video, isDemo }: { video: Video; isDemo: boolean }) {
     <article aria-labelledby={titleId} className="flex gap-4 p-3 max-sm:flex-wrap sm:items-center sm:p-4">
       <VideoThumbnail video={video} className="w-28 shrink-0 self-start rounded-lg sm:w-32" />
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
-        <h3 dir="auto" id={titleId} className="line-clamp-2 font-medium wrap-anywhere">
+        <h3 dir="auto" translate="no" id={titleId} className="line-clamp-2 font-medium wrap-anywhere">
           {video.title}
         </h3>
         <p className="text-muted-foreground text-sm">

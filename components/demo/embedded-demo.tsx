@@ -50,7 +50,11 @@ export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
               />
             )}
             <div className="grid justify-items-center gap-3 p-6 text-center">
-              <p dir="auto" className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl">
+              <p
+                dir="auto"
+                translate="no"
+                className="text-lg font-semibold wrap-anywhere drop-shadow-sm sm:text-2xl"
+              >
                 {video.title}
               </p>
               <button

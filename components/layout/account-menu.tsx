@@ -32,7 +32,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-64">
-        <div className="grid gap-0.5 px-2.5 py-2">
+        <div translate="no" className="grid gap-0.5 px-2.5 py-2">
           <p className="truncate text-sm font-medium">{fullName(user)}</p>
           <p className="text-muted-foreground truncate text-sm">{user.email}</p>
         </div>

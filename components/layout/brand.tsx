@@ -39,7 +39,9 @@ function BrandLink({ className, as: Link = PlainLink }: BrandLinkProps) {
       )}
     >
       <BrandMark />
-      <span data-brand-name>{PRODUCT_NAME}</span>
+      <span translate="no" data-brand-name>
+        {PRODUCT_NAME}
+      </span>
     </Link>
   );
 }

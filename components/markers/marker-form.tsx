@@ -34,7 +34,13 @@ export function MarkerForm({ label, onLabel, nextLabel, seriesName, onAdd }: Mar
     >
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={fieldId} className="text-sm font-medium">
-          Add a marker{seriesName === undefined ? "" : ` to ${seriesName}`}{" "}
+          Add a marker
+          {seriesName === undefined ? null : (
+            <>
+              {" "}
+              to <span translate="no">{seriesName}</span>
+            </>
+          )}{" "}
           <span className="text-muted-foreground font-normal">(label optional)</span>
         </label>
         <CurrentPosition />

@@ -76,7 +76,7 @@ export function MarkerList({ label = "Markers", markers, deleted, commands }: Ma
       {list}
       <p className="flex items-baseline justify-between gap-4 border-t pt-2 text-sm font-medium">
         <span>Total Time</span>
-        <span className="text-marker-ink tabular-nums">
+        <span translate="no" className="text-marker-ink tabular-nums">
           {formatTimecode(trueSeconds(scale, totalTime(markers)))}
         </span>
       </p>

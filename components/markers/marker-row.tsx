@@ -55,15 +55,25 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
         aria-keyshortcuts={marker.canEdit ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
         title={`Jump to ${marker.label}`}
       >
-        <span className="text-marker-ink w-5 shrink-0 font-semibold tabular-nums">{number}</span>
+        <span translate="no" className="text-marker-ink w-5 shrink-0 font-semibold tabular-nums">
+          {number}
+        </span>
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
-          <span dir="auto" className={isDefaultLabel(marker.label) ? "sr-only" : "truncate font-medium"}>
+          <span
+            dir="auto"
+            translate="no"
+            className={isDefaultLabel(marker.label) ? "sr-only" : "truncate font-medium"}
+          >
             {marker.label}
           </span>
           {marker.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
-        <span className="text-muted-foreground text-xs tabular-nums">Frame {marker.frame}</span>
-        <span className="tabular-nums">{formatTimecode(trueSeconds(scale, marker.time))}</span>
+        <span translate="no" className="text-muted-foreground text-xs tabular-nums">
+          Frame {marker.frame}
+        </span>
+        <span translate="no" className="tabular-nums">
+          {formatTimecode(trueSeconds(scale, marker.time))}
+        </span>
         <span className="text-muted-foreground w-15 shrink-0 text-right text-xs tabular-nums">
           {split === undefined ? null : <SplitTime split={split} scale={scale} />}
         </span>
@@ -103,10 +113,10 @@ function SplitTime({ split, scale }: { split: Split; scale: TimeScale }) {
   const names = `${split.fromLabel} → ${split.toLabel}`;
   return (
     <>
-      <span aria-hidden title={names}>
+      <span translate="no" aria-hidden title={names}>
         +{seconds.toFixed(2)} s
       </span>
-      <span className="sr-only">
+      <span translate="no" className="sr-only">
         {names} {formatTimecode(seconds)}
       </span>
     </>

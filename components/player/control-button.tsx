@@ -29,7 +29,7 @@ export function ControlButton({
         <Button variant={variant} size={size} aria-label={name} aria-keyshortcuts={key} {...props} />
       </TooltipTrigger>
       <TooltipContent>
-        {name}
+        <span>{name}</span>
         {key === undefined ? null : <kbd className="font-sans opacity-70">{KEY_SIGNS[key] ?? key}</kbd>}
       </TooltipContent>
     </Tooltip>

@@ -119,7 +119,11 @@ export function PlayerStage(props: PlayerStageProps) {
           <>
             <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>
               <ZoomOut aria-hidden className="pointer-coarse:hidden" />
-              <span ref={zoom.showScale} className="hidden tabular-nums pointer-coarse:inline" />
+              <span
+                translate="no"
+                ref={zoom.showScale}
+                className="hidden tabular-nums pointer-coarse:inline"
+              />
             </StageButton>
             <StageButton
               name="Zoom out"

@@ -57,10 +57,16 @@ export function SliderPreview({ point, sprite, marks }: SliderPreviewProps) {
         <KeyFramePicture previews={previews} frameIndex={point.frameIndex} size={size} />
       )}
       <p className="flex justify-between gap-2 px-2 py-1 text-xs whitespace-nowrap tabular-nums">
-        <span className="font-semibold">{formatTimecode(trueSeconds(scale, timeSeconds))}</span>
-        <span>Frame {point.frameIndex}</span>
+        <span translate="no" className="font-semibold">
+          {formatTimecode(trueSeconds(scale, timeSeconds))}
+        </span>
+        <span translate="no">Frame {point.frameIndex}</span>
       </p>
-      {near === undefined ? null : <p className="truncate px-2 pb-1 text-xs opacity-80">{near.label}</p>}
+      {near === undefined ? null : (
+        <p translate="no" className="truncate px-2 pb-1 text-xs opacity-80">
+          {near.label}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export const SpeedButtons = memo(function SpeedButtons({ className }: { classNam
     >
       {PLAYBACK_RATES.map((rate) => (
         <button
+          translate="no"
           key={rate}
           type="button"
           aria-pressed={rate === current}
@@ -58,7 +59,12 @@ export const SpeedMenu = memo(function SpeedMenu() {
       <DropdownMenuContent align="end" className="min-w-28">
         <DropdownMenuRadioGroup value={String(current)}>
           {PLAYBACK_RATES.map((rate) => (
-            <DropdownMenuRadioItem key={rate} value={String(rate)} onSelect={() => engine.setRate(rate)}>
+            <DropdownMenuRadioItem
+              translate="no"
+              key={rate}
+              value={String(rate)}
+              onSelect={() => engine.setRate(rate)}
+            >
               {rate}x
             </DropdownMenuRadioItem>
           ))}

@@ -100,7 +100,9 @@ function ExtractionOverlay() {
       <div className="flex items-center justify-between gap-3 text-sm">
         <p>
           <span role="status">Extracting frames...</span>{" "}
-          <span className="font-semibold tabular-nums">{percent}%</span>
+          <span translate="no" className="font-semibold tabular-nums">
+            {percent}%
+          </span>
         </p>
         <Button size="sm" variant="secondary" onClick={() => engine.exitFrameMode()}>
           Cancel
@@ -122,7 +124,7 @@ function FrameModeLabel() {
   });
   return (
     <p className="bg-marker text-marker-foreground flex items-baseline gap-1.5 rounded-full px-3 py-1 text-sm tabular-nums shadow-md">
-      Extracted: <span ref={label} data-testid="frame-mode-label" className="font-semibold" />
+      Extracted: <span translate="no" ref={label} data-testid="frame-mode-label" className="font-semibold" />
     </p>
   );
 }

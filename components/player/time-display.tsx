@@ -35,9 +35,10 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
       )}
     >
       <p className="compact:flex-col compact:items-start compact:leading-tight side:flex-row side:items-baseline flex flex-wrap items-baseline gap-x-2">
-        <span ref={time} className="text-base font-semibold" data-testid="current-time" />
+        <span translate="no" ref={time} className="text-base font-semibold" data-testid="current-time" />
         <span className="text-marker-ink font-medium whitespace-nowrap">
-          {isExtracted ? "Video frame" : "Frame"} <span ref={frame} data-testid="current-frame" />
+          {isExtracted ? "Video frame" : "Frame"}{" "}
+          <span translate="no" ref={frame} data-testid="current-frame" />
         </span>
         {isApproximate ? (
           <span
@@ -63,7 +64,7 @@ export function WholeLength({ className }: { className?: string }) {
   const frameCount = usePlayback((snapshot) => snapshot.frameCount);
   const scale = useTimeScale();
   return (
-    <p className={cn("text-muted-foreground text-sm tabular-nums", className)}>
+    <p translate="no" className={cn("text-muted-foreground text-sm tabular-nums", className)}>
       {formatTimecode(trueSeconds(scale, durationSeconds))} · {frameCount} frames
     </p>
   );

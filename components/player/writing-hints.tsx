@@ -37,7 +37,7 @@ export function WritingHints() {
     >
       {next === undefined ? null : <span className="bg-stage/40 rounded-full px-3 py-1 opacity-70">‹ 1</span>}
       <span className="bg-stage/80 absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full px-3 py-0.5 text-sm tabular-nums">
-        Frame <span ref={frame} />
+        Frame <span translate="no" ref={frame} />
       </span>
       {next === undefined ? null : <span className="bg-stage/40 rounded-full px-3 py-1 opacity-70">1 ›</span>}
     </div>

@@ -108,7 +108,7 @@ function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
             <SelectContent>
               <SelectItem value={ALL_RIDERS}>All riders</SelectItem>
               {riders.map((name) => (
-                <SelectItem key={name} value={name}>
+                <SelectItem translate="no" key={name} value={name}>
                   {name}
                 </SelectItem>
               ))}
@@ -146,7 +146,11 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
         <VideoTilePicture>
           <VideoThumbnail video={{ processingStatus: "completed", thumbnailPath }}>
             {duration === null ? null : (
-              <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
+              <Badge
+                translate="no"
+                variant="stage"
+                className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5"
+              >
                 {formatDuration(duration)}
               </Badge>
             )}
@@ -156,12 +160,16 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 sm:gap-1">
             <h2 className="font-semibold break-words max-sm:text-sm max-sm:font-medium">
               {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
-              <a href={url} className="focus-ring line-clamp-2 rounded-sm after:absolute after:inset-0">
+              <a
+                translate="no"
+                href={url}
+                className="focus-ring line-clamp-2 rounded-sm after:absolute after:inset-0"
+              >
                 {title}
               </a>
             </h2>
             <p className="text-muted-foreground truncate text-xs sm:text-sm">
-              {riderName} · <LocalTime iso={sharedAt} format="day" />
+              <span translate="no">{riderName}</span> · <LocalTime iso={sharedAt} format="day" />
             </p>
             <UnreadBadge count={unread} />
           </div>

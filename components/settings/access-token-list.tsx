@@ -79,7 +79,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
       <KeyRound aria-hidden className="text-muted-foreground size-5 shrink-0" />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium wrap-anywhere">
-          {name}
+          <span translate="no">{name}</span>
           <Badge variant="secondary">{scopes.includes("write") ? "Read and write" : "Read only"}</Badge>
           {isExpired ? <Badge variant="destructive">Expired</Badge> : null}
         </p>

@@ -34,7 +34,12 @@ export function DeleteAccount({ email, asksPassword }: DeleteAccountProps) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title="Delete your account?"
-        description={<>The account {email} and all its videos will be gone at once. This cannot be undone.</>}
+        description={
+          <>
+            The account <span translate="no">{email}</span> and all its videos will be gone at once. This
+            cannot be undone.
+          </>
+        }
       >
         <LastQuestion email={email} asksPassword={asksPassword} onCancel={() => setIsAsked(false)} />
       </TitledDialog>

@@ -18,9 +18,12 @@ export function EmailSection({ user }: { user: User }) {
       title="Email address not confirmed"
       description={
         <>
-          We sent a link to <strong className="font-medium break-all">{user.email}</strong>. Until it is
-          opened we write nothing more to this address, no invoices either, and no passkey, access token or
-          webhook can be added. All else works.
+          We sent a link to{" "}
+          <strong translate="no" className="font-medium break-all">
+            {user.email}
+          </strong>
+          . Until it is opened we write nothing more to this address, no invoices either, and no passkey,
+          access token or webhook can be added. All else works.
         </>
       }
     >

@@ -67,11 +67,16 @@ function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
       <Link2 aria-hidden className="text-muted-foreground size-5 shrink-0 max-sm:hidden" />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium wrap-anywhere">
-          <Link href={`/video/${videoId}`} prefetch={false} className="focus-ring rounded-sm hover:underline">
+          <Link
+            translate="no"
+            href={`/video/${videoId}`}
+            prefetch={false}
+            className="focus-ring rounded-sm hover:underline"
+          >
             {videoTitle}
           </Link>
           <Badge variant="secondary" className="max-w-full rounded-xl wrap-anywhere whitespace-normal">
-            {isMainLink(link) ? "Everybody with the link" : name}
+            {isMainLink(link) ? "Everybody with the link" : <span translate="no">{name}</span>}
           </Badge>
         </p>
         <p className="text-muted-foreground text-sm">

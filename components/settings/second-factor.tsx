@@ -116,7 +116,9 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         >
           <Fingerprint aria-hidden className="text-muted-foreground size-5 shrink-0" />
           <div className="grid min-w-40 flex-1 gap-0.5">
-            <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
+            <p translate="no" className="text-sm font-medium wrap-anywhere">
+              {passkey.name}
+            </p>
             <p className="text-muted-foreground text-sm">
               Made <LocalTime iso={passkey.createdAt} format="day" />,{" "}
               {passkey.lastUsedAt === null ? (

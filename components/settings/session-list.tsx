@@ -62,7 +62,11 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
               , last used <LocalTime iso={lastSeenAt} format="moment" />
             </>
           )}
-          {address === "" ? null : <>, from {address}</>}
+          {address === "" ? null : (
+            <>
+              , from <span translate="no">{address}</span>
+            </>
+          )}
         </p>
       </div>
       {isCurrent ? null : (

@@ -15,7 +15,12 @@ export function LastOpening({ opening, className }: { opening?: LinkOpening | nu
       {opening ? (
         <>
           Opened <LocalTime iso={opening.openedAt} format="moment" />
-          {opening.name === "" ? null : ` by ${opening.name}`}
+          {opening.name === "" ? null : (
+            <>
+              {" "}
+              by <span translate="no">{opening.name}</span>
+            </>
+          )}
         </>
       ) : (
         "Not opened yet"
@@ -38,7 +43,7 @@ export function LinkOpenings({ openings }: { openings: readonly LinkOpening[] })
         {shown.map(({ id, name, openedAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span className={name === "" ? "text-muted-foreground" : "wrap-anywhere"}>
-              {name === "" ? "Somebody, no name given yet" : name}
+              {name === "" ? "Somebody, no name given yet" : <span translate="no">{name}</span>}
             </span>
             <LocalTime iso={openedAt} format="moment" className="text-muted-foreground" />
           </li>

@@ -77,7 +77,7 @@ function LinkRow({ link, onOpen }: { link: OpenedLink; onOpen: () => void }) {
       >
         <span className="grid min-w-0 grow grid-cols-1 text-sm">
           <span className="flex items-center gap-1.5 font-medium">
-            <span dir="auto" className="truncate">
+            <span dir="auto" translate="no" className="truncate">
               {link.name}
             </span>
             {link.hasCode ? (

@@ -46,7 +46,7 @@ export function ShareTest() {
               </SelectTrigger>
               <SelectContent>
                 {shareable.map((video) => (
-                  <SelectItem key={video.id} value={video.id}>
+                  <SelectItem translate="no" key={video.id} value={video.id}>
                     {video.title}
                   </SelectItem>
                 ))}

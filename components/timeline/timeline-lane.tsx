@@ -56,6 +56,7 @@ export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps)
         >
           <button
             type="button"
+            translate="no"
             tabIndex={place === stop ? 0 : -1}
             aria-label={group.name}
             title={group.name}

@@ -126,7 +126,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
         </h2>
         {hasPlot ? (
           <p className="text-muted-foreground mr-auto text-xs tabular-nums">
-            Mean stride {writeNumber(60 / rhythm.stridesPerMinute.value, 3)} s
+            Mean stride <span translate="no">{writeNumber(60 / rhythm.stridesPerMinute.value, 3)} s</span>
           </p>
         ) : null}
         <div className="ml-auto flex group-data-folded/timeline:hidden">

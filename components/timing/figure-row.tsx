@@ -30,8 +30,12 @@ export function FigureRow({ name, value, error, unit, note }: FigureRowProps) {
     <div className="col-span-4 grid grid-cols-subgrid items-baseline py-2">
       <dt className="text-muted-foreground max-[17rem]:col-span-4">{name}</dt>
       <dd className="col-span-3 grid grid-cols-subgrid items-baseline max-[17rem]:col-span-4 max-[17rem]:flex max-[17rem]:gap-x-2">
-        <span className="text-right font-medium">{value}</span>
-        <span className="text-muted-foreground">{error === undefined ? null : `± ${error}`}</span>
+        <span translate="no" className="text-right font-medium">
+          {value}
+        </span>
+        <span translate="no" className="text-muted-foreground">
+          {error === undefined ? null : `± ${error}`}
+        </span>
         <span className="text-muted-foreground min-w-16 text-xs">{unit}</span>
       </dd>
       {note === undefined ? null : (

@@ -64,7 +64,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
     <figure className="grid gap-1.5">
       <figcaption className="text-muted-foreground flex items-baseline justify-between gap-3 text-xs">
         <span>Seconds per stride</span>
-        <span className="text-foreground tabular-nums">
+        <span translate="no" className="text-foreground tabular-nums">
           {formatTimecode(shown.startSeconds)} · {writeNumber(shown.seconds, 3)} s
         </span>
       </figcaption>
@@ -99,8 +99,8 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
         </div>
         <span />
         <div className="text-muted-foreground flex justify-between pt-1 text-xs tabular-nums" aria-hidden>
-          <span>{formatTimecode(first.startSeconds)}</span>
-          <span>{formatTimecode(last.startSeconds)}</span>
+          <span translate="no">{formatTimecode(first.startSeconds)}</span>
+          <span translate="no">{formatTimecode(last.startSeconds)}</span>
         </div>
       </div>
       <p className="text-muted-foreground flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">

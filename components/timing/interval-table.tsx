@@ -47,6 +47,7 @@ export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
                   <td className="text-muted-foreground px-3 py-1.5">{place + 1}</td>
                   <td className="px-3 py-1.5">
                     <button
+                      translate="no"
                       type="button"
                       className="focus-ring text-primary rounded-sm underline-offset-4 hover:underline"
                       title="Jump to its frame"
@@ -56,8 +57,12 @@ export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
                     </button>
                   </td>
                   <td className="px-3 py-1.5">{frames[index]}</td>
-                  <td className="px-3 py-1.5">{writeNumber(seconds, 3)}</td>
-                  <td className="px-3 py-1.5">{writeNumber(60 / seconds, 1)}</td>
+                  <td translate="no" className="px-3 py-1.5">
+                    {writeNumber(seconds, 3)}
+                  </td>
+                  <td translate="no" className="px-3 py-1.5">
+                    {writeNumber(60 / seconds, 1)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -23,10 +23,12 @@ export function RhythmHeadline({
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="text-3xl font-semibold tracking-tight">
+        <span translate="no" className="text-3xl font-semibold tracking-tight">
           {writeNumber(stridesPerMinute.value, 1)}
         </span>{" "}
-        <span className="text-muted-foreground text-lg">± {writeError(stridesPerMinute.error, 1)}</span>{" "}
+        <span translate="no" className="text-muted-foreground text-lg">
+          ± {writeError(stridesPerMinute.error, 1)}
+        </span>{" "}
         <span className="font-medium">strides/min</span>
       </p>
       <p className="text-muted-foreground text-sm">

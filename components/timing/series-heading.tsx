@@ -32,7 +32,9 @@ export function SeriesHeading({ contentId, name, series, count, isOpen, onOpen }
           aria-hidden
           className={cn("text-muted-foreground size-4 shrink-0 transition-[rotate]", !isOpen && "-rotate-90")}
         />
-        <span className="font-medium">{name}</span>
+        <span translate="no" className="font-medium">
+          {name}
+        </span>
         <span className="text-muted-foreground min-w-0 truncate">
           {GAIT_NAMES[series.gait]}, {count}
           <span className="sr-only"> {count === 1 ? "marker" : "markers"}</span>

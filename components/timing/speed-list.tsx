@@ -43,7 +43,7 @@ export function SpeedList(props: SpeedListProps) {
         return (
           <li key={distance.id} className="grid gap-1">
             <div className="flex items-center gap-2">
-              <p className="min-w-0 flex-1 truncate text-sm font-medium">
+              <p translate="no" className="min-w-0 flex-1 truncate text-sm font-medium">
                 {name}{" "}
                 <span className="text-muted-foreground font-normal tabular-nums">
                   {writeNumber(distance.metres, 2)} m
@@ -82,6 +82,7 @@ export function SpeedList(props: SpeedListProps) {
 function Jump({ marker, onJump }: { marker: Marker; onJump: (marker: Marker) => void }) {
   return (
     <Button
+      translate="no"
       variant="link"
       size="inline"
       className="min-w-0 shrink truncate text-xs"

@@ -42,7 +42,9 @@ export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
       <span className="grid justify-items-center gap-1">
         {isPlaying ? (
           <>
-            <span className="text-4xl font-semibold tabular-nums">{count}</span>
+            <span translate="no" className="text-4xl font-semibold tabular-nums">
+              {count}
+            </span>
             <span className="flex items-center gap-2 text-sm font-medium">
               <Hand aria-hidden className="size-4" /> Tap at each landing
             </span>

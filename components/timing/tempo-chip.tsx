@@ -22,7 +22,9 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
       className="peer focus-ring bg-marker/15 hover:bg-marker/25 relative ml-auto grid min-w-0 rounded-lg px-2 py-0.5 text-left text-xs leading-[1.34] tabular-nums after:absolute after:inset-x-0 after:-inset-y-1.5 @lg:flex @lg:items-baseline @lg:text-sm @lg:leading-5"
       onClick={onOpen}
     >
-      <span className="truncate font-semibold @lg:shrink-0">{figure}</span>
+      <span translate="no" className="truncate font-semibold @lg:shrink-0">
+        {figure}
+      </span>
       <span className="text-muted-foreground truncate">
         {/* A flex item's first space is left out where spaces collapse. */}
         <span className="whitespace-pre @max-lg:sr-only">{" · "}</span>

@@ -9,7 +9,10 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
 const Select = SelectPrimitive.Root;
-const SelectValue = SelectPrimitive.Value;
+
+function SelectValue({ placeholder, ...props }: ComponentProps<typeof SelectPrimitive.Value>) {
+  return <SelectPrimitive.Value placeholder={<span>{placeholder}</span>} {...props} />;
+}
 
 function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
   return (
@@ -57,14 +60,22 @@ function SelectContent({
   );
 }
 
-function SelectItem({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Item>) {
+function SelectItem({
+  className,
+  children,
+  translate,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Item>) {
   return (
     <SelectPrimitive.Item
       data-slot="select-item"
       className={cn(floatingItemClasses, "pr-8", className)}
       {...props}
     >
-      <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
+      {/* The chosen item's words are put into the trigger as they are: text would stand bare there. */}
+      <SelectPrimitive.ItemText>
+        <span translate={translate}>{children}</span>
+      </SelectPrimitive.ItemText>
       <SelectPrimitive.ItemIndicator className="absolute right-2.5">
         <Check aria-hidden />
       </SelectPrimitive.ItemIndicator>

@@ -69,7 +69,9 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
         </span>
         {file ? (
           <div className="grid max-w-full gap-0.5">
-            <p className="font-medium break-all">{file.name}</p>
+            <p translate="no" className="font-medium break-all">
+              {file.name}
+            </p>
             <p className="text-muted-foreground text-sm tabular-nums">
               {formatFileSize(file.size)}
               {frameRate === null ? null : ` · ${Number(frameRate.toFixed(2))} frames a second`}

@@ -15,8 +15,11 @@ export function ResumeHint({ videoId }: { videoId: string }) {
     <Alert>
       <AlertTitle>Choose the same file again</AlertTitle>
       <AlertDescription>
-        <span className="break-all">{upload.filename}</span> goes on where it was:{" "}
-        {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have arrived.
+        <span translate="no" className="break-all">
+          {upload.filename}
+        </span>{" "}
+        goes on where it was: {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have
+        arrived.
       </AlertDescription>
     </Alert>
   );

@@ -36,7 +36,9 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
           <PhaseSign state={state} />
           {state.hold === null ? PHASE_LABELS[state.phase] : HOLD_WORDS[state.hold]}
         </p>
-        <span className="text-muted-foreground text-sm tabular-nums">{percent}%</span>
+        <span translate="no" className="text-muted-foreground text-sm tabular-nums">
+          {percent}%
+        </span>
       </div>
       <Progress value={percent} label="Upload" />
       {state.phase === "uploading" ? (
@@ -72,8 +74,11 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
             "What has arrived is kept. The upload goes on by itself when the network is back."
           ) : (
             <>
-              Keep this page open until <span className="break-all">{fileName}</span> is uploaded. Everything
-              below can still be changed.
+              Keep this page open until{" "}
+              <span translate="no" className="break-all">
+                {fileName}
+              </span>{" "}
+              is uploaded. Everything below can still be changed.
             </>
           )}
         </p>

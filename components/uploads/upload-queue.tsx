@@ -42,7 +42,7 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
           {done.map((video) => (
             <li key={video.id} className="flex min-h-9 items-center gap-2.5">
               <CircleCheck aria-hidden className="text-success size-4 shrink-0" />
-              <span dir="auto" className="min-w-0 flex-1 truncate">
+              <span dir="auto" translate="no" className="min-w-0 flex-1 truncate">
                 {video.title}
               </span>
               <span className="text-muted-foreground">Uploaded</span>
@@ -59,7 +59,9 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
           {waiting.map((file, at) => (
             <li key={`${file.name} ${at}`} className="flex min-h-9 items-center gap-2.5">
               <Clock aria-hidden className="text-muted-foreground size-4 shrink-0" />
-              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span translate="no" className="min-w-0 flex-1 truncate">
+                {file.name}
+              </span>
               <span className="text-muted-foreground tabular-nums">{formatFileSize(file.size)}</span>
               <Button
                 variant="ghost"

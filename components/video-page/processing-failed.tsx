@@ -27,7 +27,7 @@ export function ProcessingFailed({ video }: { video: Video }) {
       title="Processing Failed"
       description={
         <div className="grid gap-2">
-          <p dir="auto" className="text-foreground font-medium break-words">
+          <p dir="auto" translate="no" className="text-foreground font-medium break-words">
             {video.title}
           </p>
           <p>{video.processingError ?? PROCESSING_MESSAGES.failed}</p>

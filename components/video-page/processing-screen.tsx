@@ -23,7 +23,7 @@ export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
       title="Processing Video"
       description={
         <>
-          <span dir="auto" className="text-foreground font-medium break-words">
+          <span dir="auto" translate="no" className="text-foreground font-medium break-words">
             {video.title}
           </span>{" "}
           is being made ready. Encoding typically takes 2-5 minutes. You can leave this page: it goes on

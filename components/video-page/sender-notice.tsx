@@ -13,7 +13,9 @@ export function SenderNotice() {
   const { name, firstName, question } = sender;
   return (
     <section aria-label="About this link" className="bg-muted grid gap-1 rounded-xl px-3 py-2 text-sm">
-      <p className="font-medium wrap-anywhere">{name || "A rider"} shares this ride with you</p>
+      <p className="font-medium wrap-anywhere">
+        {name === "" ? "A rider" : <span translate="no">{name}</span>} shares this ride with you
+      </p>
       {question === "" ? null : <Question text={`${firstName || "The rider"} asks: ${question}`} />}
       {author.signature === null ? null : (
         <p className="text-muted-foreground">Step, speak or write on any frame.</p>
@@ -37,6 +39,7 @@ function Question({ text }: { text: string }) {
   return (
     <div className={cn("flex gap-2", isWhole ? "flex-col items-start" : "items-end")}>
       <p
+        translate="no"
         ref={paragraph}
         className={cn("min-w-0 flex-1 wrap-anywhere whitespace-pre-line", !isWhole && "line-clamp-2")}
       >

@@ -83,7 +83,7 @@ function AfterTheEnd({ link: { sharedBy, expiredAt } }: { link: ClosedLink }) {
           It ended on <LocalTime iso={expiredAt} format="day" />.{" "}
         </>
       )}
-      Ask {sharedBy || "the rider"} for a new link.
+      Ask {sharedBy ? <span translate="no">{sharedBy}</span> : "the rider"} for a new link.
     </p>
   );
 }

@@ -51,6 +51,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
           <div className="flex items-center gap-x-3 gap-y-1 lg:flex-wrap">
             <Title
               dir="auto"
+              translate="no"
               title={video.title}
               className={cn(
                 "beside:line-clamp-3 low:line-clamp-2 low:text-lg min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
@@ -140,7 +141,7 @@ function Description({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-1">
       <p
-        dir="auto"
+        translate="no"
         className={cn(
           "text-muted-foreground max-w-prose break-words whitespace-pre-line",
           isLong && !isWhole && "beside:line-clamp-2 low:line-clamp-1 line-clamp-3",

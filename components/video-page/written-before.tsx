@@ -51,10 +51,12 @@ export function WrittenBefore({ video }: { video: Video }) {
         <ul aria-labelledby={titleId} className="divide-y">
           {rows.map(({ id, time, frame, words }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-              <span className="text-muted-foreground text-sm tabular-nums sm:w-40">
+              <span translate="no" className="text-muted-foreground text-sm tabular-nums sm:w-40">
                 {formatTimecode(time)} · Frame {frame}
               </span>
-              <span className="min-w-0 flex-1 basis-56 break-words whitespace-pre-wrap">{words}</span>
+              <span translate="no" className="min-w-0 flex-1 basis-56 break-words whitespace-pre-wrap">
+                {words}
+              </span>
             </li>
           ))}
         </ul>
@@ -123,7 +125,7 @@ function MoveToAnother({ video }: { video: Video }) {
           </SelectTrigger>
           <SelectContent>
             {targets.map(({ id, title }) => (
-              <SelectItem key={id} value={id}>
+              <SelectItem translate="no" key={id} value={id}>
                 {title}
               </SelectItem>
             ))}

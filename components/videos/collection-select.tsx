@@ -38,7 +38,7 @@ export function CollectionSelect({ label, none, value, onChange, ...control }: C
         <SelectContent>
           <SelectItem value={none.value}>{none.label}</SelectItem>
           {known.map((collection) => (
-            <SelectItem key={collection.id} value={collection.id}>
+            <SelectItem translate="no" key={collection.id} value={collection.id}>
               {collection.name}
             </SelectItem>
           ))}

@@ -65,12 +65,12 @@ function CommentFound({ comment, words }: { comment: FoundComment; words: string
     >
       <MessageSquareText aria-hidden className="text-muted-foreground mt-0.5 size-4 shrink-0" />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-        <span className="line-clamp-2 text-sm break-words">
+        <span translate="no" className="line-clamp-2 text-sm break-words">
           {before}
           <mark className="bg-marker/30 rounded-sm text-inherit">{found}</mark>
           {after}
         </span>
-        <span className="text-muted-foreground truncate text-xs">
+        <span translate="no" className="text-muted-foreground truncate text-xs">
           {authorName} · {videoTitle} · {formatTimecode(time)}
         </span>
       </span>

@@ -61,7 +61,7 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
         <ul aria-label="Collections" className="-mx-2 grid gap-0.5">
           {collections.data.map(({ id, name }) => (
             <Choice key={id} icon={<Folder aria-hidden />} {...choiceOf(id)}>
-              {name}
+              <span translate="no">{name}</span>
             </Choice>
           ))}
           <Choice

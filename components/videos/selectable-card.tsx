@@ -47,6 +47,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
           <span className="flex items-start justify-between gap-3">
             <span
               dir="auto"
+              translate="no"
               className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium"
             >
               {video.title}
@@ -58,7 +59,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
           </span>
           <span className="text-muted-foreground truncate text-xs sm:text-sm">
             <LocalTime iso={video.createdAt} format="day" />
-            {collection === null ? null : ` · ${collection.name}`}
+            {collection === null ? null : <span translate="no"> · {collection.name}</span>}
           </span>
         </VideoTileWords>
       </label>

@@ -20,7 +20,8 @@ export function UnfinishedUploads() {
       title: "Discard this upload?",
       description: (
         <>
-          What has arrived of “{title}” will be deleted. The file on your device stays.
+          What has arrived of “<span translate="no">{title}</span>” will be deleted. The file on your device
+          stays.
           {isRecentlyActive ? " If another tab or device is still sending it, that ends too." : ""}
         </>
       ),
@@ -38,7 +39,7 @@ export function UnfinishedUploads() {
         {uploads.map((upload) => (
           <li key={upload.videoId} className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
-              <p dir="auto" className="truncate text-sm font-medium">
+              <p dir="auto" translate="no" className="truncate text-sm font-medium">
                 {upload.title}
               </p>
               <Progress

@@ -18,8 +18,8 @@ export function useDeleteVideoAfterAsking(failureTitle: "Error deleting video" |
       title: "Delete this video?",
       description: (
         <>
-          “{title}” and all its comments, markers and share links will be deleted. This action cannot be
-          undone.
+          “<span translate="no">{title}</span>” and all its comments, markers and share links will be deleted.
+          This action cannot be undone.
         </>
       ),
       confirmLabel: "Delete Video",

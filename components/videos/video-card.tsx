@@ -45,7 +45,11 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
           <Link href={href} prefetch={prefetch} tabIndex={-1} aria-hidden>
             <VideoThumbnail video={video}>
               {isCompleted && video.duration !== null ? (
-                <Badge variant="stage" className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5">
+                <Badge
+                  translate="no"
+                  variant="stage"
+                  className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5"
+                >
                   {formatDuration(video.duration)}
                 </Badge>
               ) : null}
@@ -57,6 +61,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
             <div className="flex items-start justify-between gap-3">
               <h2 className="min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
                 <Link
+                  translate="no"
                   href={href}
                   prefetch={prefetch}
                   // All of a row opens the video.
@@ -77,6 +82,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
                 <>
                   {" · "}
                   <Link
+                    translate="no"
                     href={`/collections/${collection.id}`}
                     prefetch={prefetch}
                     className="focus-ring rounded-sm hover:underline max-sm:relative max-sm:z-10"

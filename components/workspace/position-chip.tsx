@@ -12,7 +12,7 @@ type PositionChipProps = { timeSeconds: number; frameIndex: number };
 export function PositionChip({ timeSeconds, frameIndex }: PositionChipProps) {
   const scale = useTimeScale();
   return (
-    <Badge variant="marker">
+    <Badge translate="no" variant="marker">
       {formatTimecode(trueSeconds(scale, timeSeconds))} · Frame {frameIndex}
     </Badge>
   );

@@ -16,7 +16,9 @@ export function ProcessingProgress({ percent, message, place }: ProcessingProgre
         <span role="status" className="text-left">
           {message}
         </span>
-        <span className="tabular-nums">{percent}%</span>
+        <span translate="no" className="tabular-nums">
+          {percent}%
+        </span>
       </div>
       {place === null ? null : <p className="text-muted-foreground text-left text-sm">{place}</p>}
     </div>

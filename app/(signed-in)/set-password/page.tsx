@@ -21,7 +21,10 @@ export default async function SetPasswordPage() {
             Set Your Password
           </CardTitle>
           <CardDescription>
-            For the account <strong className="text-foreground font-medium break-all">{email}</strong>
+            For the account{" "}
+            <strong translate="no" className="text-foreground font-medium break-all">
+              {email}
+            </strong>
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-6">

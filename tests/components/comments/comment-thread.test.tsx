@@ -96,7 +96,7 @@ describe("one's own text", () => {
     await view.pointer.type(field, "Heels down");
     respond(PATCH, 200, commentWith({ content: "Heels down", editedAt: LATER }));
     await view.pointer.keyboard("{Meta>}{Enter}{/Meta}");
-    expect(await screen.findByText(/edited/)).toHaveTextContent(/edited Jan 06, 2026/);
+    expect((await screen.findByText(/edited/)).parentElement).toHaveTextContent(/edited Jan 06, 2026/);
     expect(screen.queryByRole("textbox", { name: "Edit comment" })).not.toBeInTheDocument();
     expect(await menuButton()).toHaveFocus();
     expect(bodiesOf(PATCH)).toEqual([{ content: "Heels down" }]);

@@ -13,7 +13,8 @@ import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
-const stat = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling;
+const stat = async (label: string) =>
+  (await screen.findByText(label, { selector: "dt *" })).closest("dt")?.nextElementSibling;
 
 test("greets by name, or as a rider", () => {
   const { unmount } = renderScreen(<Dashboard firstName="Frida" />);

@@ -1,8 +1,9 @@
 /**
  * What a person sees at once and an assertion on texts does not: words or controls that lie under something else, a page
- * that scrolls sideways, a dialog beside the screen, a broken picture, an error in the console.
+ * that scrolls sideways, a dialog beside the screen, a broken picture, an error in the console, text that no translation survives.
  */
 import { expect, type Page } from "@playwright/test";
+import { falseWordsInPage } from "@/tests/support/pages/translation-in-page";
 import { screenFaultsInPage } from "@/tests/support/screens/screen-faults-in-page";
 
 interface FaultOptions {
@@ -23,7 +24,7 @@ export async function findScreenFaults(
   page: Page,
   { expectedErrors = [] }: FaultOptions = {},
 ): Promise<string[]> {
-  const seen = await page.evaluate(screenFaultsInPage);
+  const seen = [...(await page.evaluate(screenFaultsInPage)), ...(await page.evaluate(falseWordsInPage))];
   const thrown = (await page.pageErrors()).map(({ message }) => `uncaught: ${message}`);
   const logged = (await page.consoleMessages())
     .filter((message) => message.type() === "error")

@@ -1,0 +1,44 @@
+/**
+ * What every element of a page is made by (`jsxImportSource` in tsconfig.json): React's own, with text in elements of its own. A browser
+ * that translates replaces text nodes, and React fails on those it still holds: see docs/decisions/055-translated-pages.md.
+ */
+import type { ElementType, Key } from "react";
+import { Fragment, jsx, jsxs as reactJsxs } from "react/jsx-runtime";
+
+export type { JSX } from "react/jsx-runtime";
+export { Fragment, jsx };
+
+/** Of an element with several children. */
+export interface StaticProps {
+  children: readonly unknown[];
+}
+
+export function jsxs(type: ElementType, props: StaticProps, key?: Key) {
+  const children = textApart(type, props.children);
+  return (typeof children === "string" ? jsx : reactJsxs)(type, { ...props, children }, key);
+}
+
+/**
+ * Text alone as one string, which React replaces without looking for its node; beside an element each run of text in a `<span>`.
+ * Space between two elements stays as it is.
+ */
+export function textApart(type: ElementType, children: readonly unknown[]): unknown {
+  if (!children.some(isText)) return children;
+  const isAlone = children.every((child) => isText(child) || isNothing(child));
+  // Elements may stand around a fragment.
+  if (isAlone && type !== Fragment) return children.filter(isText).join("");
+  // Each child keeps its place, by which React knows it.
+  const apart = [...children];
+  for (let from = 0, to = 0; from < children.length; from = to + 1) {
+    to = from;
+    while (to < children.length && (isText(children[to]) || isNothing(children[to]))) to += 1;
+    const text = children.slice(from, to).filter(isText).join("");
+    if (text.trim() !== "") apart.fill(null, from, to)[from] = jsx("span", { children: text });
+  }
+  return apart;
+}
+
+const isText = (child: unknown): child is string | number | bigint =>
+  typeof child === "string" || typeof child === "number" || typeof child === "bigint";
+
+const isNothing = (child: unknown) => child === null || child === undefined || typeof child === "boolean";

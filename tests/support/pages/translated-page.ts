@@ -1,0 +1,113 @@
+/** Pages whose words the browser translates. */
+import type { Page } from "@playwright/test";
+import { nextControlInPage, type Control } from "@/tests/support/pages/control-in-page";
+import { untilLive } from "@/tests/support/pages/live-page";
+import { falseWordsInPage, translateInPage } from "@/tests/support/pages/translation-in-page";
+
+export type Manner = Parameters<typeof translateInPage>[0];
+
+interface Walk {
+  /** Those that were used, in their order. */
+  controls: string[];
+  /** In words, with the control that was used last before each. The walk ends with the first. */
+  faults: string[];
+}
+
+/** More than any screen has; a control whose name changes with each use would go on for ever. */
+const MAX_CONTROLS = 150;
+
+/** The browser's own note of a response that is an error, such as the walk makes itself. */
+const ERROR_RESPONSE = /^Failed to load resource/;
+
+const VALUES: Readonly<Record<string, string>> = {
+  date: "2027-03-01",
+  email: "anna@example.org",
+  number: "3",
+  range: "1",
+  tel: "+46 70 123 45 67",
+};
+
+/** Translates every page that is opened from now on, once its scripts are there. */
+export async function translatePages(page: Page, manner: Manner): Promise<void> {
+  const content = `addEventListener("load", function translate() {
+    const isLive = (button) => Object.keys(button).some((key) => key.startsWith("__reactProps$"));
+    if ([...document.querySelectorAll("button")].every(isLive)) (${translateInPage.toString()})("${manner}");
+    else setTimeout(translate, 50);
+  });`;
+  await page.addInitScript({ content });
+}
+
+/**
+ * Uses each control once, also of layers that it opens, and comes back when one has led to another page.
+ * @param open brings the screen into its state, in which its words are not translated yet
+ * @param used names of controls that need not be used; those that are used are added
+ */
+export async function walkTranslated(
+  open: () => Promise<Page>,
+  manner: Manner,
+  used: Set<string>,
+): Promise<Walk> {
+  const controls: string[] = [];
+  const faults: string[] = [];
+  let page = await open();
+  const path = pathOf(page);
+  while (controls.length < MAX_CONTROLS) {
+    if (pathOf(page) !== path) await page.goBack();
+    if (pathOf(page) !== path) page = await open();
+    await untilLive(page);
+    await page.evaluate(refuseWritesInPage);
+    await page.evaluate(translateInPage, manner);
+    const control = await page.evaluate(nextControlInPage, [...used]);
+    if (control !== null) {
+      used.add(control.name);
+      controls.push(control.name);
+      await use(page, control);
+    } else if (await page.evaluate(isLayerOpen)) await page.keyboard.press("Escape");
+    else break;
+    await untilPainted(page);
+    faults.push(...(await findTranslationFaults(page)).map((fault) => `${controls.at(-1)}: ${fault}`));
+    if (faults.length > 0) break;
+  }
+  return { controls, faults };
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function use(page: Page, { use, path }: Control): Promise<void> {
+  const control = page.locator("[data-next-control]");
+  const before = pathOf(page);
+  const type = (await control.getAttribute("type")) ?? "";
+  if (use === "fill") await control.fill(VALUES[type] ?? "Trot 3", { force: true });
+  // By the keyboard: what lies over it for a moment is not in the way.
+  else await control.press(use === "step" ? "ArrowRight" : type === "checkbox" ? "Space" : "Enter");
+  if (path !== null) await page.waitForURL(({ pathname }) => pathname !== before);
+}
+
+const untilPainted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** What React says, the screen that stands in for a broken one, and words that are not true. */
+export async function findTranslationFaults(page: Page): Promise<string[]> {
+  const thrown = (await page.pageErrors()).map(({ message }) => message);
+  const logged = (await page.consoleMessages())
+    .filter((message) => message.type() === "error" && !ERROR_RESPONSE.test(message.text()))
+    .map((message) => message.text());
+  const broken = await page.getByRole("heading", { name: /^Something went wrong/ }).allTextContents();
+  return [...new Set([...thrown, ...logged, ...broken, ...(await page.evaluate(falseWordsInPage))])];
+}
+
+/** Runs in the page. What stands on the server is other tests' too. */
+function refuseWritesInPage(): void {
+  const { fetch } = window;
+  if ("refusesWrites" in fetch) return;
+  const refusing: typeof window.fetch = (input, init) => {
+    const { method } = new Request(input, init);
+    if (method === "GET" || method === "HEAD") return fetch(input, init);
+    const body = JSON.stringify({ message: "The server cannot be reached just now." });
+    return Promise.resolve(new Response(body, { status: 503 }));
+  };
+  window.fetch = Object.assign(refusing, { refusesWrites: true });
+}
+
+const isLayerOpen = () =>
+  document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
