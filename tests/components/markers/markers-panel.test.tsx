@@ -219,7 +219,9 @@ test("several series stand apart, and a marker goes to the one that is chosen", 
   const markers = [markerWith({ label: "A" }), markerWith({ id: "m2", seriesId: "s2", label: "B", time: 2 })];
   const { pointer } = show(markers, [seriesWith(), seriesWith({ id: "s2", gait: "canter" })]);
   respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));
-  await screen.findByText("Add a marker to Series 2");
+  expect((await screen.findByText("Series 2", { selector: "label *" })).closest("label")).toHaveTextContent(
+    /^Add a marker to Series 2/,
+  );
   expect(labels("Markers of Series 2")).toEqual(["B"]);
   await pointer.click(screen.getByRole("button", { name: "Series 1 Trot, 1 marker" }));
   expect(labels("Markers of Series 1")).toEqual(["A"]);
