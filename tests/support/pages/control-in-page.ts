@@ -20,7 +20,8 @@ export function nextControlInPage(used: readonly string[]): Control | null {
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest("[inert], [aria-hidden=true], [data-removed=true]") === null;
+    // A toast goes by itself.
+    element.closest("[inert], [aria-hidden=true], [data-sonner-toast]") === null;
   const isUsable = (element: Element) =>
     isShown(element) &&
     !element.matches(":disabled, [aria-disabled=true], [type=file], [type=hidden], [readonly]");

@@ -51,9 +51,12 @@ export async function walkTranslated(
   const faults: string[] = [];
   let page = await open();
   const path = pathOf(page);
+  // An address that differs only behind its # loads nothing: the page would stay translated.
+  const leave = () => page.goto("about:blank");
+  const leaveAndOpen = () => leave().then(open);
   while (controls.length < MAX_CONTROLS) {
     if (pathOf(page) !== path) await page.goBack();
-    if (pathOf(page) !== path) page = await open();
+    if (pathOf(page) !== path) page = await leaveAndOpen();
     await untilLive(page);
     await page.evaluate(refuseWritesInPage);
     await page.evaluate(translateInPage, manner);
@@ -68,6 +71,7 @@ export async function walkTranslated(
     faults.push(...(await findTranslationFaults(page)).map((fault) => `${controls.at(-1)}: ${fault}`));
     if (faults.length > 0) break;
   }
+  await leave();
   return { controls, faults };
 }
 
