@@ -5,6 +5,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { onOtherAccount } from "@/lib/client/calls/page-account";
 import { GUEST_PAGE, PAGE_ACCOUNT_META } from "@/lib/contracts/page-account";
 import type { User } from "@/lib/contracts/auth";
+import { fullName } from "@/lib/domain/accounts/account-name";
 
 const { Component: OtherAccountDialog, prepare } = onDemand(
   async () => (await import("@/components/auth/other-account-dialog")).OtherAccountDialog,
@@ -28,7 +29,7 @@ export function PageAccount({ user }: { user: User | null }) {
       <meta name={PAGE_ACCOUNT_META} content={user?.id ?? GUEST_PAGE} />
       {isOpen ? (
         <OtherAccountDialog
-          madeFor={user && `${user.firstName} ${user.lastName}`}
+          madeFor={user && fullName(user)}
           signedInAs={signedInAs}
           onClose={() => setIsOpen(false)}
         />

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { GUEST_PAGE, PAGE_ACCOUNT_HEADER, PAGE_ACCOUNT_QUERY } from "@/lib/contracts/page-account";
+import { fullName } from "@/lib/domain/accounts/account-name";
 import { AppError } from "@/lib/domain/app-error";
 import type { Viewer } from "../access/viewer";
 
@@ -12,6 +13,6 @@ export function requirePageAccount({ headers, nextUrl }: NextRequest, { user }: 
   const madeFor = headers.get(PAGE_ACCOUNT_HEADER) ?? nextUrl.searchParams.get(PAGE_ACCOUNT_QUERY);
   if (madeFor === null || madeFor === (user?.id ?? GUEST_PAGE)) return;
   if (!user) throw new AppError("otherAccount", "You have signed out in another tab.");
-  const account = `${user.firstName} ${user.lastName}`.trim();
+  const account = fullName(user);
   throw new AppError("otherAccount", `You are signed in as ${account} in another tab.`, { account });
 }
