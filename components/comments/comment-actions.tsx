@@ -32,11 +32,23 @@ export function CommentActions(props: CommentActionsProps) {
   const mayResolve = comment.canResolve && onResolve !== undefined;
   const hasMenu = mayResolve || comment.canEdit || onCopyLink !== undefined || comment.canDelete;
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="one-line:contents flex flex-wrap items-center">
       {onJump ? (
-        <Button variant="ghost" size="sm" className="text-primary -ml-2 px-2" onClick={onJump}>
+        <Button
+          variant="ghost"
+          size="sm"
+          title="Jump to Frame"
+          className="text-primary one-line:-mr-2 one-line:ml-0 -ml-2 px-2"
+          onClick={onJump}
+        >
           <CornerUpLeft aria-hidden />
-          Jump to Frame
+          <span className="one-line:sr-only">Jump to Frame</span>
+          {/* Of a line the number is enough for the eye. */}
+          <span
+            aria-hidden
+            data-frame={comment.frame}
+            className="one-line:before:content-[attr(data-frame)] contents tabular-nums"
+          />
         </Button>
       ) : null}
       {onReply ? (
@@ -44,7 +56,7 @@ export function CommentActions(props: CommentActionsProps) {
           ref={props.replyButton}
           variant="ghost"
           size="sm"
-          className="text-primary px-2"
+          className="text-primary one-line:hidden px-2"
           onClick={onReply}
         >
           Reply
@@ -58,7 +70,7 @@ export function CommentActions(props: CommentActionsProps) {
               variant="ghost"
               size="icon-sm"
               aria-label="Comment actions"
-              className="text-muted-foreground ml-auto"
+              className="text-muted-foreground one-line:hidden ml-auto"
             >
               <Ellipsis aria-hidden />
             </Button>

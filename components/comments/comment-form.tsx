@@ -18,14 +18,20 @@ const DOCKED = [
   "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:replying:hidden",
 ].join(" ");
 
-/** What the docked line shows once it is written in. */
-const WHEN_USED = "stacked:group-not-focus-within:group-not-data-begun:sr-only";
+/** At the foot of a desk's column: a line, which grows upwards once it is used. */
+const AT_THE_FOOT = "lg:order-last lg:flex lg:flex-wrap lg:items-end lg:gap-2 lg:border-t lg:pt-3";
+
+/** What the line shows once it is used. Something typed counts, and so does a guest's name that is asked for. */
+const WHEN_USED = [
+  "stacked:group-not-focus-within:group-not-data-begun:sr-only",
+  "lg:group-not-focus-within:group-not-data-begun:group-not-has-data-recording:sr-only",
+].join(" ");
 /** A recording has the place to itself; a text that was begun is there again after it. */
 const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 
 /**
- * A text comment on the frame that was on the screen when it was begun. On a desk it is at the foot of the column. Upright on a phone it
- * is docked at the foot of the screen, or on the keyboard: one line, which says its frame once it is written in.
+ * A text comment on the frame that was on the screen when it was begun. One line until it is used, which then says its
+ * frame: at the foot of a desk's column, upright on a phone docked at the foot of the screen, or on the keyboard.
  * @param voice stands beside the button that sends, or in a row of its own.
  */
 export function CommentForm({ voice }: { voice: ReactNode }) {
@@ -34,7 +40,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
     <form
       data-composer
       data-begun={draft.text !== "" || undefined}
-      className={cn("group grid grid-cols-1 gap-2.5 lg:order-last lg:border-t lg:pt-3", DOCKED)}
+      className={cn("group grid grid-cols-1 gap-2.5", AT_THE_FOOT, DOCKED)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -42,7 +48,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
     >
       <div
         className={cn(
-          "stacked:order-first stacked:basis-full stacked:has-[~[data-moved]:not(:empty)]:basis-40 flex items-center justify-between gap-3",
+          "stacked:order-first stacked:basis-full stacked:has-[~[data-moved]:not(:empty)]:basis-40 flex items-center justify-between gap-3 lg:basis-full",
           WHEN_USED,
           NOT_WHILE_RECORDING,
         )}
@@ -55,26 +61,27 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       <CommentField
         id={COMMENT_FIELD_ID}
         rows={1}
-        className="stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate low:max-h-28 low:min-h-10 max-h-48 group-has-data-recording:hidden lg:max-h-36 lg:min-h-16"
+        className="stacked:max-h-24 stacked:min-h-11 stacked:w-0 stacked:flex-1 stacked:resize-none stacked:placeholder:truncate low:max-h-28 max-h-48 group-has-data-recording:hidden lg:max-h-36 lg:min-h-10 lg:w-0 lg:flex-1 lg:resize-none lg:group-focus-within:min-h-16 lg:group-focus-within:basis-full lg:group-data-begun:min-h-16 lg:group-data-begun:basis-full"
         value={draft.text}
         placeholder="What do you see in this frame?"
         aria-describedby={POSITION_ID}
         onText={draft.write}
         onSend={send}
+        onLeave={() => document.getElementById(COMMENT_FIELD_ID)?.blur()}
       />
       <div
         data-moved
-        className="stacked:order-first stacked:ml-auto group-has-data-recording:hidden empty:hidden"
+        className="stacked:order-first stacked:ml-auto group-has-data-recording:hidden empty:hidden lg:order-first lg:basis-full"
       >
         <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
       </div>
       {/* Tab comes from the field to the button that sends. */}
-      <div className="stacked:contents flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-2.5">
+      <div className="stacked:contents flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-2.5 lg:contents">
         <Button
           type="submit"
           size="sm"
           title="Ctrl or ⌘ + Enter"
-          className="stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 group-has-data-recording:hidden"
+          className="stacked:order-1 stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 group-has-data-recording:hidden lg:ml-auto lg:h-10 lg:group-not-focus-within:group-not-data-begun:hidden"
           disabled={!canSend}
           pending={isSending}
         >
@@ -86,7 +93,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       {/* On a desk it asks for the name that a recording is saved under, too. */}
       <SignAs
         className={cn(
-          "stacked:order-2 stacked:basis-full stacked:group-has-data-recording:hidden",
+          "stacked:order-2 stacked:basis-full stacked:group-has-data-recording:hidden lg:order-first lg:basis-full",
           WHEN_USED,
         )}
       />

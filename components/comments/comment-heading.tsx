@@ -17,15 +17,15 @@ type CommentHeadingProps = {
 /** Who said it, when, and about which frame. */
 export function CommentHeading({ comment, showsType, showsPosition }: CommentHeadingProps) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="grid min-w-0 grid-cols-1">
+    <div className="one-line:contents flex items-start justify-between gap-3">
+      <div className="one-line:max-w-2/5 one-line:shrink-0 grid min-w-0 grid-cols-1">
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="auto" translate="no" className="truncate text-sm font-medium">
             {comment.authorName}
           </span>
           {comment.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
-        <span className="text-muted-foreground text-xs">
+        <span className="text-muted-foreground one-line:hidden text-xs">
           {showsType ? `${TYPES[comment.type]} · ` : null}
           {comment.isSending ? <Sending /> : <LocalTime iso={comment.createdAt} format="moment" />}
           {comment.editedAt === null ? null : (
@@ -38,7 +38,11 @@ export function CommentHeading({ comment, showsType, showsPosition }: CommentHea
           )}
         </span>
       </div>
-      {showsPosition ? <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} /> : null}
+      {showsPosition ? (
+        <span className="one-line:hidden shrink-0">
+          <PositionChip timeSeconds={comment.time} frameIndex={comment.frame} />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from "react";
 import { CommentActions } from "@/components/comments/comment-actions";
 import { CommentEdit } from "@/components/comments/comment-edit";
@@ -11,7 +12,7 @@ import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { cn } from "@/lib/client/class-names";
 import { editDraft } from "@/lib/client/annotations/comment-drafts";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
-import { areDeletedToo, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { areDeletedToo, countReplies, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
@@ -65,12 +66,22 @@ export function CommentItem(props: CommentItemProps) {
       }}
       aria-label={`${isReply ? "Reply" : "Comment"} by ${nameOfAuthor(comment)}`}
       aria-busy={comment.isSending}
-      className={cn("focus-ring flex cursor-pointer gap-3 rounded-lg", comment.isSending && "opacity-70")}
+      className={cn(
+        "focus-ring one-line:items-center one-line:gap-2 flex cursor-pointer gap-3 rounded-lg",
+        comment.isSending && "opacity-70",
+      )}
     >
-      <Avatar className={cn("mt-0.5 text-xs", isReply ? "size-6 text-[0.625rem]" : "size-8")}>
+      <Avatar
+        className={cn(
+          "mt-0.5 text-xs",
+          isReply
+            ? "size-6 text-[0.625rem]"
+            : "one-line:mt-0 one-line:size-6 one-line:text-[0.625rem] size-8",
+        )}
+      >
         <AvatarFallback translate="no">{initialsOf(comment.authorName)}</AvatarFallback>
       </Avatar>
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
+      <div className="one-line:flex one-line:items-center one-line:gap-2 grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <CommentHeading comment={comment} showsType={scope.kind === "demo"} showsPosition={isElsewhere} />
         {isEditing ? (
           <CommentEdit
@@ -82,6 +93,7 @@ export function CommentItem(props: CommentItemProps) {
         ) : (
           <CommentBody comment={comment} />
         )}
+        {replies.length > 0 ? <ReplyCount count={replies.length} /> : null}
         {isEditing || comment.isSending ? null : (
           <CommentActions
             comment={comment}
@@ -136,11 +148,28 @@ function fateOf(replies: readonly ShownComment[]): string {
   return `The ${replies.length} replies to it ${isWhole ? "are deleted too" : "stay"}.`;
 }
 
+/** In a comment's line, in place of its replies. */
+function ReplyCount({ count }: { count: number }) {
+  return (
+    <span className="text-muted-foreground one-line:flex hidden shrink-0 items-center gap-1 text-xs tabular-nums">
+      <MessagesSquare aria-hidden className="size-3.5" />
+      <span aria-hidden translate="no">
+        {count}
+      </span>
+      <span className="sr-only">{countReplies(count)}</span>
+    </span>
+  );
+}
+
 /** What was said. */
 function CommentBody({ comment }: { comment: ShownComment }) {
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
   return (
-    <p dir="auto" translate="no" className="text-sm break-words whitespace-pre-line">
+    <p
+      dir="auto"
+      translate="no"
+      className="one-line:min-w-0 one-line:flex-1 one-line:truncate text-sm break-words whitespace-pre-line"
+    >
       {comment.content}
     </p>
   );
@@ -160,7 +189,9 @@ function VoiceContent({ comment }: { comment: Comment }) {
         />
       )}
       {audioProblem === null ? null : (
-        <p className="text-muted-foreground text-sm">{VOICE_PROBLEM_MESSAGES[audioProblem]}</p>
+        <p className="text-muted-foreground one-line:min-w-0 one-line:flex-1 one-line:truncate text-sm">
+          {VOICE_PROBLEM_MESSAGES[audioProblem]}
+        </p>
       )}
     </>
   );

@@ -2,7 +2,17 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from "react";
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type Ref,
+} from "react";
+import { ActiveThreadProvider, useActiveThread } from "@/components/comments/active-thread";
 import { articleId } from "@/components/comments/comment-item";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { FreshRow, NewCommentsButton } from "@/components/comments/new-comments";
@@ -11,7 +21,9 @@ import { useNews, type News } from "@/components/comments/use-news";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { goneOf } from "@/components/ui/use-deletion-in-place";
+import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { WindowedList, type WindowedListHandle } from "@/components/ui/windowed-list";
+import { cn } from "@/lib/client/class-names";
 import { hasReading, readingQuery, updateReadingMutation } from "@/lib/client/annotations/reading";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import { useShownComments, type ShownComment } from "@/lib/client/annotations/shown-comments";
@@ -25,6 +37,7 @@ import {
   type CommentSort,
   type CommentThread as Thread,
 } from "@/lib/domain/annotations/comments";
+import { IsInFrontContext } from "@/components/workspace/shown-panel";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 const SORTS: Record<CommentSort, string> = {
@@ -39,8 +52,9 @@ const FILTERS: Record<CommentFilter, string> = {
 };
 /** Fewer are in view at once, and need no order and no choice. */
 const MIN_FOR_CONTROLS = 6;
-/** Of a comment of two lines, in pixels. */
+/** Of a comment of two lines, in pixels, and of one in a line of a desk's list. */
 const USUAL_HEIGHT = 150;
+const LINE_HEIGHT = 37;
 
 export interface CommentListHandle {
   /**
@@ -110,7 +124,34 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
   const shownKind = hasControls ? filter : "all";
   const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, shownKind), [shown, sort, shownKind]);
   const list = useRef<WindowedListHandle>(null);
-  const { fresh, away, meet, see } = news;
+  const box = useRef<HTMLDivElement>(null);
+  const { fresh, away, written, meet, see } = news;
+  const active = useActiveThread(threads);
+  // The server draws as many rows as a phone shows: a desk's lines would be three times as many.
+  const isDesk = useMediaQuery(WIDE, false) && scope.kind !== "demo";
+  const { choose } = active;
+  const show = useCallback(
+    (id: string) => {
+      const thread = threads.find((each) => idsOf(each).includes(id));
+      if (thread === undefined) return;
+      choose(thread.id);
+      list.current?.scrollToRow(thread.id);
+    },
+    [threads, choose],
+  );
+  const isInFront = useContext(IsInFrontContext);
+  const follow = useEffectEvent((id: string) => {
+    // Nothing moves under a pointer, nor from under somebody who writes there.
+    if (active.isChosen || box.current?.matches(":hover, :has(textarea:focus)") !== true)
+      list.current?.revealRow(id);
+  });
+  useEffect(() => {
+    if (active.id !== null && isInFront) follow(active.id);
+  }, [active.id, isInFront]);
+  const showWritten = useEffectEvent(show);
+  useEffect(() => {
+    if (written !== null) showWritten(written);
+  }, [written]);
   useImperativeHandle(
     handle,
     () => ({
@@ -119,22 +160,18 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
         const unread = threads.find((thread) => idsOf(thread).some((id) => fresh.has(id)));
         const target = unread ?? threads.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1))[0];
         if (target === undefined) return false;
-        list.current?.scrollToRow(target.id);
+        show(target.id);
         focusOnceDrawn(articleId(target.comment ?? target));
         return true;
       },
-      show: (id) => list.current?.scrollToRow(id),
+      show,
     }),
-    [threads, fresh],
+    [threads, fresh, show],
   );
   const newThreads = threads.filter((thread) => idsOf(thread).some((id) => away.has(id)));
   const renderThread = useCallback(
     (thread: Thread<ShownComment>) => (
-      <FreshRow
-        isFresh={idsOf(thread).some((id) => fresh.has(id))}
-        onMet={() => meet(idsOf(thread))}
-        onSeen={() => see(idsOf(thread))}
-      >
+      <FreshRow freshIds={idsOf(thread).filter((id) => fresh.has(id))} onMet={meet} onSeen={see}>
         <CommentThread thread={thread} commands={commands} />
       </FreshRow>
     ),
@@ -162,20 +199,25 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
       {threads.length === 0 ? (
         <p className="text-muted-foreground py-6 text-center text-sm">No {filter} comments yet.</p>
       ) : (
-        <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
-          <WindowedList
-            handle={list}
-            label="Comments"
-            rows={threads}
-            rowHeight={USUAL_HEIGHT}
-            boxClassName="lg:-mx-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:px-4"
-            rowClassName="py-4 data-[index=0]:pt-0 not-data-[index=0]:border-t"
-          >
-            {renderThread}
-          </WindowedList>
+        <div ref={box} className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
+          <ActiveThreadProvider value={active}>
+            <WindowedList
+              handle={list}
+              label="Comments"
+              rows={threads}
+              rowHeight={isDesk ? LINE_HEIGHT : USUAL_HEIGHT}
+              boxClassName="lg:-mx-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:px-4"
+              rowClassName={cn(
+                "py-4 data-[index=0]:pt-0 not-data-[index=0]:border-t",
+                scope.kind !== "demo" && "lg:py-0.5",
+              )}
+            >
+              {renderThread}
+            </WindowedList>
+          </ActiveThreadProvider>
           <NewCommentsButton
             count={newThreads.length}
-            onShow={() => newThreads[0] && list.current?.scrollToRow(newThreads[0].id)}
+            onShow={() => newThreads[0] && show(newThreads[0].id)}
           />
         </div>
       )}

@@ -2,11 +2,14 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
+import { ThreadFrame } from "@/components/comments/active-thread";
 import { ReplyForm } from "@/components/comments/reply-form";
 import { CommentItem } from "@/components/comments/comment-item";
 import { ResolvedLine } from "@/components/comments/resolved-line";
 import type { CommentCommands } from "@/components/comments/use-comment-commands";
 import { useEngine } from "@/components/player/engine";
+import { announce } from "@/components/ui/announce";
+import { rememberUndo } from "@/components/ui/last-undo";
 import { DeletedRow } from "@/components/ui/deleted-row";
 import { useDraftForm } from "@/components/comments/use-draft-form";
 import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
@@ -67,11 +70,16 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
     reply.close();
   };
   const resolve = () => {
-    updateComment.mutate({ id: comment.id, edit: { resolved: !isResolved } });
-    setIsResolvedHere(!isResolved);
+    const { id } = comment;
+    updateComment.mutate({ id, edit: { resolved: !isResolved } });
+    rememberUndo(() => updateComment.mutate({ id, edit: { resolved: isResolved } }));
+    announce(isResolved ? "Comment reopened" : "Comment resolved");
+    // By its key nothing had the focus, and Space is to play on.
+    setIsResolvedHere(!isResolved && document.activeElement !== document.body);
   };
+  const onReply = mayComment ? openReply : undefined;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <ThreadFrame id={comment.id} onReply={onReply} onResolve={comment.canResolve ? resolve : undefined}>
       {isResolved ? (
         <ResolvedLine
           comment={comment}
@@ -90,7 +98,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
           commands={commands}
           replies={staying}
           onResolve={resolve}
-          onReply={mayComment ? openReply : undefined}
+          onReply={onReply}
           replyButton={replyButton}
         >
           {replies.length > 0 ? <Replies parent={comment} replies={replies} commands={commands} /> : null}
@@ -106,7 +114,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
           ) : null}
         </CommentItem>
       ) : null}
-    </div>
+    </ThreadFrame>
   );
 }
 
@@ -117,7 +125,7 @@ type RepliesProps = Omit<CommentThreadProps, "thread"> & {
 
 function Replies({ parent, replies, commands }: RepliesProps) {
   return (
-    <ul aria-label="Replies" className="mt-1 grid grid-cols-1 gap-4 border-l pl-3">
+    <ul aria-label="Replies" className="one-line:hidden mt-1 grid grid-cols-1 gap-4 border-l pl-3">
       {replies.map((each) => (
         <li key={each.id}>
           {each.isDeleted ? (

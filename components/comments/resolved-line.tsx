@@ -3,7 +3,7 @@
 import { ChevronDown, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
-import { gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { countReplies, gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 
 type ResolvedLineProps = {
   comment: ShownComment;
@@ -21,7 +21,6 @@ export function ResolvedLine({ comment, replyCount, isOpen, takesFocus, onToggle
     if (takesFocus && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const replies = replyCount === 0 ? "" : replyCount === 1 ? ", 1 reply" : `, ${replyCount} replies`;
   return (
     <button
       ref={button}
@@ -40,7 +39,7 @@ export function ResolvedLine({ comment, replyCount, isOpen, takesFocus, onToggle
           </span>
         )}
       </span>
-      <span className="sr-only">{replies}</span>
+      <span className="sr-only">{replyCount === 0 ? "" : `, ${countReplies(replyCount)}`}</span>
       <ChevronDown
         aria-hidden
         className={`size-4 shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -74,7 +74,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           size="sm"
           className={cn(
             "relative isolate touch-none justify-self-start [-webkit-touch-callout:none] pointer-coarse:aspect-square pointer-coarse:size-12 pointer-coarse:rounded-full pointer-coarse:px-0",
-            "pointer-coarse:[&_svg]:size-5",
+            "lg:in-data-composer:size-10 lg:in-data-composer:px-0 pointer-coarse:[&_svg]:size-5",
           )}
           disabled={isDisabled}
           aria-busy={isAsking || undefined}
@@ -98,7 +98,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
             />
           ) : null}
           {isAsking ? <Spinner label="" /> : <Mic aria-hidden />}
-          <span className="pointer-coarse:sr-only">Record Audio</span>
+          <span className="lg:in-data-composer:sr-only pointer-coarse:sr-only">Record Audio</span>
         </Button>
       </PopoverAnchor>
       {isHeld ? <HeldRecording recording={recording} isLocked={isLocked} /> : null}

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useEngine } from "@/components/player/engine";
 import { useCommandKeys } from "@/components/player/use-command-keys";
 import { announce } from "@/components/ui/announce";
+import { undoLast } from "@/components/ui/last-undo";
 import type { Comment } from "@/lib/contracts/comments";
 import { commentBeside, gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 
@@ -15,7 +16,7 @@ interface CommentKeyOptions {
   show: (comment: Comment) => void;
 }
 
-/** C writes a comment on this frame; N and P go to the next and the previous comment along the ride. */
+/** C writes a comment on this frame, N and P go to the next and the previous comment along the ride, U takes back what was done last. */
 export function useCommentKeys({ comments, write, show }: CommentKeyOptions): void {
   const engine = useEngine();
   /** The frame that is sought: until it is shown, the next press goes on from it. */
@@ -35,6 +36,7 @@ export function useCommentKeys({ comments, write, show }: CommentKeyOptions): vo
   useCommandKeys((key, event) => {
     if (key === "n" || key === "p") goTo(key === "n" ? 1 : -1);
     else if (key === "c" && write !== undefined && !event.repeat) write();
+    else if (key === "u" && !event.repeat) undoLast() || announce("Nothing to undo");
     else return;
     event.preventDefault();
   });

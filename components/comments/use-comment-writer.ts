@@ -4,6 +4,8 @@ import { usePinnedDraft } from "@/components/comments/use-pinned-draft";
 import { useSignedWrite } from "@/components/comments/use-signed-write";
 import { isSendable } from "@/components/comments/comment-field";
 import { announce } from "@/components/ui/announce";
+import { rememberUndo } from "@/components/ui/last-undo";
+import { useCommentTakenBack } from "@/components/comments/use-comment-commands";
 import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { createCommentMutation } from "@/lib/client/annotations/comments";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
@@ -33,6 +35,7 @@ export function useCommentWriter(options: WriterOptions = {}) {
   const addComment = useCreateMutation(createCommentMutation(scope));
   const canSend = isReady && isSendable(draft.text) && !addComment.isPending;
 
+  const takeBack = useCommentTakenBack();
   const signed = useSignedWrite(() => void send());
   const send = async () => {
     if (!canSend) return;
@@ -44,7 +47,8 @@ export function useCommentWriter(options: WriterOptions = {}) {
       addComment.mutate(
         { ...body, authorName, ...(parentId !== null && { parentId }) },
         {
-          onSuccess: () => {
+          onSuccess: (added) => {
+            rememberUndo(() => takeBack(added));
             announce(parentId === null ? "Comment added" : "Reply added");
             onSent?.();
           },

@@ -10,6 +10,8 @@ export interface News {
   readonly fresh: ReadonlySet<string>;
   /** of those, the ones that came meanwhile and were not even in view. */
   readonly away: ReadonlySet<string>;
+  /** The one that was written here last, or brought back. */
+  readonly written: string | null;
   /** The latest ones, in words for a screen reader. */
   readonly announcement: string;
   /** They came into view; */
@@ -32,6 +34,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
   const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
   // Of an earlier day's the rows stand out; a button over the list is for those that come while one looks.
   const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
+  const [written, setWritten] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
@@ -39,6 +42,8 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     known.current = new Set(comments.map(({ id }) => id));
     if (!before) return;
     const added = comments.filter(({ id }) => !before.has(id));
+    const own = added.findLast(({ id }) => isWrittenHere(queries, id));
+    if (own) setWritten(own.id);
     const others = added.filter((comment) => !comment.isOwn && !isWrittenHere(queries, comment.id));
     if (others.length === 0) return;
     const ids = others.map(({ id }) => id);
@@ -54,7 +59,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
 
   const meet = useCallback((ids: readonly string[]) => setAway((before) => without(before, ids)), []);
   const see = useCallback((ids: readonly string[]) => setFresh((before) => without(before, ids)), []);
-  return { fresh, away, announcement, meet, see };
+  return { fresh, away, written, announcement, meet, see };
 }
 
 /** Those of others that were written after the viewer's last visit. */

@@ -38,7 +38,7 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
     <div
       role="group"
       aria-label={label}
-      className="bg-muted/60 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-xl px-2 py-1.5"
+      className="bg-muted/60 one-line:mr-auto one-line:bg-transparent one-line:p-0 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-xl px-2 py-1.5"
     >
       <Button
         size="icon-sm"
@@ -51,7 +51,7 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
         {isWaiting ? <Spinner label="" /> : isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
       </Button>
       <Slider
-        className="w-auto min-w-20 flex-1"
+        className="one-line:hidden w-auto min-w-20 flex-1"
         thumbLabels={["Position in the audio"]}
         min={0}
         max={durationSeconds}
@@ -60,11 +60,14 @@ export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
         formatValue={(seconds) => `${formatVoiceSeconds(seconds)} of ${formatVoiceSeconds(durationSeconds)}`}
         onValueChange={([seconds = 0]) => voicePlayback.seek(recording, seconds)}
       />
-      <span translate="no" className="text-muted-foreground min-w-10 text-right text-xs tabular-nums">
+      <span
+        translate="no"
+        className="text-muted-foreground one-line:min-w-0 min-w-10 text-right text-xs tabular-nums"
+      >
         {isPlaying || timeSeconds > 0 ? `${formatVoiceSeconds(timeSeconds)} / ` : ""}
         {formatVoiceSeconds(durationSeconds)}
       </span>
-      <div className="ml-auto flex items-center">
+      <div className="one-line:hidden ml-auto flex items-center">
         <Button
           translate="no"
           variant="ghost"

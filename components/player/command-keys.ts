@@ -11,10 +11,24 @@ const ELSEWHERE =
  */
 export function pressedCommandKey(event: KeyboardEvent, hasSingleKeys: boolean): CommandKey | null {
   if (event.defaultPrevented || event.isComposing) return null;
+  if (isStepWhileWriting(event)) return event.key;
   const key = commandKeyOf(event, hasOptionKey());
   if (key === null || (isSingleCharacter(key) && !hasSingleKeys)) return null;
   const { target } = event;
   return matches(target, TYPING) || matches(target, ELSEWHERE) || isOtherSlider(target) ? null : key;
+}
+
+/** Alt and an arrow in the text of a comment, a reply or an edit; elsewhere that is the browser's. */
+function isStepWhileWriting(
+  event: KeyboardEvent,
+): event is KeyboardEvent & { key: "ArrowLeft" | "ArrowRight" } {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  return (
+    (key === "ArrowLeft" || key === "ArrowRight") &&
+    altKey &&
+    !(ctrlKey || metaKey || shiftKey) &&
+    matches(target, "[data-composer] textarea, [data-in-place-form] textarea")
+  );
 }
 
 /** iPhones and iPads call themselves "like Mac OS X"; their keyboards have an Option key too. */

@@ -23,11 +23,18 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["S", "Slower"],
   ["F", "Faster"],
   ["1 6", "The six speeds: 1 is the slowest, 6 the fastest"],
+  ["L", "Loop: starts here, then ends here, then off"],
+  ["W", "Full screen, and back"],
   ["M", "Add a marker here"],
   ["T", "Tap along: once to begin, then at each landing"],
   ["C", "Write a comment on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],
   ["N P", "Next or previous comment along the ride"],
+  ["R", "Reply to the comment that is open in the list"],
+  ["E", "Resolve it, or reopen it"],
+  ["U", "Undo what was done last"],
+  ["Alt+← Alt+→", "While you write: one frame back or forward"],
+  ["Escape", "Leave the text; what you typed stays"],
   ["?", "Open this help"],
 ];
 

@@ -15,12 +15,21 @@ export const LoopControls = memo(function LoopControls() {
   const hasEnd = loop.endFrame !== null;
   return (
     <div role="group" aria-label="Loop" className="flex items-center">
-      <Repeat2
+      <span
         aria-hidden
-        className={cn("text-muted-foreground mx-1 size-4", hasStart && hasEnd && "text-marker-ink")}
-      />
+        className={cn(
+          "text-muted-foreground mx-1 flex items-center gap-1 text-sm",
+          hasStart && hasEnd && "text-marker-ink",
+        )}
+      >
+        <Repeat2 className="size-4" />
+        <span className="compact:hidden">Loop</span>
+      </span>
       <ControlButton
-        name={hasStart ? `Loop starts at frame ${loop.startFrame}. Move it here` : "Start the loop here"}
+        name={
+          hasStart ? `A: the loop starts at frame ${loop.startFrame}. Move it here` : "A: start the loop here"
+        }
+        shortcut={hasStart ? undefined : "L"}
         aria-pressed={hasStart}
         disabled={!isEnabled}
         className={cn("font-semibold", hasStart && "text-marker-ink")}
@@ -29,7 +38,8 @@ export const LoopControls = memo(function LoopControls() {
         A
       </ControlButton>
       <ControlButton
-        name={hasEnd ? `Loop ends at frame ${loop.endFrame}. Move it here` : "End the loop here"}
+        name={hasEnd ? `B: the loop ends at frame ${loop.endFrame}. Move it here` : "B: end the loop here"}
+        shortcut={hasStart && !hasEnd ? "L" : undefined}
         aria-pressed={hasEnd}
         disabled={!isEnabled}
         className={cn("font-semibold", hasEnd && "text-marker-ink")}
@@ -38,7 +48,11 @@ export const LoopControls = memo(function LoopControls() {
         B
       </ControlButton>
       {hasStart || hasEnd ? (
-        <ControlButton name="Clear the loop" onClick={() => engine.clearLoop()}>
+        <ControlButton
+          name="Clear the loop"
+          shortcut={hasStart && hasEnd ? "L" : undefined}
+          onClick={() => engine.clearLoop()}
+        >
           <X aria-hidden />
         </ControlButton>
       ) : null}

@@ -87,6 +87,7 @@ export function PlayerControls(props: PlayerControlsProps) {
               {sizeChoice}
               <ControlButton
                 name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
+                shortcut="W"
                 onClick={() => fullscreen.toggle()}
               >
                 {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

@@ -26,6 +26,7 @@ export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: Slide
           key={`${mark.kind}-${mark.id}`}
           data-mark={mark.kind}
           className={cn(
+            mark.isOnTimeline === true && "on-timeline:hidden",
             "pointer-events-auto absolute grid w-4 -translate-x-1/2 justify-items-center",
             mark.kind === "comment" ? "top-0 h-1/2 items-start" : "bottom-0 h-1/2 items-end",
           )}

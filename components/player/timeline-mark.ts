@@ -6,4 +6,6 @@ export interface TimelineMark {
   label: string;
   /** Of a comment's writer. */
   initial?: string;
+  /** The timeline under the player shows it too, where that is seen. */
+  isOnTimeline?: boolean;
 }

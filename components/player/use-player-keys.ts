@@ -5,6 +5,7 @@ import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortc
 import { isSameKey } from "@/lib/domain/playback/key-commands";
 import { actionOfKey, type KeyAction } from "@/lib/domain/playback/playback";
 import { createHoldToStep } from "@/lib/player/hold-to-step";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { useEngine } from "@/components/player/engine";
 
 interface PlayerKeyOptions {
@@ -13,6 +14,7 @@ interface PlayerKeyOptions {
   addMarker?: () => void;
   openHelp: () => void;
   goToFrame: () => void;
+  toggleFullscreen: () => void;
 }
 
 const ACTIVATED_BY_SPACE =
@@ -30,6 +32,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
   );
   const openHelp = useEffectEvent(() => options.openHelp());
   const goToFrame = useEffectEvent(() => options.goToFrame());
+  const toggleFullscreen = useEffectEvent(() => options.toggleFullscreen());
   const addMarker = useEffectEvent(() => options.addMarker?.());
   useEffect(() => (player.current === null ? undefined : registerPlayer(player.current)), [player]);
 
@@ -56,7 +59,10 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
       else if (action.kind === "rate") engine.setRate(action.rate);
       else if (action.kind === "goToFrame") goToFrame();
       else if (action.kind === "help") openHelp();
-      else if (!event.repeat) addMarker();
+      else if (event.repeat) return true;
+      else if (action.kind === "loop") moveLoop(engine);
+      else if (action.kind === "fullscreen") toggleFullscreen();
+      else addMarker();
       return true;
     }
 
@@ -97,6 +103,14 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
       release();
     };
   }, [engine, player]);
+}
+
+/** The key of the loop: its start, then its end, then none. */
+function moveLoop(engine: PlaybackEngine): void {
+  const { loop } = engine.getSnapshot();
+  if (loop.startFrame === null) engine.setLoopStart();
+  else if (loop.endFrame === null) engine.setLoopEnd();
+  else engine.clearLoop();
 }
 
 /** Which of several players on a page takes the keys: the one last touched or focused; before that, the first. */

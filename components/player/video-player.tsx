@@ -96,6 +96,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     addMarker,
     openHelp: () => openHelp("keyboard"),
     goToFrame: () => void prepareGoToFrame().then(setAsksFrame),
+    toggleFullscreen: () => fullscreen.toggle(),
   });
 
   const controls =

@@ -11,26 +11,33 @@ import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useShownTheme } from "@/lib/client/device/theme";
 
 /**
- * One notification at a time: over a player's picture where there is one; else bottom right on wide screens, and at the top on small
- * ones and over what fills the screen, whose controls are at the bottom.
+ * One notification at a time: beside a player's picture where there is one (toast-place.ts); else bottom right on wide screens, and at
+ * the top on small ones and over what fills the screen, whose controls are at the bottom.
  */
 function Toaster() {
   const theme = useShownTheme();
   const isWide = useMediaQuery("(min-width: 40rem) and (min-height: 500px)", true);
   const fullscreen = usePortalContainer();
-  const overPicture = useToastPlace();
+  const place = useToastPlace();
   // Below the header.
-  const top = overPicture?.top ?? "4.5rem";
+  const top = place?.edge === "top" ? place.px : "4.5rem";
+  const bottom = place?.edge === "bottom" ? place.px : "1.5rem";
   const toaster = (
     <Sonner
       theme={theme}
-      position={isWide && fullscreen === undefined && overPicture === null ? "bottom-right" : "top-center"}
+      position={
+        place !== null
+          ? `${place.edge}-center`
+          : isWide && fullscreen === undefined
+            ? "bottom-right"
+            : "top-center"
+      }
       visibleToasts={1}
       duration={5000}
       closeButton
-      offset={{ top, bottom: "1.5rem", right: "1.5rem" }}
-      mobileOffset={{ top }}
-      style={{ "--toast-center": overPicture === null ? "50%" : `${overPicture.center}px` } as CSSProperties}
+      offset={{ top, bottom, right: "1.5rem" }}
+      mobileOffset={{ top, bottom }}
+      style={{ "--toast-center": place === null ? "50%" : `${place.center}px` } as CSSProperties}
       // A small screen has it as wide as itself.
       className="font-sans! min-[601px]:data-[x-position=center]:left-(--toast-center)!"
       icons={{
@@ -46,7 +53,7 @@ function Toaster() {
           toast:
             // Of several, the newest alone is seen: what is on its way out gives way at once. Dialogs leave it pressable.
             // The library draws no outline around one that has the focus, unless a rule of more weight than its own says so.
-            "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
+            "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-3 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",
           title: "font-medium",

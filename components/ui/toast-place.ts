@@ -1,17 +1,14 @@
-/** Where notifications stand on a page with a player: over its picture, below what is on the picture's upper edge. No control is there. */
+/** Where notifications stand on a page with a player: never on its picture, but where that fills the screen. */
 import { useSyncExternalStore } from "react";
 
-type ToastPlace = Readonly<{ top: number; center: number }>;
+/** `px` from the edge of the window; `center` from its left, in pixels. */
+type ToastPlace = Readonly<{ edge: "top" | "bottom"; px: number; center: number }>;
 
-/** On the picture's upper edge are chips and buttons; on the window's, once the page is scrolled, a header may be. */
-const UPPER_EDGE_PX = 52;
-const HEADER_PX = 20;
-/** Of one that says a sentence more than its title. */
-const TOAST_HEIGHT_PX = 90;
+const MARGIN_PX = 4;
+/** Of one that says a sentence more than its title: what a desk's header, and the gap below that, leave. */
+const TOAST_HEIGHT_PX = 74;
+
 const TOAST_WIDTH_PX = 356;
-const MARGIN_PX = 24;
-/** Tailwind's `lg`: from here on the panels are a column. */
-const DESK_PX = 1024;
 
 let place: ToastPlace | null = null;
 const listeners = new Set<() => void>();
@@ -19,24 +16,38 @@ const listeners = new Set<() => void>();
 /** Works the place out again. Called before a notification is shown. */
 export function placeToasts(): void {
   const next = findPlace();
-  if (next?.top === place?.top && next?.center === place?.center) return;
+  if (next?.edge === place?.edge && next?.px === place?.px && next?.center === place?.center) return;
   place = next;
   for (const listener of listeners) listener();
 }
 
+/**
+ * Over the header; once that is scrolled away and the picture has its place, above the form of a new comment, or at the foot of the
+ * window. Over a picture that fills the screen at its upper edge.
+ */
 function findPlace(): ToastPlace | null {
   const stage = document.querySelector("[data-stage]")?.getBoundingClientRect();
   if (stage === undefined) return null;
-  const top = Math.min(Math.max(stage.top, HEADER_PX) + UPPER_EDGE_PX, window.innerHeight / 2);
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]")?.getBoundingClientRect();
-  if (dialog !== undefined && dialog.top < top + TOAST_HEIGHT_PX) return null;
-  // The panels under a large player fill the window once the picture is scrolled away: below the title at their left there is room.
-  if (stage.bottom < top + TOAST_HEIGHT_PX && window.innerWidth >= DESK_PX)
-    return {
-      top: window.innerHeight - TOAST_HEIGHT_PX - MARGIN_PX,
-      center: Math.round(stage.left + TOAST_WIDTH_PX / 2),
-    };
-  return { top: Math.round(top), center: Math.round(stage.left + stage.width / 2) };
+  if (dialog !== undefined && dialog.top < TOAST_HEIGHT_PX) return null;
+  const center = Math.round(window.innerWidth / 2);
+  const header = document.querySelector("[data-header]")?.getBoundingClientRect();
+  const isAbove =
+    stage.top >= MARGIN_PX + TOAST_HEIGHT_PX || (header?.bottom ?? 0) >= TOAST_HEIGHT_PX - 2 * MARGIN_PX;
+  if (isAbove) return { edge: "top", px: MARGIN_PX, center };
+  if (stage.height > 0.75 * window.innerHeight) return { edge: "top", ...besideChips(center) };
+  const composer = document.querySelector("[data-composer]")?.getBoundingClientRect();
+  const foot = composer !== undefined && composer.height > 0 ? composer.top : window.innerHeight;
+  return { edge: "bottom", px: Math.round(window.innerHeight - foot + 2 * MARGIN_PX), center };
+}
+
+/** Right of what the picture's upper edge says, where there is room for that, else below it. */
+function besideChips(center: number): Omit<ToastPlace, "edge"> {
+  const chips = [...document.querySelectorAll("[data-stage] p")].map((chip) => chip.getBoundingClientRect());
+  const right = Math.max(0, ...chips.map((chip) => chip.right)) + MARGIN_PX + TOAST_WIDTH_PX / 2;
+  if (right + TOAST_WIDTH_PX / 2 <= window.innerWidth)
+    return { px: MARGIN_PX, center: Math.max(center, right) };
+  return { px: Math.max(0, ...chips.map((chip) => chip.bottom)) + MARGIN_PX, center };
 }
 
 /** @returns the place, which follows the picture; null where notifications stand as on any other page. */

@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import { rememberUndo } from "@/components/ui/last-undo";
 import { placeToasts } from "@/components/ui/toast-place";
 
 type ToastContent = {
@@ -9,6 +10,9 @@ type ToastContent = {
   action?: { label: string; onClick: () => void };
 };
 
+/** What the action is called that the key takes back, too. */
+const UNDO = "Undo";
+
 /** Time to read, to decide and to get there. */
 const WITH_ACTION_MS = 10_000;
 
@@ -16,7 +20,9 @@ const WITH_ACTION_MS = 10_000;
 export function showToast({ title, description, variant = "default", action }: ToastContent): void {
   toast.dismiss();
   placeToasts();
-  const options = { description, ...(action && { action, duration: WITH_ACTION_MS }) };
+  const isUndo = action?.label === UNDO;
+  const offered = action && { ...action, onClick: isUndo ? rememberUndo(action.onClick) : action.onClick };
+  const options = { description, ...(offered && { action: offered, duration: WITH_ACTION_MS }) };
   if (variant === "success") toast.success(title, options);
   else if (variant === "destructive") toast.error(title, options);
   else toast(title, options);

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { announce } from "@/components/ui/announce";
+import { rememberUndo } from "@/components/ui/last-undo";
 
 /** The server keeps what was deleted for an hour. */
 const UNDO_MS = 60 * 60 * 1000;
@@ -29,7 +30,10 @@ export function useDeletionInPlace<Row extends { id: string }>(
     setDeleted((before) => [...without(row.id)(before), row]);
     setTimeout(() => release(row), UNDO_MS);
     calls.remove(row).then(
-      () => announce(`${noun} deleted`),
+      () => {
+        rememberUndo(() => void restore(row).catch(() => undefined));
+        announce(`${noun} deleted`);
+      },
       () => release(row),
     );
   };

@@ -27,6 +27,8 @@ const FIRST_RECT = { width: 0, height: 900 };
 export interface WindowedListHandle {
   /** Scrolls to a row; does nothing when there is none of that id. */
   scrollToRow: (id: string) => void;
+  /** Brings a row into view where the list scrolls in itself, as little as that takes; a list in the page stays where it is. */
+  revealRow: (id: string) => void;
 }
 
 type WindowedListProps<Row extends { id: string }> = {
@@ -68,8 +70,8 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
   useImperativeHandle(
     handle,
     () => ({
-      scrollToRow: (id) =>
-        scrollToMiddle(list.current?.children[rows.findIndex((row) => row.id === id)], list.current),
+      scrollToRow: (id) => scrollToMiddle(rowOf(list.current, rows, id), list.current),
+      revealRow: (id) => scrollIntoBox(rowOf(list.current, rows, id), list.current),
     }),
     [rows],
   );
@@ -86,13 +88,29 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
   );
 }
 
+const rowOf = (list: HTMLElement | null, rows: readonly { id: string }[], id: string) =>
+  list?.children[rows.findIndex((row) => row.id === id)];
+
 /** Where the box scrolls in itself nothing else does: the film beside it stays where it is. */
 function scrollToMiddle(row: Element | undefined, list: HTMLElement | null): void {
   const box = list?.parentElement;
   if (!row || !box) return;
-  if (getComputedStyle(box).overflowY !== "auto") return row.scrollIntoView({ block: "center" });
+  if (!isScrollBox(box)) return row.scrollIntoView({ block: "center" });
   const middleOf = ({ top, height }: DOMRect) => top + height / 2;
   box.scrollTop += middleOf(row.getBoundingClientRect()) - middleOf(box.getBoundingClientRect());
+}
+
+const isScrollBox = (box: Element) => getComputedStyle(box).overflowY === "auto";
+
+/** Of a row that is higher than the box the beginning. */
+function scrollIntoBox(row: Element | undefined, list: HTMLElement | null): void {
+  const box = list?.parentElement;
+  if (!row || !box || !isScrollBox(box)) return;
+  const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  const above = outer.top - inner.top;
+  const below = Math.min(inner.bottom - outer.bottom, -above);
+  if (above > 0) box.scrollTop -= above;
+  else if (below > 0) box.scrollTop += below;
 }
 
 function LongList<Row extends { id: string }>(props: WindowedListProps<Row>) {
@@ -108,7 +126,7 @@ function ListInBox<Row extends { id: string }>(props: WindowedListProps<Row>) {
   });
   return (
     <div ref={box} {...boxOf(props)}>
-      <RowsInView {...props} virtualizer={virtualizer} onTouch={touch} />
+      <RowsInView {...props} virtualizer={virtualizer} scrollsInItself onTouch={touch} />
     </div>
   );
 }
@@ -144,7 +162,8 @@ function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: Windowed
       inView({ startIndex, endIndex, overscan, count }, pinned),
     [pinned],
   );
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  // Another function has the virtualizer measure again, also by another usual height.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows, rowHeight]);
   const options = {
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -180,21 +199,23 @@ type RowsInViewProps<Row extends { id: string }> = WindowedListProps<Row> & {
     Virtualizer<never, HTMLLIElement>,
     "getVirtualItems" | "getTotalSize" | "measureElement" | "scrollToIndex"
   > & { options: { scrollMargin: number } };
+  scrollsInItself?: boolean;
   onTouch: (id: string) => void;
 };
 
 function RowsInView<Row extends { id: string }>(props: RowsInViewProps<Row>) {
   const { label, rows, handle, className, rowClassName, children, virtualizer, onTouch } = props;
-  useImperativeHandle(
-    handle,
-    () => ({
-      scrollToRow: (id) => {
-        const index = rows.findIndex((row) => row.id === id);
-        if (index >= 0) virtualizer.scrollToIndex(index, { align: "center" });
-      },
-    }),
-    [rows, virtualizer],
-  );
+  const { scrollsInItself = false } = props;
+  useImperativeHandle(handle, () => {
+    const scrollTo = (id: string, align: "center" | "auto") => {
+      const index = rows.findIndex((row) => row.id === id);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align });
+    };
+    return {
+      scrollToRow: (id) => scrollTo(id, "center"),
+      revealRow: (id) => (scrollsInItself ? scrollTo(id, "auto") : undefined),
+    };
+  }, [rows, virtualizer, scrollsInItself]);
   return (
     <ul
       aria-label={label}

@@ -28,7 +28,9 @@ type WorkspaceHeaderProps = {
   className?: string;
 };
 
-/** What the video is, and what this viewer may do with it. Upright on a phone it is one line until more is asked for. */
+/**
+ * What the video is, and what this viewer may do with it. On a phone, and beside the film, it is one line until more is asked for.
+ */
 export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderProps) {
   const { scope, video } = useWorkspace();
   const router = useRouter();
@@ -46,46 +48,60 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const mayDelete = video.allowed.includes("delete");
   return (
     <header className={cn("@container", className)}>
-      <div className="flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:@max-2xl:flex-col lg:@max-2xl:gap-3 @2xl:items-start @2xl:justify-between @2xl:gap-6">
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
-          <div className="flex items-center gap-x-3 gap-y-1 lg:flex-wrap">
+      <div className="below:@max-2xl:flex-col below:@max-2xl:gap-3 flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:items-start @2xl:items-start @2xl:justify-between @2xl:gap-6">
+        <div className="beside:pt-1 grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
+          <div className="below:flex-wrap flex items-baseline gap-x-3 gap-y-1">
             <Title
               dir="auto"
               translate="no"
               title={video.title}
               className={cn(
-                "beside:line-clamp-3 low:line-clamp-2 low:text-lg min-w-0 text-lg font-semibold wrap-anywhere lg:text-2xl",
-                isWhole ? undefined : "max-lg:truncate",
+                "beside:text-base below:text-2xl min-w-0 text-lg font-semibold wrap-anywhere",
+                isWhole ? undefined : "beside:truncate max-lg:truncate",
               )}
             >
               {video.title}
             </Title>
             {scope.kind === "shared" ? <Badge variant="secondary">Shared</Badge> : null}
+            <LocalTime
+              iso={video.createdAt}
+              format="day"
+              className="text-muted-foreground beside:inline hidden shrink-0 text-sm"
+            />
           </div>
-          <div className={cn("grid gap-1", isWhole ? undefined : "max-lg:hidden")}>
+          <div className={cn("grid gap-1", isWhole ? undefined : "beside:hidden max-lg:hidden")}>
             {video.description === "" ? null : <Description text={video.description} />}
-            <LocalTime iso={video.createdAt} format="day" className="text-muted-foreground text-sm" />
+            <LocalTime
+              iso={video.createdAt}
+              format="day"
+              className="text-muted-foreground beside:hidden text-sm"
+            />
           </div>
         </div>
-        <div className="flex shrink-0 items-center gap-2 lg:flex-wrap">
+        <div className="below:flex-wrap beside:gap-1 flex shrink-0 items-center gap-2">
           <Button
             variant="ghost"
             size="icon"
             aria-label="About this video"
+            title="About this video"
             aria-expanded={isWhole}
-            className="lg:hidden"
+            className="below:hidden beside:size-9"
             onClick={() => setIsWhole(!isWhole)}
           >
             <ChevronDown aria-hidden className={cn("transition-[rotate]", isWhole && "rotate-180")} />
           </Button>
           {video.allowed.includes("share") ? (
-            <ShareVideoButton videoId={video.id} failureTitle="Error creating share link">
+            <ShareVideoButton
+              videoId={video.id}
+              failureTitle="Error creating share link"
+              className="beside:h-9 beside:px-3"
+            >
               Share
             </ShareVideoButton>
           ) : null}
           {mayEdit ? (
             <>
-              <Button variant="outline" className="max-sm:hidden" onClick={() => void edit()}>
+              <Button variant="outline" className="beside:hidden max-sm:hidden" onClick={() => void edit()}>
                 <Pencil aria-hidden />
                 Edit
               </Button>
@@ -94,16 +110,16 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
               )}
             </>
           ) : null}
-          {mayDelete || video.originalUrl !== null ? (
+          {mayEdit || mayDelete || video.originalUrl !== null ? (
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
-                <Button variant="outline" size="icon" aria-label="More actions">
+                <Button variant="outline" size="icon" className="beside:size-9" aria-label="More actions">
                   <Ellipsis aria-hidden />
                 </Button>
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
                 {mayEdit ? (
-                  <DropdownMenuItem className="sm:hidden" onSelect={() => void edit()}>
+                  <DropdownMenuItem onSelect={() => void edit()}>
                     <Pencil aria-hidden />
                     Edit
                   </DropdownMenuItem>
@@ -144,7 +160,7 @@ function Description({ text }: { text: string }) {
         translate="no"
         className={cn(
           "text-muted-foreground max-w-prose break-words whitespace-pre-line",
-          isLong && !isWhole && "beside:line-clamp-2 low:line-clamp-1 line-clamp-3",
+          isLong && !isWhole && "line-clamp-3",
         )}
       >
         {text}

@@ -52,7 +52,7 @@ const SCROLLS_IN_ITSELF = "lg:-m-1 lg:min-h-0 lg:overflow-y-auto lg:p-1 lg:[scro
 export const HEADER = [
   "stacked:order-first side:px-6 side:pt-4 [[data-keyboard]_&]:hidden",
   SCROLLS_IN_ITSELF,
-  "beside:min-h-16 beside:shrink-[99]",
+  "beside:min-h-11 beside:shrink-[99]",
 ].join(" ");
 
 /** What is to be said of the video, in the column. */

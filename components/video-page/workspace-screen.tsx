@@ -91,7 +91,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   // The player asks for it as soon as its scripts run; the browser can have it by then.
   if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const commentMarks = useMemo(() => marksOfComments(comments ?? []), [comments]);
-  const marks = useMemo(() => [...commentMarks, ...marksOfMarkers(markers ?? [])], [commentMarks, markers]);
+  const openMarks = reading.marks;
+  const marks = useMemo(
+    () => [...commentMarks, ...marksOfMarkers(markers ?? [], openMarks)],
+    [commentMarks, markers, openMarks],
+  );
 
   // After another sign-in the viewer comes back to the frame that a draft is about.
   const needsSession = scope.kind === "own" || scope.kind === "local";
@@ -227,13 +231,23 @@ function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
     id: comment.id,
     frameIndex: comment.frame,
     kind: "comment",
+    isOnTimeline: true,
     initial: [...initialsOf(comment.authorName)][0] ?? "",
     label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
   }));
 }
 
-const marksOfMarkers = (markers: readonly Marker[]): TimelineMark[] =>
-  markers.map(({ id, frame, label }) => ({ id, frameIndex: frame, kind: "marker", label }));
+/** @param open those of the open series, which the timeline shows */
+function marksOfMarkers(markers: readonly Marker[], open: readonly Marker[]): TimelineMark[] {
+  const openIds = new Set(open.map(({ id }) => id));
+  return markers.map(({ id, frame, label }) => ({
+    id,
+    frameIndex: frame,
+    kind: "marker",
+    label,
+    isOnTimeline: openIds.has(id),
+  }));
+}
 
 function shorten(text: string): string {
   return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;

@@ -23,6 +23,8 @@ export function initialsOf(name: string): string {
 export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
   type === "audio" ? "Audio comment" : content;
 
+export const countReplies = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
+
 interface Threadable {
   id: string;
   frame: number;
@@ -57,6 +59,22 @@ export interface CommentThread<C> {
   /** Null for a deleted one, in whose place its answers stay together. */
   comment: C | null;
   replies: readonly C[];
+}
+
+/**
+ * The id of the thread that the playhead has come to: the last one along the ride at this frame or before it, and of several on
+ * one frame the first. Null before the first.
+ */
+export function threadAt<C extends { frame: number }>(
+  threads: readonly CommentThread<C>[],
+  frame: number,
+): string | null {
+  let found: { id: string; frame: number } | null = null;
+  for (const { id, comment } of threads) {
+    if (comment === null || comment.frame > frame) continue;
+    if (found === null || comment.frame > found.frame) found = { id, frame: comment.frame };
+  }
+  return found?.id ?? null;
 }
 
 /** Every comment with its answers, and the answers to each that is not there any more. */

@@ -5,7 +5,7 @@ const COMMAND_KEYS = [
   ...([" ", "ArrowLeft", "ArrowRight", "Backspace"] as const),
   ...([",", ".", "[", "]", "?"] as const),
   ...(["1", "2", "3", "4", "5", "6"] as const),
-  ...(["s", "f", "m", "t", "v", "c", "n", "p", "g"] as const),
+  ...(["s", "f", "m", "t", "v", "c", "n", "p", "g", "r", "e", "u", "l", "w"] as const),
 ] as const;
 export type CommandKey = (typeof COMMAND_KEYS)[number];
 

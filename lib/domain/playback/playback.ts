@@ -27,6 +27,8 @@ export type KeyAction =
   | { kind: "faster" }
   | { kind: "rate"; rate: PlaybackRate }
   | { kind: "goToFrame" }
+  | { kind: "loop" }
+  | { kind: "fullscreen" }
   | { kind: "addMarker" }
   | { kind: "help" };
 
@@ -49,6 +51,8 @@ const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyA
   ["5", { kind: "rate", rate: 1 }],
   ["6", { kind: "rate", rate: 2 }],
   ["g", { kind: "goToFrame" }],
+  ["l", { kind: "loop" }],
+  ["w", { kind: "fullscreen" }],
   ["m", { kind: "addMarker" }],
   ["?", { kind: "help" }],
 ]);

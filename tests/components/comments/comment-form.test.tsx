@@ -143,3 +143,11 @@ test("blanks and more than the most characters cannot be sent", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("this one has 5001");
   expect(addButton()).toBeDisabled();
 });
+
+test("Escape leaves the field, and what was typed stays", async () => {
+  const { pointer } = show();
+  await pointer.type(field(), "Heels");
+  await pointer.keyboard("{Escape}");
+  expect(field()).not.toHaveFocus();
+  expect(field()).toHaveValue("Heels");
+});

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useCommentKeys } from "@/components/comments/use-comment-keys";
 import { EngineProvider } from "@/components/player/engine";
 import { Announcer } from "@/components/ui/announce";
+import { rememberUndo } from "@/components/ui/last-undo";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith } from "@/tests/support/videos/videos";
 
@@ -71,4 +72,18 @@ test("C writes, for who may; while somebody types the letters are theirs", () =>
 test("C is the browser's where the viewer may not write", () => {
   show();
   expect(press("c")).toBe(true);
+});
+
+test("U takes back what was done last on this page, once", () => {
+  show();
+  let undone = 0;
+  rememberUndo(() => void (undone += 1));
+  expect(press("u")).toBe(false);
+  press("u");
+  expect([undone, said()]).toEqual([1, "Nothing to undo"]);
+  // What was done on a page that was left is not seen.
+  rememberUndo(() => void (undone += 1));
+  history.pushState(null, "", "/elsewhere");
+  press("u");
+  expect(undone).toBe(1);
 });

@@ -32,6 +32,7 @@ function Player() {
     addMarker: note("marker"),
     openHelp: note("help"),
     goToFrame: note("go to frame"),
+    toggleFullscreen: note("full screen"),
   });
   return <section ref={place} aria-label="Player" />;
 }
@@ -49,6 +50,7 @@ function show() {
       <Player />
     </EngineProvider>,
   );
+  return engine;
 }
 
 function useBrowser(system: LayoutPress["system"]) {
@@ -103,6 +105,49 @@ describe("the player's keys", () => {
     expect(done).toEqual([]);
   });
 
+  test("Alt with an arrow steps while a comment is written, and is the browser's elsewhere", () => {
+    useBrowser("Windows");
+    const engine = show();
+    const form = document.body.appendChild(document.createElement("form"));
+    form.dataset.composer = "";
+    const text = form.appendChild(document.createElement("textarea"));
+    const arrow = (target: Element, altKey: boolean) => {
+      const init = { key: "ArrowRight", code: "ArrowRight", altKey };
+      const isFree = fireEvent.keyDown(target, init);
+      fireEvent.keyUp(target, init);
+      return isFree;
+    };
+    const step = jest.spyOn(engine, "stepFrames");
+    expect([arrow(text, false), arrow(document.body, true), step.mock.calls.length]).toEqual([true, true, 0]);
+    expect(arrow(text, true)).toBe(false);
+    expect(step).toHaveBeenCalledTimes(1);
+    form.remove();
+  });
+
+  test("L sets the loop's start, then its end, then takes it away; W is full screen", () => {
+    const engine = show();
+    const loop = { startFrame: null as number | null, endFrame: null as number | null };
+    const snapshot = engine.getSnapshot();
+    Object.assign(engine, {
+      getSnapshot: () => ({ ...snapshot, loop }),
+      setLoopStart: () => void (loop.startFrame = 100),
+      setLoopEnd: () => void (loop.endFrame = 110),
+      clearLoop: () => Object.assign(loop, { startFrame: null, endFrame: null }),
+    });
+    const l = { key: "l", code: "KeyL", with: "nothing" } as const;
+    const seen = [l, l, l].map((key) => {
+      press(key);
+      return [loop.startFrame, loop.endFrame];
+    });
+    expect(seen).toEqual([
+      [100, null],
+      [100, 110],
+      [null, null],
+    ]);
+    press({ key: "w", code: "KeyW", with: "nothing" });
+    expect(done).toEqual(["full screen"]);
+  });
+
   test("letters by their place are switched off with the other single keys", () => {
     localStorage.setItem("choice:single-key-shortcuts", "off");
     useBrowser("Windows");
@@ -116,14 +161,16 @@ describe("the player's keys", () => {
 describe("the help", () => {
   const shownKeys = () =>
     [...document.querySelectorAll("kbd")].map(({ textContent }) => textContent).join(" ");
-  const US = "Space ← → , . [ ] G S F 1 6 M T C V N P ?";
+  const US = "Space ← → , . [ ] G S F 1 6 L W M T C V N P R E U Alt+← Alt+→ Escape ?";
   const tellLayout = (getLayoutMap: () => Promise<unknown>) =>
     Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap }, configurable: true });
 
   test("names the keys of the viewer's layout", async () => {
     tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
     render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
-    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 M T C V N P ?"));
+    await waitFor(() =>
+      expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 L W M T C V N P R E U Alt+← Alt+→ Escape ?"),
+    );
   });
 
   test("names those of a US keyboard where the browser tells none, or refuses", async () => {

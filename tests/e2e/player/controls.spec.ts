@@ -157,10 +157,10 @@ test("the A-B loop plays its frames and nothing else", async ({ page, openClip }
   const clip = await openClip(CLIP);
   await page.evaluate(() => window.harness.engine.seekToFrame(40));
   expect(await paintedFrame(page, clip)).toBe(40);
-  await page.getByRole("button", { name: "Start the loop here" }).click();
+  await page.getByRole("button", { name: "A: start the loop here" }).click();
   await page.evaluate(() => window.harness.engine.seekToFrame(52));
   expect(await paintedFrame(page, clip)).toBe(52);
-  await page.getByRole("button", { name: "End the loop here" }).click();
+  await page.getByRole("button", { name: "B: end the loop here" }).click();
   const shown = await page.evaluate(async () => {
     const { engine } = window.harness;
     const frames: number[] = [];
@@ -177,7 +177,7 @@ test("the A-B loop plays its frames and nothing else", async ({ page, openClip }
   expect(Math.min(...shown)).toBe(40);
   expect(Math.max(...shown)).toBe(52);
   await page.getByRole("button", { name: "Clear the loop" }).click();
-  await expect(page.getByRole("button", { name: "Start the loop here" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "A: start the loop here" })).toBeVisible();
 });
 
 test("a link opens at its frame or time", async ({ page, openClip }) => {

@@ -6,8 +6,8 @@ import { expect } from "@/tests/e2e/player/player-test";
 /** Sets a loop by the player's own buttons. */
 export async function loopBetween(page: Page, first: number, last: number): Promise<void> {
   for (const [frame, name] of [
-    [first, "Start the loop here"],
-    [last, "End the loop here"],
+    [first, "A: start the loop here"],
+    [last, "B: end the loop here"],
   ] as const) {
     await page.evaluate((asked) => window.harness.engine.seekToFrame(asked), frame);
     await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");

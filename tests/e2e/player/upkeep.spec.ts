@@ -153,7 +153,7 @@ for (const theme of ["light", "dark"]) {
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Extract Frames (6 seconds)" }).click();
     await page.getByRole("button", { name: "0.5x" }).click();
-    await page.getByRole("button", { name: "Start the loop here" }).click();
+    await page.getByRole("button", { name: "A: start the loop here" }).click();
     await expect(page.getByTestId("frame-mode-label")).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press("?");
