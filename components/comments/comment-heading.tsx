@@ -18,7 +18,7 @@ type CommentHeadingProps = {
 export function CommentHeading({ comment, showsType, showsPosition }: CommentHeadingProps) {
   return (
     <div className="one-line:contents flex items-start justify-between gap-3">
-      <div className="one-line:max-w-2/5 one-line:shrink-0 grid min-w-0 grid-cols-1">
+      <div className="one-line:max-w-1/3 one-line:shrink-0 grid min-w-0 grid-cols-1">
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="auto" translate="no" className="truncate text-sm font-medium">
             {comment.authorName}

@@ -36,8 +36,9 @@ export function useCommentKeys({ comments, write, show }: CommentKeyOptions): vo
   useCommandKeys((key, event) => {
     if (key === "n" || key === "p") goTo(key === "n" ? 1 : -1);
     else if (key === "c" && write !== undefined && !event.repeat) write();
-    else if (key === "u" && !event.repeat) undoLast() || announce("Nothing to undo");
-    else return;
+    else if (key === "u" && !event.repeat) {
+      if (!undoLast()) announce("Nothing to undo");
+    } else return;
     event.preventDefault();
   });
 }

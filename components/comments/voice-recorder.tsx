@@ -1,5 +1,7 @@
 "use client";
 
+import { createPortal } from "react-dom";
+import { RecordingOnFilm, useTalkPlace } from "@/components/comments/talk-place";
 import { TalkButton } from "@/components/comments/talk-button";
 import { VoicePreview } from "@/components/comments/voice-preview";
 import { VoiceRecording } from "@/components/comments/voice-recording";
@@ -46,9 +48,11 @@ export function VoiceRecorder() {
     state.kind === "recording" || state.kind === "recorded" || state.kind === "saving",
     "Your recording is not saved yet. Leave this page? It is kept on this device until you come back.",
   );
+  const place = useTalkPlace();
   if (state.kind === "recording" && !state.isHeld)
     return (
       <div data-recording className="basis-full">
+        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
         <VoiceRecording
           draft={state.draft}
           seconds={state.seconds}
@@ -63,6 +67,7 @@ export function VoiceRecorder() {
   if (state.kind === "recorded" || state.kind === "saving")
     return (
       <div data-recording className="basis-full">
+        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
         <VoicePreview
           recording={state.recording}
           note={state.kind === "recorded" ? state.note : null}
@@ -74,15 +79,18 @@ export function VoiceRecorder() {
         />
       </div>
     );
+  const microphone = (
+    <TalkButton
+      recording={state.kind === "recording" ? state : null}
+      isAsking={state.kind === "asking"}
+      isDisabled={!mayRecord || !isPlayerReady}
+      title={mayRecord ? "Hold to talk about this frame, or press to record" : REFUSALS[scope.kind]}
+      recorder={recorder}
+    />
+  );
   return (
     <>
-      <TalkButton
-        recording={state.kind === "recording" ? state : null}
-        isAsking={state.kind === "asking"}
-        isDisabled={!mayRecord || !isPlayerReady}
-        title={mayRecord ? "Hold to talk about this frame, or press to record" : REFUSALS[scope.kind]}
-        recorder={recorder}
-      />
+      {place === null ? microphone : createPortal(microphone, place)}
       {state.kind === "idle" && state.hint !== undefined ? (
         <p role="status" className="text-muted-foreground stacked:order-2 basis-full text-sm">
           {HOLD_HINTS[state.hint]}

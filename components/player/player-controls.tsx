@@ -33,11 +33,13 @@ interface PlayerControlsProps {
   besideFrame?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
+  /** What a phone on its side has beside its play button. */
+  besidePlay?: ReactNode;
 }
 
 /**
  * The slider and the controls. A wide player shows all in rows. On a phone what is rarer is behind "More controls"; on its side the
- * controls stand in the corners of the film, each under a thumb.
+ * controls stand in the corners of the film, each under a thumb, and the time at its upper edge: below are the hooves.
  */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
@@ -45,7 +47,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const moreId = useId();
   return (
     <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
-      <div className="side:[grid-area:bar] side:bg-card/80 side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
+      <div className="side:[grid-area:bar] side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
         <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
       </div>
       <div className="compact:mt-0 low:-mt-2 side:contents -mt-3 flex items-center gap-2">
@@ -66,6 +68,9 @@ export function PlayerControls(props: PlayerControlsProps) {
       </div>
       <div className={cn("compact:gap-1.5 low:gap-2 grid gap-3", WIDE_ROWS, "side:contents")}>
         <TransportControls onAddMarker={onAddMarker} besideMarker={props.besideMarker} />
+        {props.besidePlay === undefined ? null : (
+          <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>
+        )}
         <div id={moreId} data-open={isMoreOpen || undefined} className={MORE}>
           <div className={cn(ROW, "gap-x-4 gap-y-2")}>
             <SpeedButtons className="compact:hidden" />
@@ -113,12 +118,15 @@ const MORE = [
   "side:overflow-y-auto side:rounded-xl side:border side:bg-card side:p-3 side:shadow-lg",
 ].join(" ");
 
-/** The corners: speed and more above, play and -1 under the left thumb, marker and +1 under the right, the slider at the foot. */
+/**
+ * The corners: time, speed and more above, play, voice, words and -1 under the left thumb, marker and +1 under the right, the slider
+ * at the foot.
+ */
 const ON_ITS_SIDE = [
   "side:h-full side:items-end side:gap-2 side:pt-3",
   "side:grid-cols-[max(0.75rem,env(safe-area-inset-left))_auto_auto_1fr_auto_auto_max(0.75rem,env(safe-area-inset-right))]",
   "side:grid-rows-[auto_1fr_auto_auto]",
-  "side:[grid-template-areas:'._top_top_top_top_top_.'_'._play_._._._mark_.'_'._back_back5_time_on5_on_.'_'bar_bar_bar_bar_bar_bar_bar']",
+  "side:[grid-template-areas:'._._._time_top_top_.'_'._play_beside_beside_._mark_.'_'._back_back5_._on5_on_.'_'bar_bar_bar_bar_bar_bar_bar']",
 ].join(" ");
 
 const FrameModeButton = memo(function FrameModeButton() {

@@ -137,7 +137,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
         // Where the page's text is selected, the browser would drag that text and take the pointer away.
         onDragStart={(event) => event.preventDefault()}
       >
-        <div className="bg-input/35 relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
+        <div className="bg-input/35 side:h-1 side:bg-white/60 side:shadow-sm relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
           <Band from={range?.firstFrame} to={range?.lastFrame} share={share} className="bg-primary/30" />
           <div ref={fill} className="bg-primary absolute inset-0 origin-left" />
         </div>

@@ -31,7 +31,7 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
     <div
       className={cn(
         "flex min-h-9 min-w-0 flex-1 items-center gap-x-3 text-sm tabular-nums",
-        "side:bg-card/85 side:mb-2 side:justify-self-center side:rounded-xl side:px-4 side:py-1.5 side:[grid-area:time]",
+        "side:bg-card/85 side:justify-self-center side:rounded-xl side:px-4 side:py-1 side:[grid-area:time] side:self-start",
       )}
     >
       <p className="compact:flex-col compact:items-start compact:leading-tight side:flex-row side:items-baseline flex flex-wrap items-baseline gap-x-2">

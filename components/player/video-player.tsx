@@ -51,6 +51,8 @@ export interface VideoPlayerProps {
   notice?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
+  /** What a phone on its side has beside its play button. */
+  besidePlay?: ReactNode;
   /** In place of the player's own controls; null leaves them out. */
   controls?: ReactNode;
   /** What names this player among several. */
@@ -111,6 +113,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         sizeChoice={props.sizeChoice}
         besideFrame={props.besideFrame}
         besideMarker={props.besideMarker}
+        besidePlay={props.besidePlay}
       />
     ) : (
       props.controls

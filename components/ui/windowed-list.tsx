@@ -54,7 +54,11 @@ type WindowedListProps<Row extends { id: string }> = {
  * screen readers get the position of each row and the total.
  */
 export function WindowedList<Row extends { id: string }>(props: WindowedListProps<Row>) {
-  return props.rows.length <= MAX_PLAIN_ROWS ? <PlainList {...props} /> : <LongList {...props} />;
+  return props.rows.length <= MAX_PLAIN_ROWS ? (
+    <PlainList {...props} />
+  ) : (
+    <LongList key={props.rowHeight} {...props} />
+  );
 }
 
 /** The attributes of the box. */
@@ -162,8 +166,7 @@ function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: Windowed
       inView({ startIndex, endIndex, overscan, count }, pinned),
     [pinned],
   );
-  // Another function has the virtualizer measure again, also by another usual height.
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows, rowHeight]);
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const options = {
     count: rows.length,
     estimateSize: () => rowHeight,

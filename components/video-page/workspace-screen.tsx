@@ -29,6 +29,8 @@ import {
   PAGE_WIDTHS,
   PANELS,
 } from "@/components/video-page/workspace-layout";
+import { BesideFilm } from "@/components/video-page/beside-film";
+import { marksOfComments, marksOfMarkers } from "@/components/video-page/slider-marks-of";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
@@ -45,10 +47,7 @@ import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 import { PanelInFrontProvider, usePutInFront } from "@/components/workspace/shown-panel";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
-import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
-import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
-import type { Marker } from "@/lib/contracts/markers";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 
 type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: Video; asksName: boolean };
@@ -126,11 +125,12 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     putInFront("comments");
   };
+  const write = video.allowed.includes("comment")
+    ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
+    : undefined;
   useCommentKeys({
     comments: comments ?? [],
-    write: video.allowed.includes("comment")
-      ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
-      : undefined,
+    write,
     show: ({ id }) => showComment(id),
   });
   const goToComments = async () => {
@@ -187,6 +187,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           sizeChoice={<SizeChoice size={size} onChange={setSize} />}
           notice={<ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />}
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
+          besidePlay={write === undefined || isEmbedded ? undefined : <BesideFilm onWrite={write} />}
           besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
         />
         {/* As the panels: live after the player. */}
@@ -220,38 +221,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
 const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
-
-const LABEL_MAX = 80;
-
-/** What the player's slider shows of comments: of those of a talk about one frame the first. */
-function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
-  const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
-  const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
-  return comments.filter(isElsewhere).map((comment) => ({
-    id: comment.id,
-    frameIndex: comment.frame,
-    kind: "comment",
-    isOnTimeline: true,
-    initial: [...initialsOf(comment.authorName)][0] ?? "",
-    label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
-  }));
-}
-
-/** @param open those of the open series, which the timeline shows */
-function marksOfMarkers(markers: readonly Marker[], open: readonly Marker[]): TimelineMark[] {
-  const openIds = new Set(open.map(({ id }) => id));
-  return markers.map(({ id, frame, label }) => ({
-    id,
-    frameIndex: frame,
-    kind: "marker",
-    label,
-    isOnTimeline: openIds.has(id),
-  }));
-}
-
-function shorten(text: string): string {
-  return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;
-}
 
 /**
  * What the player plays: the rendition, or until there is one the rider's own file. It changes over on the frame on show,

@@ -34,7 +34,11 @@ test("one Escape closes a dialog, and what opened it has the focus again", async
 
   const openers = [
     { button: page.getByRole("button", { name: "Share", exact: true }), dialog: "Share This Video" },
-    { button: page.getByRole("button", { name: "Edit", exact: true }), dialog: "Edit Video" },
+    {
+      button: page.getByRole("button", { name: "More actions" }),
+      item: page.getByRole("menuitem", { name: "Edit" }),
+      dialog: "Edit Video",
+    },
     {
       button: page.getByRole("button", { name: "More actions" }),
       item: page.getByRole("menuitem", { name: "Delete Video" }),

@@ -86,6 +86,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await expect(trainer.page.getByText("Shared", { exact: true })).toBeVisible();
     await expect(trainer.page.getByRole("button", { name: "More actions" })).toHaveCount(0);
     await expect(trainer.comment("All four feet")).toBeVisible();
+    await trainer.activate(trainer.comment("All four feet"));
     await trainer.comment("All four feet").getByRole("button", { name: "Comment actions" }).click();
     await expect(trainer.page.getByRole("menuitem", { name: "Copy link to this moment" })).toBeVisible();
     await expect(trainer.page.getByRole("menuitem", { name: "Delete comment" })).toHaveCount(0);

@@ -47,6 +47,7 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
     await page.reload();
     await rider.expectReady();
     const said = rider.comment("Look up here");
+    await rider.activate(said);
     await said.getByRole("button", { name: "Comment actions" }).click();
     await expect(page.getByRole("menuitem", { name: "Resolve" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Edit comment" })).toHaveCount(0);

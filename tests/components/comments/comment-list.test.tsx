@@ -1,13 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { describe, expect, test } from "@jest/globals";
-import { act as change, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
-import { undoLast } from "@/components/ui/last-undo";
 import type { Comment } from "@/lib/contracts/comments";
 import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -95,84 +94,6 @@ test("replying goes to the comment's frame, and a chip goes back", async () => {
   await pointer.click(screen.getByRole("button", { name: "Back to frame 8" }));
   expect(engine.getPosition().frameIndex).toBe(8);
   expect(screen.queryByRole("button", { name: "Back to frame 8" })).toBeNull();
-});
-
-/** Whose comment the list shows whole. */
-const active = () =>
-  document
-    .querySelector("[data-thread][data-active] article")
-    ?.getAttribute("aria-label")
-    ?.replace("Comment by ", "");
-
-describe("of a desk's lines one is the active comment", () => {
-  const ride = [
-    commentWith({ id: "a", authorName: "Ann", frame: 12 }),
-    commentWith({ id: "b", authorName: "Ben", frame: 40, createdAt: day(1) }),
-    commentWith({ id: "c", authorName: "Cleo", frame: 40, createdAt: day(2) }),
-    commentWith({ id: "d", authorName: "Dora", frame: 80 }),
-  ];
-
-  test("the one that the playhead has come to, and none before the first", async () => {
-    const { engine } = show(ride);
-    await screen.findAllByRole("article");
-    expect(active()).toBeUndefined();
-    for (const [frame, name] of [
-      [12, "Ann"],
-      [39, "Ann"],
-      [40, "Ben"],
-      [99, "Dora"],
-      [13, "Ann"],
-    ] as const) {
-      change(() => engine.seekToFrame(frame));
-      expect([frame, active()]).toEqual([frame, name]);
-    }
-  });
-
-  test("the one that was pressed, until the playhead comes to another", async () => {
-    const { pointer, engine } = show(ride);
-    const [, , cleo] = await screen.findAllByRole("article");
-    await pointer.click(cleo as HTMLElement);
-    expect([active(), engine.getPosition().frameIndex]).toEqual(["Cleo", 40]);
-    change(() => engine.seekToFrame(60));
-    expect(active()).toBe("Cleo");
-    change(() => engine.seekToFrame(80));
-    expect(active()).toBe("Dora");
-  });
-
-  test("by the keyboard's focus too, which then reaches what can be done with it", async () => {
-    const { pointer } = show(ride);
-    await screen.findAllByRole("article");
-    screen.getAllByRole("button", { name: "Comment actions" })[1]?.focus();
-    await pointer.tab();
-    expect(active()).toBe("Cleo");
-  });
-
-  test("R answers it and E resolves it; U takes that back", async () => {
-    const { pointer, engine } = show(ride, "owner");
-    await screen.findAllByRole("article");
-    change(() => engine.seekToFrame(80));
-    respond("PATCH /api/comments/d", 200, commentWith({ id: "d", authorName: "Dora", resolvedAt: day(9) }));
-    fireEvent.keyDown(document.body, { key: "e", code: "KeyE" });
-    expect(await screen.findByRole("button", { name: /^Resolved · Dora/ })).toBeVisible();
-    expect(undoLast()).toBe(true);
-    await waitFor(() =>
-      expect(bodiesOf("PATCH /api/comments/d")).toEqual([{ resolved: true }, { resolved: false }]),
-    );
-    change(() => engine.seekToFrame(12));
-    await pointer.keyboard("r");
-    expect(screen.getByLabelText("Reply to Ann")).toHaveFocus();
-    expect(screen.getByLabelText("Reply to Ann")).toHaveValue("");
-  });
-
-  test("what was just sent", async () => {
-    const release = respondLater("POST /api/shared/abc/comments");
-    const { pointer, engine } = show(ride);
-    await screen.findAllByRole("article");
-    change(() => engine.seekToFrame(40));
-    await pointer.type(screen.getByLabelText("Add a comment"), "Hands{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(document.querySelector("[data-active]")).toHaveTextContent("Hands"));
-    release(201, commentWith({ id: "new", content: "Hands", frame: 40 }));
-  });
 });
 
 test("newest first, or oldest first, by when they were written", async () => {

@@ -70,8 +70,17 @@ export class WorkspacePage {
     return this.comments.getByRole("article").filter({ hasText: text });
   }
 
+  /** On a desk a comment is one line until it is the active one. */
+  async activate(comment: Locator): Promise<void> {
+    const menu = comment.getByRole("button", { name: "Comment actions" }).first();
+    const jump = comment.getByRole("button", { name: "Jump to Frame" }).first();
+    await expect(menu.or(jump).first()).toBeVisible();
+    if (!(await menu.isVisible())) await jump.click();
+  }
+
   /** Chooses in a comment's menu. */
   async chooseFor(comment: Locator, name: string): Promise<void> {
+    await this.activate(comment);
     await comment.getByRole("button", { name: "Comment actions" }).first().click();
     await this.page.getByRole("menuitem", { name }).click();
   }

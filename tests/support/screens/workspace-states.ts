@@ -88,9 +88,10 @@ function isOnTop(element: Element): boolean {
 async function beginReplyAndEdit(page: Page): Promise<void> {
   await ready(page);
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
+  const workspace = new WorkspacePage(page);
+  await workspace.activate(workspace.comments);
   await page.getByRole("button", { name: "Reply" }).first().click();
   await page.getByLabel(/^Reply to/).fill("Like this?");
-  const workspace = new WorkspacePage(page);
   await workspace.chooseFor(workspace.comments, "Edit comment");
   await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
   await page.getByRole("slider", { name: "Position in the video" }).press("End");
@@ -193,12 +194,8 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     path: clubVideo,
     arrange: async (page) => {
       await ready(page);
-      const edit = page.getByRole("button", { name: "Edit", exact: true });
-      if (await edit.isVisible()) await edit.click();
-      else {
-        await page.getByRole("button", { name: "More actions" }).click();
-        await page.getByRole("menuitem", { name: "Edit" }).click();
-      }
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Edit" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

@@ -1,0 +1,22 @@
+"use client";
+
+import { MessageSquarePlus } from "lucide-react";
+import { TALK_PLACE_ID } from "@/components/comments/talk-place";
+import { ControlButton } from "@/components/player/control-button";
+
+/** On a phone's side, where the composer is the next screen below: the microphone's place, and the way to the field. */
+export function BesideFilm({ onWrite }: { onWrite: () => void }) {
+  return (
+    <>
+      <div id={TALK_PLACE_ID} className="contents" />
+      <ControlButton
+        name="Write a comment"
+        variant="outline"
+        className="size-12 rounded-full pointer-coarse:size-12"
+        onClick={onWrite}
+      >
+        <MessageSquarePlus aria-hidden />
+      </ControlButton>
+    </>
+  );
+}

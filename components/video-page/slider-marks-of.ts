@@ -1,0 +1,37 @@
+/** What the player's slider shows of comments and markers. */
+import type { TimelineMark } from "@/components/player/timeline-mark";
+import type { Comment } from "@/lib/contracts/comments";
+import type { Marker } from "@/lib/contracts/markers";
+import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+
+const LABEL_MAX = 80;
+
+/** Of those of a talk about one frame the first. */
+export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
+  const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
+  const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
+  return comments.filter(isElsewhere).map((comment) => ({
+    id: comment.id,
+    frameIndex: comment.frame,
+    kind: "comment",
+    isOnTimeline: true,
+    initial: [...initialsOf(comment.authorName)][0] ?? "",
+    label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
+  }));
+}
+
+/** @param open those of the open series, which the timeline shows */
+export function marksOfMarkers(markers: readonly Marker[], open: readonly Marker[]): TimelineMark[] {
+  const openIds = new Set(open.map(({ id }) => id));
+  return markers.map(({ id, frame, label }) => ({
+    id,
+    frameIndex: frame,
+    kind: "marker",
+    label,
+    isOnTimeline: openIds.has(id),
+  }));
+}
+
+function shorten(text: string): string {
+  return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;
+}

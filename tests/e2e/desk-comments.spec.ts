@@ -1,0 +1,82 @@
+/** The comments beside the film on a desk: how many are seen, what follows the playhead, and what is worked by keys. */
+import { expect, type Page } from "@playwright/test";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
+import { test } from "@/tests/support/screens/screen-test";
+
+const stateOf = (name: string) => {
+  const state = SCREEN_STATES.find((each) => each.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return state;
+};
+
+/** Runs in the page: how many comments are wholly seen in their list. */
+function countSeen(): number {
+  const list = document.querySelector("ul[aria-label=Comments]")?.parentElement?.getBoundingClientRect();
+  if (list === undefined) return 0;
+  return [...document.querySelectorAll("ul[aria-label=Comments] > li")].filter((row) => {
+    const box = row.getBoundingClientRect();
+    return box.height > 0 && box.top >= list.top - 1 && box.bottom <= Math.min(list.bottom, innerHeight) + 1;
+  }).length;
+}
+
+const activeFrame = (page: Page) =>
+  page.locator("[data-thread][data-active] [data-frame]").first().getAttribute("data-frame").then(Number);
+
+test("at 1280 x 800 at least five comments are seen beside the film, and the list follows the playhead", async ({
+  openScreen,
+}) => {
+  const page = await openScreen(stateOf("video, many comments"), "desk");
+  const workspace = new WorkspacePage(page);
+  await expect.poll(() => page.evaluate(countSeen)).toBeGreaterThanOrEqual(5);
+  console.log(`${await page.evaluate(countSeen)} comments are seen beside the film.`);
+
+  await test.step("title, date and Share are in one row", async () => {
+    const row = [
+      page.getByRole("heading", { level: 1 }),
+      page.locator("header time").first(),
+      page.getByRole("button", { name: "Share", exact: true }),
+    ];
+    const boxes = await Promise.all(row.map((each) => each.boundingBox()));
+    const [top, bottom] = [
+      Math.max(...boxes.map((box) => box?.y ?? NaN)),
+      Math.min(...boxes.map((box) => (box?.y ?? NaN) + (box?.height ?? NaN))),
+    ];
+    expect(bottom).toBeGreaterThan(top);
+  });
+
+  await test.step("the comment that the playhead has come to is whole, and in view", async () => {
+    const slider = workspace.player.getByRole("slider", { name: "Position in the video" });
+    await slider.press("End");
+    const last = Number(await slider.getAttribute("aria-valuemax"));
+    await workspace.expectFrame(last);
+    const active = page.locator("[data-thread][data-active]");
+    await expect(active).toBeInViewport({ ratio: 0.9 });
+    expect(await activeFrame(page)).toBeLessThanOrEqual(last);
+    await expect(active.getByRole("button", { name: "Comment actions" }).first()).toBeVisible();
+  });
+
+  await test.step("Escape leaves the composer, Alt with an arrow steps while it is written in", async () => {
+    await workspace.commentField.fill("Hands");
+    const frame = await workspace.frame();
+    await page.keyboard.press("Alt+ArrowLeft");
+    await workspace.expectFrame(frame - 1);
+    await expect(workspace.commentField).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(workspace.commentField).not.toBeFocused();
+    await expect(workspace.commentField).toHaveValue("Hands");
+    await workspace.commentField.fill("");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("what the timeline shows the slider does not show again", async () => {
+    const onSlider = workspace.player.locator("[data-mark=comment]:visible");
+    const timeline = page.getByRole("button", { name: "Timeline", exact: true });
+    await expect(timeline).toHaveAttribute("aria-expanded", "false");
+    expect(await onSlider.count()).toBeGreaterThan(0);
+    await timeline.click();
+    await expect(onSlider).toHaveCount(0);
+    await timeline.click();
+    expect(await onSlider.count()).toBeGreaterThan(0);
+  });
+});
