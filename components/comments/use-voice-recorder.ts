@@ -191,7 +191,7 @@ export function useVoiceRecorder() {
   const letGo = (atMs: number) => {
     if (heldSinceMs.current === null) return;
     const isTap = atMs - heldSinceMs.current < MIN_HELD_SECONDS * 1000;
-    if (isTap) return letRun("Or hold the microphone while you talk: let go, and it is saved.");
+    if (isTap) return letRun("Hold it to save at once.");
     heldSinceMs.current = null;
     if (ending.current === null) wasLetGo.current = true;
     else ending.current("save");
