@@ -53,7 +53,7 @@ function Toaster() {
           toast:
             // Of several, the newest alone is seen: what is on its way out gives way at once. Dialogs leave it pressable.
             // The library draws no outline around one that has the focus, unless a rule of more weight than its own says so.
-            "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-2.5 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
+            "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-2 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",
           title: "font-medium",
@@ -62,7 +62,7 @@ function Toaster() {
             "focus-ring my-[-0.375rem] ml-auto h-8 shrink-0 self-center rounded-md px-2 font-medium text-primary hover:bg-accent pointer-coarse:my-[-0.75rem] pointer-coarse:h-11 pointer-coarse:px-3",
           description: "mt-0.5 text-muted-foreground break-words",
           closeButton:
-            "absolute top-1.5 right-2.5 grid size-8 place-items-center rounded-md border-0! bg-transparent! text-muted-foreground! hover:bg-accent! hover:text-foreground! [&_svg]:size-3.5",
+            "absolute top-1 right-2.5 grid size-8 place-items-center rounded-md border-0! bg-transparent! text-muted-foreground! hover:bg-accent! hover:text-foreground! [&_svg]:size-3.5",
         },
       }}
     />

@@ -114,7 +114,7 @@ test("a tap saves nothing, says how, and opens the recorder", async () => {
   await waitFor(() => expect(microphone.recorder?.state).toBe("recording"));
   later(0.2);
   await release(pointer);
-  expect(await screen.findByText(/let go, and it is saved/)).toBeVisible();
+  expect(await screen.findByText(/Hold it to save at once/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Stop Recording" })).toBeVisible();
   later(2);
   act(() => screen.getByRole("button", { name: "Stop Recording" }).click());
