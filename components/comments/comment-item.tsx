@@ -1,6 +1,6 @@
 "use client";
 
-import { MessagesSquare } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from "react";
 import { CommentActions } from "@/components/comments/comment-actions";
 import { CommentEdit } from "@/components/comments/comment-edit";
@@ -152,7 +152,7 @@ function fateOf(replies: readonly ShownComment[]): string {
 function ReplyCount({ count }: { count: number }) {
   return (
     <span className="text-muted-foreground one-line:flex hidden shrink-0 items-center gap-1 text-xs tabular-nums">
-      <MessagesSquare aria-hidden className="size-3.5" />
+      <MessageSquareText aria-hidden className="size-3.5" />
       <span aria-hidden translate="no">
         {count}
       </span>

@@ -1,6 +1,12 @@
 "use client";
 
+import { Mic, SendHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import type { VoiceState } from "@/components/comments/use-voice-recorder";
+import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
 /** Where a phone on its side has the microphone: beside the player's play button. */
 export const TALK_PLACE_ID = "talk-place";
@@ -12,4 +18,34 @@ const ON_ITS_SIDE = "(544px <= width < 64rem) and (height < 500px) and (orientat
 export function useTalkPlace(): Element | null {
   const isOnItsSide = useMediaQuery(ON_ITS_SIDE, false);
   return isOnItsSide ? document.getElementById(TALK_PLACE_ID) : null;
+}
+
+type OnFilmProps = { place: Element | null; state: VoiceState; onSave: () => void };
+
+/** Of a recording that runs, or waits to be saved, while its form is below the film. */
+export function RecordingOnFilm({ place, state, onSave }: OnFilmProps): ReactNode {
+  if (place === null) return null;
+  if (state.kind === "recording")
+    return createPortal(
+      <Button
+        variant="destructive"
+        className="h-12 rounded-full tabular-nums"
+        aria-label="Stop and save"
+        onClick={onSave}
+      >
+        <SendHorizontal aria-hidden />
+        <span translate="no">{formatVoiceSeconds(state.seconds)}</span>
+      </Button>,
+      place,
+    );
+  return createPortal(
+    <Button
+      className="h-12 rounded-full"
+      onClick={() => document.querySelector("[data-recording]")?.scrollIntoView({ block: "center" })}
+    >
+      <Mic aria-hidden />
+      <span>Your recording</span>
+    </Button>,
+    place,
+  );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { createPortal } from "react-dom";
-import { useTalkPlace } from "@/components/comments/talk-place";
+import { RecordingOnFilm, useTalkPlace } from "@/components/comments/talk-place";
 import { TalkButton } from "@/components/comments/talk-button";
 import { VoicePreview } from "@/components/comments/voice-preview";
 import { VoiceRecording } from "@/components/comments/voice-recording";
@@ -14,11 +13,6 @@ import type { MicrophoneProblem } from "@/lib/client/annotations/microphone";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { usePlayerReady } from "@/components/player/engine";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
-
-/** Only a phone on its side has it. */
-const RecordingOnFilm = dynamic(
-  async () => (await import("@/components/comments/recording-on-film")).RecordingOnFilm,
-);
 
 const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
   refused:
@@ -58,7 +52,7 @@ export function VoiceRecorder() {
   if (state.kind === "recording" && !state.isHeld)
     return (
       <div data-recording className="basis-full">
-        {place && <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />}
+        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
         <VoiceRecording
           draft={state.draft}
           seconds={state.seconds}
@@ -73,7 +67,7 @@ export function VoiceRecorder() {
   if (state.kind === "recorded" || state.kind === "saving")
     return (
       <div data-recording className="basis-full">
-        {place && <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />}
+        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
         <VoicePreview
           recording={state.recording}
           note={state.kind === "recorded" ? state.note : null}

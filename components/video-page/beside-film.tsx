@@ -1,6 +1,6 @@
 "use client";
 
-import { MessageSquarePlus } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { TALK_PLACE_ID } from "@/components/comments/talk-place";
 import { ControlButton } from "@/components/player/control-button";
 
@@ -15,7 +15,7 @@ export function BesideFilm({ onWrite }: { onWrite: () => void }) {
         className="size-12 rounded-full pointer-coarse:size-12"
         onClick={onWrite}
       >
-        <MessageSquarePlus aria-hidden />
+        <MessageSquareText aria-hidden />
       </ControlButton>
     </>
   );
