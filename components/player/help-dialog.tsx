@@ -24,6 +24,7 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["F", "Faster"],
   ["1 6", "The six speeds: 1 is the slowest, 6 the fastest"],
   ["M", "Add a marker here"],
+  ["1 7", "With the hooves side by side: the picture in which the hoof touches"],
   ["T", "Tap along: once to begin, then at each landing"],
   ["C", "Write a comment on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],

@@ -33,6 +33,8 @@ interface PlayerControlsProps {
   besideFrame?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
+  /** Stands under the picture. */
+  underPicture?: ReactNode;
 }
 
 /**
@@ -45,6 +47,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const moreId = useId();
   return (
     <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
+      {props.underPicture}
       <div className="side:[grid-area:bar] side:bg-card/80 side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
         <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
       </div>

@@ -51,6 +51,8 @@ export interface VideoPlayerProps {
   notice?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
+  /** Stands under the picture. */
+  underPicture?: ReactNode;
   /** In place of the player's own controls; null leaves them out. */
   controls?: ReactNode;
   /** What names this player among several. */
@@ -110,6 +112,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         sizeChoice={props.sizeChoice}
         besideFrame={props.besideFrame}
         besideMarker={props.besideMarker}
+        underPicture={props.underPicture}
       />
     ) : (
       props.controls

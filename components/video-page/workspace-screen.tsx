@@ -13,7 +13,9 @@ import { SizeChoice } from "@/components/player/size-choice";
 import { useEngine } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
 import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
-import { NextStride } from "@/components/timing/next-stride";
+import { useHoofStrip } from "@/components/timing/use-hoof-strip";
+import { useNextLanding } from "@/components/timing/use-next-landing";
+import { useUntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
@@ -77,8 +79,12 @@ type WorkspaceLayoutProps = {
 function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
-  const markerActions = useMarkerActions();
+  const guess = useUntouchedGuess();
+  const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
+  const landing = useNextLanding(reading, guess);
+  const hoofStrip = useHoofStrip({ reading, landing, actions: markerActions });
+  const mayMark = video.allowed.includes("mark");
   const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;
   const putInFront = usePutInFront();
@@ -174,7 +180,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           marks={marks}
           initial={initial}
           pinsPicture
-          onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
+          onAddMarker={mayMark ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => {
             const fresh = await onRefresh();
             return fresh && playableSource(fresh);
@@ -183,7 +189,8 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           sizeChoice={<SizeChoice size={size} onChange={setSize} />}
           notice={<ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />}
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
-          besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
+          besideMarker={mayMark ? hoofStrip.toggle : null}
+          underPicture={hoofStrip.strip}
         />
         {/* As the panels: live after the player. */}
         <Activity>
@@ -233,7 +240,9 @@ function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
 }
 
 const marksOfMarkers = (markers: readonly Marker[]): TimelineMark[] =>
-  markers.map(({ id, frame, label }) => ({ id, frameIndex: frame, kind: "marker", label }));
+  markers.map(({ id, frame, label, isGuess }) => {
+    return { id, frameIndex: frame, kind: "marker", label, isHollow: isGuess };
+  });
 
 function shorten(text: string): string {
   return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;

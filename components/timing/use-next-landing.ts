@@ -1,0 +1,48 @@
+"use client";
+
+import { useEngine } from "@/components/player/engine";
+import { useTimeScale } from "@/components/player/time-scale";
+import { useTimecode } from "@/components/timing/use-timecode";
+import type { UntouchedGuess } from "@/components/timing/use-untouched-guess";
+import { showToast } from "@/components/ui/toast";
+import type { Marker } from "@/lib/contracts/markers";
+import { nextLanding } from "@/lib/domain/timing/next-landing";
+import type { SeriesReading } from "@/lib/domain/timing/series-reading";
+import { mediaSeconds, trueSeconds } from "@/lib/domain/timing/time-scale";
+
+export interface NextLanding {
+  /** Two marks that agree say where it is. */
+  isKnown: boolean;
+  /**
+   * Goes there.
+   * @param from the frame to go on from; without it the one on the screen
+   * @returns the frame that it goes to; null where it is not known, or after the end of the video, which is said
+   */
+  go: (from?: number) => number | null;
+}
+
+/** The landing after the marks of the open series. */
+export function useNextLanding(
+  { times, match, isDisputed }: Pick<SeriesReading<Marker>, "times" | "match" | "isDisputed">,
+  guess: UntouchedGuess,
+): NextLanding {
+  const engine = useEngine();
+  const timecode = useTimecode();
+  const scale = useTimeScale();
+  const isKnown = match !== null && !isDisputed;
+  const go = (from = engine.getPosition().frameIndex) => {
+    if (!isKnown) return null;
+    const expected = nextLanding(times, match, trueSeconds(scale, timecode.timeOf(from)));
+    const seconds = expected === null ? Infinity : mediaSeconds(scale, expected);
+    if (seconds >= timecode.durationSeconds) {
+      showToast({ title: "No next stride", description: "It would be after the end of the video." });
+      return null;
+    }
+    const frame = timecode.frameStartingNearest(seconds);
+    engine.pause();
+    engine.seekToFrame(frame);
+    guess.note(frame);
+    return frame;
+  };
+  return { isKnown, go };
+}
