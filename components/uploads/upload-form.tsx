@@ -22,6 +22,7 @@ import { MissingNote } from "@/components/workspace/missing-note";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
 import { NO_VIDEO, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { cn } from "@/lib/client/class-names";
 import { checkPicked, type PickedFile } from "@/lib/client/upload/check-picked";
 import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
 
@@ -126,7 +127,13 @@ export function UploadForm(props: UploadFormProps) {
   const submit = form.handleSubmit((details) => {
     if (file !== null) send(file, details.title, queue.done.length === 0 ? resumeId : null);
   });
+  /** On a phone there is one thing to do, and the fields come with the file. */
+  const isEmpty = file === null && !isRunning;
   const isAllDone = queue.done.length > 0 && file === null;
+  const analyse =
+    opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
+      <AnalyseNow opened={opened} onOpen={onAnalyse} />
+    ) : null;
 
   return (
     <Form {...form}>
@@ -134,7 +141,7 @@ export function UploadForm(props: UploadFormProps) {
         id={formId}
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 gap-6"
+        className="grid grid-cols-1 gap-4 sm:gap-6"
       >
         {isRunning ? (
           <InPlace place={placeByPlayer}>
@@ -158,16 +165,16 @@ export function UploadForm(props: UploadFormProps) {
               onPick={(files) => checkPicked(files, pick)}
               error={error}
               ahead={ahead}
-            />
+            >
+              {analyse}
+            </FileDropZone>
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
         )}
         {isAnalysed || opened?.state !== "ready" ? null : (
           <MissingNote missing={opened.local.media.missing} />
         )}
-        {opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
-          <AnalyseNow opened={opened} onOpen={onAnalyse} />
-        ) : null}
+        {isRunning ? analyse : null}
         {isRunning || queue.waiting.length + queue.done.length > 0 ? (
           <UploadQueue
             done={queue.done}
@@ -182,10 +189,21 @@ export function UploadForm(props: UploadFormProps) {
             <AlertDescription>{state.message}</AlertDescription>
           </Alert>
         ) : null}
-        <VideoFields form={form} disabled={state.phase === "completing" || state.phase === "success"} />
+        <div className={cn(isEmpty && "bottom-bar:hidden")}>
+          <VideoFields
+            form={form}
+            disabled={state.phase === "completing" || state.phase === "success"}
+            isShortOnPhones
+          />
+        </div>
         {isRunning ? null : (
           <InPlace place={isAnalysed ? placeByPlayer : null}>
-            <div className="grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5">
+            <div
+              className={cn(
+                "grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5",
+                isEmpty && "bottom-bar:hidden",
+              )}
+            >
               {isAnalysed ? (
                 <p className="text-sm">
                   {ahead === null

@@ -8,7 +8,7 @@ import { useConfirm } from "@/components/ui/confirm";
 import { Progress } from "@/components/ui/progress";
 import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
-import { formatFileSize } from "@/lib/domain/videos/uploads";
+import { describeArrived } from "@/lib/domain/videos/uploads";
 
 /** Uploads that are no videos yet: what has arrived of each, with buttons to resume or to discard it. */
 export function UnfinishedUploads() {
@@ -47,7 +47,7 @@ export function UnfinishedUploads() {
                 label={`Arrived of ${upload.title}`}
               />
               <p className="text-muted-foreground text-sm tabular-nums">
-                {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have arrived
+                {describeArrived(upload.receivedBytes, upload.fileSize)}
               </p>
               <Sender upload={upload} />
             </div>
