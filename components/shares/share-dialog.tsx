@@ -56,7 +56,7 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
     const isStopped = await confirm({
       title: "Stop sharing this video?",
       description: `The link will no longer work for anyone who has it. Their comments and markers stay with your video. Sharing again makes a new link.${
-        named.length > 0 ? " Its other links go on." : ""
+        named.length > 0 ? " Its other links keep working." : ""
       }`,
       confirmLabel: "Stop Sharing",
       action: () => endLink({ videoId, link }),

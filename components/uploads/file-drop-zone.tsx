@@ -59,7 +59,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead, children }
           "bg-card/60 border-input/60 relative flex flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-4 py-5 text-center transition-colors sm:min-h-52 sm:px-6 sm:py-8",
           // On a phone it is the screen, down to the bottom bar.
           file === null &&
-            "hover:border-primary/60 hover:bg-accent/50 bottom-bar:min-h-[calc(100dvh-12.5rem)] cursor-pointer",
+            "hover:border-primary/60 hover:bg-accent/50 bottom-bar:min-h-[calc(100dvh-12.5rem)] bottom-bar:border-0 bottom-bar:bg-transparent cursor-pointer",
           isOver && "border-primary bg-accent",
           error !== null && "border-destructive/60",
         )}

@@ -140,6 +140,7 @@ export function UploadForm(props: UploadFormProps) {
       <form
         id={formId}
         noValidate
+        data-has-file={file === null ? undefined : ""}
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-1 gap-4 sm:gap-6"
       >

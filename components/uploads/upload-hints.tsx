@@ -18,7 +18,7 @@ export function ResumeHint({ videoId }: { videoId: string }) {
         <span translate="no" className="break-all">
           {upload.filename}
         </span>{" "}
-        goes on where it was. {describeArrived(upload.receivedBytes, upload.fileSize)}.
+        continues where it stopped. {describeArrived(upload.receivedBytes, upload.fileSize)}.
       </AlertDescription>
     </Alert>
   );
@@ -30,7 +30,7 @@ export function AllUploaded({ count }: { count: number }) {
     <Alert>
       <AlertTitle>All {count} videos are uploaded</AlertTitle>
       <AlertDescription>
-        They are being made ready in your{" "}
+        They are being prepared in your{" "}
         <Link href="/videos" className="text-primary focus-ring rounded-sm underline underline-offset-4">
           video library
         </Link>

@@ -71,7 +71,7 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
       {isDone ? null : (
         <p className="text-muted-foreground text-sm">
           {state.hold === "waiting" ? (
-            "What has arrived is kept. The upload goes on by itself when the network is back."
+            "What has arrived is kept. The upload continues by itself when the network is back."
           ) : (
             <>
               Keep this page open until{" "}

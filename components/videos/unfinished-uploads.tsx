@@ -53,8 +53,8 @@ export function UnfinishedUploads() {
             </div>
             <div className="flex gap-2">
               <Button asChild size="sm">
-                <Link href={`/upload?upload=${upload.videoId}`} aria-label={`Go on with ${upload.title}`}>
-                  Go on
+                <Link href={`/upload?upload=${upload.videoId}`} aria-label={`Continue ${upload.title}`}>
+                  Continue
                 </Link>
               </Button>
               <Button
@@ -80,7 +80,7 @@ function Sender({ upload: { fileSize, receivedBytes, isRecentlyActive } }: { upl
     <p className="text-muted-foreground text-sm">
       {receivedBytes < fileSize
         ? "Another tab or device may still be sending it."
-        : "Press “Upload Video” where you chose it, or go on here with the same file."}
+        : "Press “Upload Video” where you chose it, or continue here with the same file."}
     </p>
   );
 }

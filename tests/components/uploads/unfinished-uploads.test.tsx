@@ -24,7 +24,7 @@ test("each unfinished upload shows how much has arrived, and links to where it i
   const bars = within(region).getAllByRole("progressbar");
   expect(region).not.toHaveTextContent("may still be sending");
   expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["25", "0"]);
-  const resumeId = within(region).getByRole("link", { name: "Go on with Canter left rein" });
+  const resumeId = within(region).getByRole("link", { name: "Continue Canter left rein" });
   expect(resumeId).toHaveAttribute("href", `/upload?upload=${ID}`);
 });
 
