@@ -29,7 +29,7 @@ export function HeroBackground({ play, pause }: HeroBackgroundProps) {
   return (
     <div className="flex items-end gap-2 self-end">
       {/* As wide as its place and cut above the riders' heads alone: whole at every width, with nothing over them. */}
-      <div className="relative aspect-[1600/560] flex-1 overflow-hidden mask-[linear-gradient(to_right,transparent,black_12%,black_88%,transparent)]">
+      <div className="relative aspect-[1600/560] flex-1 overflow-hidden mask-[linear-gradient(to_right,transparent,black_8%,black_97%,transparent)]">
         {pictures.map((source, index) => (
           <Picture
             key={source}

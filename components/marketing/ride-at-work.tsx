@@ -37,7 +37,7 @@ export function RideAtWork() {
         <div className="relative mx-1.5 h-8">
           <span className="bg-stage-foreground/25 absolute inset-x-0 top-2.5 h-1.5 rounded-full" />
           <span
-            className="bg-primary absolute top-2.5 left-0 h-1.5 rounded-full"
+            className="bg-stage-foreground/80 absolute top-2.5 left-0 h-1.5 rounded-full"
             style={{ width: place(FRAME).left }}
           />
           {LANDINGS.map((frame) => (
