@@ -80,9 +80,11 @@ const rideHeading = (
 function Hero() {
   return (
     <section className="bg-stage text-stage-foreground">
-      <div className="page-container grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="page-container tiles:py-10 grid grid-cols-1 gap-x-12 gap-y-6 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="grid max-w-2xl content-start gap-4 lg:gap-5">
-          <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
+          <h1 className="text-display font-semibold text-balance [@media(height<500px)]:text-4xl">
+            Remote Equestrian Coaching
+          </h1>
           <p className="text-stage-foreground/85 max-w-lg text-lg sm:text-xl">
             Precision video analysis for riders and trainers
           </p>
@@ -104,7 +106,7 @@ function Hero() {
             </Button>
           </div>
         </div>
-        <div className="lg:row-span-2">
+        <div className="md:row-span-2">
           <RideAtWork />
         </div>
         <HeroBackground

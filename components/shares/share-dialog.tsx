@@ -75,6 +75,7 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
       onOpenChange={setOpen}
       title="Share This Video"
       description={descriptionOf(share, named.length > 0)}
+      focusesItself
     >
       <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
       {share ? (

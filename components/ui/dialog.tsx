@@ -101,14 +101,25 @@ type TitledDialogProps = {
   title: ReactNode;
   description: ReactNode;
   className?: string;
+  /** It begins with a field that need not be filled in: a phone's keyboard would cover the rest. */
+  focusesItself?: boolean;
   children: ReactNode;
 };
 
+function focusDialog(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
 /** A dialog under its heading. Its content is mounted at each opening. */
-function TitledDialog({ open, onOpenChange, title, description, className, children }: TitledDialogProps) {
+function TitledDialog(props: TitledDialogProps) {
+  const { open, onOpenChange, title, description, className, focusesItself = false, children } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className={className}>
+      <DialogContent
+        className={cn("outline-none", className)}
+        {...(focusesItself && { onOpenAutoFocus: focusDialog })}
+      >
         <div className="grid grid-cols-1 gap-1.5 pr-9">
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

@@ -82,6 +82,11 @@ test("question, code and end are on the one sheet, and go with the link that its
   expect(Math.round((Date.parse(asked?.expiresAt ?? "") - before) / 86_400_000)).toBe(7);
 });
 
+test("opened, the sheet has the focus and no field of it: a phone's keyboard stays away", async () => {
+  await openDialog(null);
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Share This Video" })).toHaveFocus());
+});
+
 test("a link that could not be made is reported once, and nothing is copied", async () => {
   const { pointer } = await openDialog(null);
   respond(MAKE, 422, { message: "Only a completed video.", code: "refused" });
