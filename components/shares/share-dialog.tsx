@@ -75,7 +75,8 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
       onOpenChange={setOpen}
       title="Share This Video"
       description={descriptionOf(share, named.length > 0)}
-      focusesItself
+      className="outline-none"
+      onOpenAutoFocus={focusSheet}
     >
       <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
       {share ? (
@@ -108,6 +109,12 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
       ) : null}
     </TitledDialog>
   );
+}
+
+/** Its first field need not be filled in: a phone's keyboard would cover the rest. */
+function focusSheet(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 function descriptionOf(share: Share | null, hasOthers: boolean): string {

@@ -101,25 +101,15 @@ type TitledDialogProps = {
   title: ReactNode;
   description: ReactNode;
   className?: string;
-  /** It begins with a field that need not be filled in: a phone's keyboard would cover the rest. */
-  focusesItself?: boolean;
   children: ReactNode;
-};
-
-function focusDialog(event: Event): void {
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-}
+} & Pick<DialogContentProps, "onOpenAutoFocus">;
 
 /** A dialog under its heading. Its content is mounted at each opening. */
 function TitledDialog(props: TitledDialogProps) {
-  const { open, onOpenChange, title, description, className, focusesItself = false, children } = props;
+  const { open, onOpenChange, title, description, children, ...content } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        className={cn("outline-none", className)}
-        {...(focusesItself && { onOpenAutoFocus: focusDialog })}
-      >
+      <DialogContent {...content}>
         <div className="grid grid-cols-1 gap-1.5 pr-9">
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

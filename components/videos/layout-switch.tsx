@@ -20,7 +20,6 @@ export function LayoutSwitch() {
           variant={layout === chosen ? "secondary" : "ghost"}
           size="icon-sm"
           aria-label={label}
-          title={label}
           aria-pressed={layout === chosen}
           onClick={() => choose(layout)}
         >
