@@ -101,7 +101,7 @@ export function HoofStrip({ reading, landing, actions, onClose }: HoofStripProps
   useEffect(() => onReading(), [reading]);
   const onOpen = useEffectEvent(() => {
     engine.pause();
-    toNext();
+    if (landing.isWithin()) toNext();
   });
   useEffect(() => onOpen(), []);
 
@@ -126,11 +126,11 @@ export function HoofStrip({ reading, landing, actions, onClose }: HoofStripProps
   return (
     <section aria-label="Hoof strip" data-hoof-strip className={cn("grid gap-1", ON_ITS_SIDE)}>
       {canShow ? (
-        <ol className="grid touch-none auto-cols-fr grid-flow-col gap-1 select-none" {...box.dragHandlers}>
+        <ol className="flex touch-none justify-center gap-1 select-none" {...box.dragHandlers}>
           {frames.map((frame, index) => {
             const name = `Frame ${frame}, ${ORDINALS[index]} of ${COUNTS[count]}`;
             return (
-              <li key={frame} className="min-w-0">
+              <li key={frame} className="max-w-21 min-w-0 flex-1 [@media(height>=60rem)]:max-w-28">
                 <PictureButton
                   frame={frame}
                   name={name}
@@ -193,7 +193,7 @@ function PictureButton({ frame, name, state, isOnScreen, onPress, onMove, childr
       translate="no"
       aria-label={name + STATES[state]}
       aria-current={isOnScreen ? "true" : undefined}
-      className="focus-ring bg-stage relative block max-h-36 min-h-16 w-full overflow-hidden rounded-md"
+      className="focus-ring bg-stage relative block w-full overflow-hidden rounded-md"
       style={{ aspectRatio: BOX_ASPECT }}
       onClick={onPress}
       onKeyDown={(event) => {

@@ -13,6 +13,8 @@ import { mediaSeconds, trueSeconds } from "@/lib/domain/timing/time-scale";
 export interface NextLanding {
   /** Two marks that agree say where it is. */
   isKnown: boolean;
+  /** Whether it is in the video, from the frame on the screen on. */
+  isWithin: () => boolean;
   /**
    * Goes there.
    * @param from the frame to go on from; without it the one on the screen
@@ -30,19 +32,24 @@ export function useNextLanding(
   const timecode = useTimecode();
   const scale = useTimeScale();
   const isKnown = match !== null && !isDisputed;
-  const go = (from = engine.getPosition().frameIndex) => {
-    if (!isKnown) return null;
-    const expected = nextLanding(times, match, trueSeconds(scale, timecode.timeOf(from)));
+  /** Null after the end of the video. */
+  const frameAfter = (from: number) => {
+    const expected = match && nextLanding(times, match, trueSeconds(scale, timecode.timeOf(from)));
     const seconds = expected === null ? Infinity : mediaSeconds(scale, expected);
-    if (seconds >= timecode.durationSeconds) {
+    return seconds < timecode.durationSeconds ? timecode.frameStartingNearest(seconds) : null;
+  };
+  const here = () => engine.getPosition().frameIndex;
+  const go = (from = here()) => {
+    if (!isKnown) return null;
+    const frame = frameAfter(from);
+    if (frame === null) {
       showToast({ title: "No next stride", description: "It would be after the end of the video." });
       return null;
     }
-    const frame = timecode.frameStartingNearest(seconds);
     engine.pause();
     engine.seekToFrame(frame);
     guess.note(frame);
     return frame;
   };
-  return { isKnown, go };
+  return { isKnown, isWithin: () => isKnown && frameAfter(here()) !== null, go };
 }
