@@ -70,7 +70,7 @@ function RecentVideoCard({ video }: { video: LibraryVideo }) {
   return (
     <VideoTile
       asChild
-      className="focus-ring sm:hover:border-input/60 sm:transition-[box-shadow,border-color] sm:hover:shadow-md"
+      className="focus-ring card:hover:border-input/60 card:transition-[box-shadow,border-color] card:hover:shadow-md"
     >
       <Link href={`/video/${video.id}`}>
         <VideoTilePicture>

@@ -25,6 +25,7 @@ export function DemoBanner({ isWriting, onWrite }: DemoBannerProps) {
   return (
     <aside
       aria-label="Demo"
+      data-demo-banner=""
       className="border-warning/50 bg-warning/15 text-warning-ink @container rounded-xl border"
     >
       <div className="flex flex-col gap-3 px-4 py-3 @lg:flex-row @lg:items-center @lg:justify-between">
@@ -43,7 +44,11 @@ export function DemoBanner({ isWriting, onWrite }: DemoBannerProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SignUpLink size="sm" className="bg-warning text-warning-foreground hover:bg-warning/90">
+          {/* A phone has the link of the bar above the film. */}
+          <SignUpLink
+            size="sm"
+            className="bg-warning text-warning-foreground hover:bg-warning/90 stacked:in-data-demo-page:hidden"
+          >
             Sign Up Free
           </SignUpLink>
           {isWriting ? null : (

@@ -20,7 +20,11 @@ type DemoViewerProps = { videoId: string; initial: InitialPosition };
 export function DemoViewer({ videoId, initial }: DemoViewerProps) {
   const { scope, isWriting, begin } = useDemoWriting(videoId);
   return (
-    <div className="[--above-workspace:3.25rem]">
+    // On an upright phone the trainer's voice comes first below the film, and the banner after all that was said.
+    <div
+      data-demo-page=""
+      className="stacked:[&_div:has(>[data-demo-banner])]:order-last [--above-workspace:3.25rem]"
+    >
       <DemoModeBar />
       <VideoWorkspace
         scope={scope}
@@ -58,7 +62,7 @@ function DemoModeBar() {
             Back to Demo Videos
           </PlainLink>
         </div>
-        {/* One button to sign up is enough: that of the banner beside the film. */}
+        {/* One button to sign up is enough: that of the banner beside the film, where there is one. */}
         <SignUpLink variant="link" size="inline" className="min-h-9 pointer-coarse:min-h-11">
           Sign Up to Analyze
         </SignUpLink>

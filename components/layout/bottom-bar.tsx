@@ -9,7 +9,7 @@ import type { User } from "@/lib/contracts/auth";
 
 const LINKS = [
   { href: "/", label: "Home", icon: House },
-  { href: "/videos", label: "Rides", icon: Clapperboard },
+  { href: "/videos", label: "Videos", icon: Clapperboard },
   { href: "/upload", label: "Upload", icon: Upload },
 ];
 

@@ -38,7 +38,12 @@ export function SharedVideoMissing() {
     <MessageScreen
       icon={VideoOff}
       title="Video Not Found"
-      description={SHARED_VIDEO_MISSING}
+      description={
+        <>
+          <p>{SHARED_VIDEO_MISSING}</p>
+          <p>Ask the person who sent you the link for a new one.</p>
+        </>
+      }
       actions={home}
     />
   );

@@ -18,7 +18,12 @@ export function NotFoundMessage({ children }: NotFoundMessageProps) {
     <MessageScreen
       icon={Compass}
       title="404 Page Not Found"
-      description="Did you forget to add the page to the router?"
+      description={
+        <>
+          <p>There is no page at this address: it may be mistyped, or the page has moved.</p>
+          <p className="text-sm">Did you forget to add the page to the router?</p>
+        </>
+      }
       actions={
         <>
           {children}

@@ -16,10 +16,9 @@ export function AnalyseNow({ opened, onOpen }: AnalyseNowProps) {
     return <p className="text-muted-foreground text-center text-sm">{opened.reason}</p>;
   const local = opened.state === "ready" ? opened.local : null;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid w-full max-w-sm gap-1.5">
       <Button
         size="lg"
-        variant="outline"
         disabled={local === null}
         onClick={() => {
           if (local !== null) onOpen(local);

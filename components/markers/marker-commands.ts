@@ -6,9 +6,10 @@ export interface MarkerCommands {
   jump: (marker: Marker) => void;
   /** Moves it by frames, and the picture with it. */
   nudge: (marker: Marker, frames: number) => void;
-  /** A marker without a label of its own. */
-  add: (position: FramePosition, seriesId: string) => void;
-  move: (marker: Marker, position: FramePosition) => void;
+  /** Sets a marker without a label of its own where a landing is expected: a guess. */
+  addGuess: (position: FramePosition, seriesId: string) => void;
+  /** Moves it to where its landing is expected: it is a guess then. */
+  moveToGuess: (marker: Marker, position: FramePosition) => void;
   edit: (marker: Marker, edit: MarkerEdit) => void;
   /** With a notification, where its row is not looked at. */
   remove: (marker: Marker) => void;

@@ -19,7 +19,7 @@ interface NumberedMarker {
   marker: Marker;
   /** Counted by time from 1: that, and not the order in which they were set, is what names a mark. */
   number: number;
-  /** From the one before it; undefined for the first. */
+  /** From the one before it; undefined for the first, and for a guess. */
   split: Split | undefined;
 }
 
@@ -87,11 +87,11 @@ export function MarkerList({ label = "Markers", markers, deleted, commands }: Ma
 const placeOf = (marker: Marker): DeletedMarker => ({ id: marker.id, marker, number: null });
 
 function numbered(markers: readonly Marker[]): NumberedMarker[] {
-  const splits = splitsOf(markers);
+  const splits = new Map(splitsOf(markers).map((split) => [split.toId, split]));
   return markers.map((marker, index) => ({
     id: marker.id,
     marker,
     number: index + 1,
-    split: splits[index - 1],
+    split: splits.get(marker.id),
   }));
 }

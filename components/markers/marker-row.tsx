@@ -1,12 +1,13 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Check, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { MarkerCommands } from "@/components/markers/marker-commands";
 import { MarkerEdit } from "@/components/markers/marker-edit";
 import { useTimeScale } from "@/components/player/time-scale";
 import { GuestBadge } from "@/components/shared/guest-badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/client/class-names";
 import type { Marker } from "@/lib/contracts/markers";
 import { isDefaultLabel, type Split } from "@/lib/domain/annotations/markers";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
@@ -55,7 +56,13 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
         aria-keyshortcuts={marker.canEdit ? "Alt+ArrowLeft Alt+ArrowRight" : undefined}
         title={`Jump to ${marker.label}`}
       >
-        <span translate="no" className="text-marker-ink w-5 shrink-0 font-semibold tabular-nums">
+        <span
+          translate="no"
+          className={cn(
+            "text-marker-ink min-w-5 shrink-0 font-semibold tabular-nums",
+            marker.isGuess && "border-marker rounded-full border border-dashed px-0.5 text-center text-xs",
+          )}
+        >
           {number}
         </span>
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
@@ -66,6 +73,9 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
           >
             {marker.label}
           </span>
+          {marker.isGuess ? (
+            <span className="text-muted-foreground truncate text-xs">not looked at</span>
+          ) : null}
           {marker.isGuest ? <GuestBadge className="px-1.5 py-0" /> : null}
         </span>
         <span translate="no" className="text-muted-foreground text-xs tabular-nums">
@@ -78,6 +88,18 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
           {split === undefined ? null : <SplitTime split={split} scale={scale} />}
         </span>
       </button>
+      {marker.isGuess && marker.canEdit ? (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`${marker.label} is on the landing`}
+          title="It is on the landing: count it"
+          className="text-marker-ink"
+          onClick={() => commands.edit(marker, { isGuess: false })}
+        >
+          <Check aria-hidden />
+        </Button>
+      ) : null}
       {marker.canEdit ? (
         <Button
           ref={editButton}

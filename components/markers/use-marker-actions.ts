@@ -17,15 +17,20 @@ import {
 import { newId } from "@/lib/client/calls/new-id";
 import { seriesQuery } from "@/lib/client/annotations/series";
 import { scopePath } from "@/lib/client/annotations/video-scope";
-import type { Marker, MarkerEdit } from "@/lib/contracts/markers";
+import type { Marker, MarkerEdit, NewMarker } from "@/lib/contracts/markers";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
+
+interface MarkerActionOptions {
+  /** Whether a mark on this frame is where a landing is expected, and nobody has looked beside it. */
+  isGuess: (frame: number) => boolean;
+}
 
 /**
  * What can be done to markers, with what the viewer is told of it and the way to take it back. The panel and the player's M key
  * share it, and with it the label, which stays for the next marker until it is changed, and the series that new markers go to.
  */
-export function useMarkerActions() {
+export function useMarkerActions({ isGuess }: MarkerActionOptions) {
   const { scope, author } = useWorkspace();
   const [label, setLabel] = useDraft(`${scopePath(scope)}/marker`);
   const series = useQuery(seriesQuery(scope)).data ?? [];
@@ -64,7 +69,14 @@ export function useMarkerActions() {
   const seriesId = (series.find(({ id }) => isChosen && id === choice.id) ?? series.at(-1))?.id;
   const chooseSeries = (id: string) => setChoice({ id, among: series.length });
 
-  const add = ({ timeSeconds, frameIndex }: FramePosition, as = { label: label.trim(), seriesId }) =>
+  const add = (
+    { timeSeconds, frameIndex }: FramePosition,
+    as: Pick<NewMarker, "label" | "seriesId" | "isGuess"> = {
+      label: label.trim(),
+      seriesId,
+      isGuess: isGuess(frameIndex),
+    },
+  ) =>
     author.write((authorName) =>
       // Each press is a marker, also where the one before it, on the same frame, has not been answered yet.
       create({ id: newId(), time: timeSeconds, frame: frameIndex, ...as, authorName }),
@@ -84,7 +96,7 @@ export function useMarkerActions() {
       Object.keys(fields).map((field) => [field, marker[field as keyof MarkerEdit]]),
     );
     const { label: next } = fields;
-    const title = next === undefined ? "Marker changed" : "Marker renamed";
+    const title = next === undefined ? "Marker counted" : "Marker renamed";
     change(marker.id, fields, before, title, next ?? marker.label);
   };
 
@@ -117,4 +129,6 @@ export interface MarkerPosition {
   /** Seconds of the file. */
   time: number;
   frame: number;
+  /** Whether nobody has looked at it there. */
+  isGuess: boolean;
 }

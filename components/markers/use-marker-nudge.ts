@@ -54,7 +54,7 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
   }, [arrive]);
 
   return useCallback(
-    ({ id, time, frame }, frames) => {
+    ({ id, time, frame, isGuess }, frames) => {
       const timecode = engine.getTimecode();
       if (timecode === null) return;
       const pendingMove = pendingMoves.current.get(id);
@@ -63,11 +63,11 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
       engine.pause();
       engine.seekToFrame(frameIndex);
       if (frameIndex === from) return;
-      const to = { time: timeSeconds, frame: frameIndex };
+      const to = { time: timeSeconds, frame: frameIndex, isGuess: false };
       showMarkerAt(queries, scope, id, to);
       clearTimeout(pendingMove?.timer);
       const timer = setTimeout(() => arrive(id), ARRIVED_MS);
-      pendingMoves.current.set(id, { before: pendingMove?.before ?? { time, frame }, to, timer });
+      pendingMoves.current.set(id, { before: pendingMove?.before ?? { time, frame, isGuess }, to, timer });
     },
     [queries, scope, engine, arrive],
   );

@@ -27,26 +27,29 @@ export function HeroBackground({ play, pause }: HeroBackgroundProps) {
   }, [playing]);
 
   return (
-    <>
-      {pictures.map((source, index) => (
-        <Picture
-          key={source}
-          src={source}
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority={index === 0 ? "high" : "low"}
-          className={`absolute inset-0 -z-10 size-full object-cover object-[91%_100%] transition-opacity duration-1000 lg:object-bottom ${turn % pictures.length === index ? "opacity-100" : "opacity-0"}`}
-        />
-      ))}
+    <div className="flex items-end gap-2 self-end">
+      {/* As wide as its place and cut above the riders' heads alone: whole at every width, with nothing over them. */}
+      <div className="relative aspect-[1600/560] flex-1 overflow-hidden mask-[linear-gradient(to_right,transparent,black_8%,black_97%,transparent)]">
+        {pictures.map((source, index) => (
+          <Picture
+            key={source}
+            src={source}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority="low"
+            className={`absolute inset-0 size-full mask-[linear-gradient(transparent,black_25%,black_85%,transparent)] object-cover object-bottom transition-opacity duration-1000 ${turn % pictures.length === index ? "opacity-100" : "opacity-0"}`}
+          />
+        ))}
+      </div>
       <button
         type="button"
         onClick={() => setChoice(playing ? "pause" : "play")}
-        className="bg-stage/50 text-stage-foreground/85 hover:bg-stage/80 hover:text-stage-foreground focus-visible:outline-stage-foreground absolute right-3 bottom-3 grid size-11 place-items-center rounded-full backdrop-blur-sm transition-colors"
+        className="bg-stage-foreground/10 text-stage-foreground/85 hover:bg-stage-foreground/20 hover:text-stage-foreground focus-visible:outline-stage-foreground grid size-11 shrink-0 place-items-center rounded-full transition-colors"
         aria-label={playing ? "Pause background" : "Play background"}
       >
         {playing ? pause : play}
       </button>
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { AuthDebugPing } from "@/components/marketing/auth-debug-ping";
 import { FeatureCards } from "@/components/marketing/feature-cards";
 import { GallopQuestion } from "@/components/marketing/gallop-question";
+import { RideAtWork } from "@/components/marketing/ride-at-work";
 import { RideToTry } from "@/components/marketing/ride-to-try";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -75,21 +76,19 @@ const rideHeading = (
   </div>
 );
 
-/** The first screen of the landing page. Dark in both modes: it stands on a picture. */
+/** The first screen of the landing page. Dark in both modes, as its pictures are. */
 function Hero() {
   return (
-    <section className="bg-stage text-stage-foreground relative isolate flex overflow-hidden">
-      <HeroBackground
-        play={<Play aria-hidden className="size-4" />}
-        pause={<Pause aria-hidden className="size-4" />}
-      />
-      <div className="page-container pt-8 pb-36 sm:pt-12 sm:pb-40">
-        <div className="grid max-w-2xl gap-5">
-          <h1 className="text-display font-semibold text-balance">Remote Equestrian Coaching</h1>
+    <section className="bg-stage text-stage-foreground">
+      <div className="page-container tiles:py-10 grid grid-cols-1 gap-x-12 gap-y-6 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid max-w-2xl content-start gap-4 lg:gap-5">
+          <h1 className="text-display font-semibold text-balance [@media(height<500px)]:text-4xl">
+            Remote Equestrian Coaching
+          </h1>
           <p className="text-stage-foreground/85 max-w-lg text-lg sm:text-xl">
             Precision video analysis for riders and trainers
           </p>
-          <div className="mt-2 flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 sm:mt-2">
             <Button
               asChild
               size="lg"
@@ -107,6 +106,13 @@ function Hero() {
             </Button>
           </div>
         </div>
+        <div className="md:row-span-2">
+          <RideAtWork />
+        </div>
+        <HeroBackground
+          play={<Play aria-hidden className="size-4" />}
+          pause={<Pause aria-hidden className="size-4" />}
+        />
       </div>
     </section>
   );

@@ -26,6 +26,8 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["L", "Loop: starts here, then ends here, then off"],
   ["W", "Full screen, and back"],
   ["M", "Add a marker here"],
+  ["H", "Hooves side by side; again: the next landing"],
+  ["1 7", "With the hooves side by side: the picture in which the hoof touches"],
   ["T", "Tap along: once to begin, then at each landing"],
   ["C", "Write a comment on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],

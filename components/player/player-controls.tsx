@@ -35,6 +35,8 @@ interface PlayerControlsProps {
   besideMarker?: ReactNode;
   /** What a phone on its side has beside its play button. */
   besidePlay?: ReactNode;
+  /** Stands under the picture. */
+  underPicture?: ReactNode;
 }
 
 /**
@@ -47,6 +49,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const moreId = useId();
   return (
     <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
+      {props.underPicture}
       <div className="side:[grid-area:bar] side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
         <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
       </div>

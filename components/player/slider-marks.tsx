@@ -41,7 +41,12 @@ export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: Slide
               {mark.initial}
             </span>
           ) : (
-            <span className="bg-marker ring-card h-3 w-1 rounded-full ring-1 pointer-coarse:h-4" />
+            <span
+              className={cn(
+                "ring-card h-3 rounded-full ring-1 pointer-coarse:h-4",
+                mark.isHollow ? "bg-card border-marker w-1.5 border" : "bg-marker w-1",
+              )}
+            />
           )}
         </span>
       ))}

@@ -4,6 +4,8 @@ export interface TimelineMark {
   frameIndex: number;
   kind: "comment" | "marker";
   label: string;
+  /** Of a mark that nobody has looked at. */
+  isHollow?: boolean;
   /** Of a comment's writer. */
   initial?: string;
   /** The timeline under the player shows it too, where that is seen. */

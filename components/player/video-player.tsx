@@ -53,6 +53,8 @@ export interface VideoPlayerProps {
   besideMarker?: ReactNode;
   /** What a phone on its side has beside its play button. */
   besidePlay?: ReactNode;
+  /** Stands under the picture. */
+  underPicture?: ReactNode;
   /** In place of the player's own controls; null leaves them out. */
   controls?: ReactNode;
   /** What names this player among several. */
@@ -114,6 +116,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         besideFrame={props.besideFrame}
         besideMarker={props.besideMarker}
         besidePlay={props.besidePlay}
+        underPicture={props.underPicture}
       />
     ) : (
       props.controls

@@ -141,7 +141,7 @@ type ReceivedVideoCardProps = { video: ReceivedVideo; onRemove: () => void };
 function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
   const { title, url, riderName, duration, thumbnailPath, sharedAt, unread } = video;
   return (
-    <VideoTile asChild className="transition-shadow sm:hover:shadow-md">
+    <VideoTile asChild className="card:hover:shadow-md transition-shadow">
       <article aria-label={title}>
         <VideoTilePicture>
           <VideoThumbnail video={{ processingStatus: "completed", thumbnailPath }}>
@@ -149,16 +149,16 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
               <Badge
                 translate="no"
                 variant="stage"
-                className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5"
+                className="card:right-2.5 card:bottom-2.5 absolute right-1 bottom-1"
               >
                 {formatDuration(duration)}
               </Badge>
             )}
           </VideoThumbnail>
         </VideoTilePicture>
-        <VideoTileWords className="flex items-center gap-2 sm:items-start">
-          <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 sm:gap-1">
-            <h2 className="font-semibold break-words max-sm:text-sm max-sm:font-medium">
+        <VideoTileWords className="card:items-start flex items-center gap-2">
+          <div className="card:gap-1 grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+            <h2 className="row:text-sm row:font-medium font-semibold break-words">
               {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
               <a
                 translate="no"
@@ -168,7 +168,7 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
                 {title}
               </a>
             </h2>
-            <p className="text-muted-foreground truncate text-xs sm:text-sm">
+            <p className="text-muted-foreground card:text-sm truncate text-xs">
               <span translate="no">{riderName}</span> · <LocalTime iso={sharedAt} format="day" />
             </p>
             <UnreadBadge count={unread} />
@@ -178,7 +178,7 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
             size="icon"
             aria-label={`Take ${title} off the list`}
             title="Take off the list"
-            className="text-muted-foreground relative -mr-2.5 sm:-mt-1.5 sm:-mr-2"
+            className="text-muted-foreground card:-mt-1.5 card:-mr-2 relative -mr-2.5"
             onClick={onRemove}
           >
             <X aria-hidden />

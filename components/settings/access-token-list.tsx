@@ -51,7 +51,7 @@ export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolea
         <EmptyState
           icon={KeyRound}
           title="No access tokens"
-          description="A program that is to use your videos needs one."
+          description="A program needs one to use your videos."
           action={create}
           variant="plain"
         />

@@ -85,7 +85,7 @@ export function LinksSection() {
     <SettingsSection
       id="links"
       title="Links"
-      description="Every link that opens a video of yours now, and who last opened it. Stop one, and the others go on."
+      description="Every link that opens one of your videos, and who last opened it. Stopping one leaves the others."
     >
       <LinkList />
     </SettingsSection>
@@ -119,7 +119,7 @@ export function WebhookSection({ isEmailConfirmed }: OfAccountProps) {
     <SettingsSection
       id="webhook"
       title="Webhook"
-      description="When a video of yours is ready or has failed, and when somebody comments on one, we call this address. The call names them by their ids and is signed."
+      description="We call this address when one of your videos is ready or has failed, and when somebody comments on one. The call is signed and names them by their ids."
     >
       <WebhookSettings isEmailConfirmed={isEmailConfirmed} />
     </SettingsSection>

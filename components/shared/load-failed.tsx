@@ -24,7 +24,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
       <AlertDescription className="grid justify-items-start gap-3">
         <p>
           {isSignedOut
-            ? "Sign in again to go on where you were."
+            ? "Sign in again to continue where you were."
             : messageOf(error, "Something went wrong on our side. Please try again.")}
         </p>
         {isSignedOut ? (

@@ -8,14 +8,14 @@ type PartProps = ComponentProps<"div"> & {
   asChild?: boolean;
 };
 
-/** One video of a list: a card, on phones a row with the picture before the words. Holds a picture, the words, and what is after them. */
+/** One video of a list: a card, or a row with the picture before the words. Holds a picture, the words, and what is after them. */
 export function VideoTile({ asChild = false, className, ...props }: PartProps) {
   const Part = asChild ? Slot.Root : "div";
   return (
     <Part
       className={cn(
         "group relative flex items-center gap-3 border-b py-2",
-        "sm:bg-card sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:rounded-xl sm:border sm:py-0 sm:shadow-xs",
+        "card:bg-card card:flex-col card:items-stretch card:gap-0 card:overflow-hidden card:rounded-xl card:border card:py-0 card:shadow-xs",
         className,
       )}
       {...props}
@@ -29,7 +29,7 @@ export function VideoTilePicture({ asChild = false, className, ...props }: PartP
   return (
     <Part
       className={cn(
-        "relative block shrink-0 max-sm:w-26 max-sm:overflow-hidden max-sm:rounded-lg",
+        "row:w-(--row-picture,6.5rem) row:overflow-hidden row:rounded-lg relative block shrink-0",
         className,
       )}
       {...props}
@@ -39,7 +39,7 @@ export function VideoTilePicture({ asChild = false, className, ...props }: PartP
 
 export function VideoTileWords({ asChild = false, className, ...props }: PartProps) {
   const Part = asChild ? Slot.Root : "div";
-  return <Part className={cn("min-w-0 flex-1 sm:p-4", className)} {...props} />;
+  return <Part className={cn("card:p-4 min-w-0 flex-1", className)} {...props} />;
 }
 
 /** The shape of one while the list is loading. */
@@ -50,8 +50,8 @@ export function VideoTileSkeleton({ children }: { children?: ReactNode }) {
         <Skeleton className="aspect-video rounded-none" />
       </VideoTilePicture>
       <VideoTileWords className="grid content-center gap-2.5">
-        <Skeleton className="h-4 w-3/4 sm:h-5" />
-        <Skeleton className="h-3 w-1/3 sm:h-4" />
+        <Skeleton className="card:h-5 h-4 w-3/4" />
+        <Skeleton className="card:h-4 h-3 w-1/3" />
         {children}
       </VideoTileWords>
     </VideoTile>
@@ -59,7 +59,7 @@ export function VideoTileSkeleton({ children }: { children?: ReactNode }) {
 }
 
 /** The columns of a short list of tiles. */
-export const TILE_COLUMNS = "grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3";
+export const TILE_COLUMNS = "grid tiles:grid-cols-2 tiles:gap-4 tiles:lg:grid-cols-3";
 
 /** The shape of such a list while it is loading. */
 export function VideoTilesSkeleton({ label }: { label: string }) {

@@ -28,7 +28,7 @@ export function NewLinkDialog({ videoId, open, onOpenChange, onMade }: NewLinkDi
       open={open}
       onOpenChange={onOpenChange}
       title="New Link"
-      description="A link of its own for a person or a group. By it guests change only their own markers, unless you allow more."
+      description="A separate link for one person or group. Its guests change only their own markers, unless you allow more."
     >
       <NewLinkForm videoId={videoId} onMade={onMade} onCancel={() => onOpenChange(false)} />
     </TitledDialog>

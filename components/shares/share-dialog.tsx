@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { LinkOpenings } from "@/components/shares/link-openings";
 import { NamedLinks } from "@/components/shares/named-links";
+import { NewShareTerms, useNewShareTerms } from "@/components/shares/new-share-terms";
 import { ShareLinkField } from "@/components/shares/share-link-field";
 import { ShareLinkTerms, whoMayOpen } from "@/components/shares/share-link-terms";
 import { ShareQuestion } from "@/components/shares/share-question";
@@ -41,7 +43,11 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
   const changeLink = useMutation(changeLinkMutation);
   const makeShare = useMutation(shareVideoMutation(failureTitle));
   const question = useLinkQuestion(videoId, share);
-  const create = async () => (await makeShare.mutateAsync({ videoId, question: question.valid })).shareUrl;
+  const terms = useNewShareTerms();
+  const create = async () => {
+    const chosen = { question: question.valid, ...(await terms.read()) };
+    return (await makeShare.mutateAsync({ videoId, ...chosen }, { onError: terms.showRefusal })).shareUrl;
+  };
   const setOpen = (isOpen: boolean) => {
     if (!isOpen) question.save();
     onOpenChange(isOpen);
@@ -50,7 +56,7 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
     const isStopped = await confirm({
       title: "Stop sharing this video?",
       description: `The link will no longer work for anyone who has it. Their comments and markers stay with your video. Sharing again makes a new link.${
-        named.length > 0 ? " Its other links go on." : ""
+        named.length > 0 ? " Its other links keep working." : ""
       }`,
       confirmLabel: "Stop Sharing",
       action: () => endLink({ videoId, link }),
@@ -69,8 +75,9 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
       onOpenChange={setOpen}
       title="Share This Video"
       description={descriptionOf(share, named.length > 0)}
+      className="outline-none"
+      onOpenAutoFocus={focusSheet}
     >
-      <ShareLinkField address={share?.shareUrl ?? create} />
       <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
       {share ? (
         <ShareLinkTerms
@@ -81,16 +88,9 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
           }
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {/* That it failed is said by a notification. */}
-          <Button pending={makeShare.isPending} onClick={() => void create().catch(() => undefined)}>
-            Create Link
-          </Button>
-          <Button variant="outline" onClick={() => setIsChanging(true)}>
-            Create with a Code or an End
-          </Button>
-        </div>
+        <NewShareTerms form={terms.form} />
       )}
+      <ShareLinkField address={share?.shareUrl ?? create} />
       {share ? <LinkOpenings openings={share.openings} /> : null}
       <NamedLinks videoId={videoId} links={named} />
       <ShareSteps />
@@ -104,22 +104,24 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
           Done
         </Button>
       </DialogFooter>
-      <ShareOptionsDialog
-        videoId={videoId}
-        link={share}
-        question={question.valid}
-        open={isChanging}
-        onOpenChange={setIsChanging}
-      />
+      {share ? (
+        <ShareOptionsDialog videoId={videoId} link={share} open={isChanging} onOpenChange={setIsChanging} />
+      ) : null}
     </TitledDialog>
   );
+}
+
+/** Its first field need not be filled in: a phone's keyboard would cover the rest. */
+function focusSheet(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 function descriptionOf(share: Share | null, hasOthers: boolean): string {
   if (!share)
     return hasOthers
-      ? "There is no link for everybody. Copying, sending or creating it makes one."
-      : "This video is not shared. Copying, sending or creating its link shares it.";
+      ? "There is no link for everybody. Copying or sending it makes one."
+      : "This video is not shared. Copying or sending its link shares it.";
   return whoMayOpen(share);
 }
 
@@ -130,14 +132,18 @@ const STEPS = [
   "No account is needed.",
 ];
 
-/** How to share, in four steps. */
+/** How to share, in four steps, for who asks. */
 function ShareSteps() {
   return (
-    <section aria-labelledby="share-steps" className="bg-muted grid gap-2.5 rounded-lg p-4">
-      <h3 id="share-steps" className="text-sm font-medium">
+    <details className="disclosure group bg-muted rounded-lg text-sm">
+      <summary className="focus-ring flex min-h-11 items-center gap-2 rounded-lg px-4 font-medium">
+        <ChevronDown
+          aria-hidden
+          className="text-muted-foreground size-4 -rotate-90 transition-[rotate] group-open:rotate-0"
+        />
         How to share
-      </h3>
-      <ol className="grid gap-2 text-sm">
+      </summary>
+      <ol aria-label="How to share" className="grid gap-2 px-4 pb-4">
         {STEPS.map((step, index) => (
           <li key={step} className="flex gap-2.5">
             <span
@@ -150,6 +156,6 @@ function ShareSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

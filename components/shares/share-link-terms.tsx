@@ -80,7 +80,7 @@ export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: Sh
             <p className="text-muted-foreground text-sm">Code</p>
             <p className="font-mono text-lg font-semibold break-all">{share.code}</p>
           </div>
-          <p className="text-sm">Safest is to send it by another way than the link.</p>
+          <p className="text-sm">It is safest to send the code another way than the link.</p>
           <CopyButton
             variant="outline"
             size="sm"

@@ -14,7 +14,7 @@ export function useLinkEnd() {
     const isEnded = await confirm({
       title: `Stop the link for ${whom}?`,
       description:
-        "It will no longer work for anyone who has it. Their comments and markers stay with your video, and its other links go on.",
+        "It will no longer work for anyone who has it. Their comments and markers stay with your video, and its other links keep working.",
       confirmLabel: "Stop Link",
       action: () => endLink({ videoId, link }),
     });

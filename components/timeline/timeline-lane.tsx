@@ -11,6 +11,8 @@ export interface LaneGroup {
   text: string;
   /** What a screen reader says of it, and the mouse finds. */
   name: string;
+  /** Of a mark that nobody has looked at. */
+  isHollow?: boolean;
 }
 
 type TimelineLaneProps = {
@@ -63,6 +65,7 @@ export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps)
             className={cn(
               "focus-ring grid h-5.5 min-w-6 place-items-center rounded-full px-1 text-xs leading-none font-semibold tabular-nums",
               pointClassName,
+              group.isHollow && "border-dashed bg-transparent",
             )}
             onFocus={() => setLastFocused(place)}
             onKeyDown={onKeyDown}

@@ -25,19 +25,25 @@ function nameOf(numbers: readonly number[]): string {
 
 /** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
 export function useMarkGroups(
-  { marks, numbers, rhythm }: SeriesReading<Marker>,
+  { marks, guesses, numbers, rhythm }: SeriesReading<Marker>,
   minFrames: number,
 ): LaneGroup[] {
   const timeAt = useTimeAt();
   return useMemo(() => {
     const strides = new Map(rhythm?.intervals.map((stride) => [stride.index, stride]));
-    const points = marks.map(({ id, frame, label }, index) => ({
+    const pointOf = ({ id, frame, label, isGuess }: Marker, index?: number) => ({
       id,
       frameIndex: frame,
-      numbers: numbers[index] ?? [],
-      label: isDefaultLabel(label) ? "" : `, ${label}`,
-      stride: strides.get(index),
-    }));
+      numbers: numbers.get(frame) ?? [],
+      label: (isDefaultLabel(label) ? "" : `, ${label}`) + (isGuess ? ", not looked at" : ""),
+      isGuess,
+      stride: index === undefined ? undefined : strides.get(index),
+    });
+    const marked = new Set(marks.map(({ frame }) => frame));
+    const points = [
+      ...marks.map(pointOf),
+      ...guesses.filter(({ frame }) => !marked.has(frame)).map((guess) => pointOf(guess)),
+    ];
     return groupNearPoints(points, minFrames).map((group) => {
       const [first] = group;
       const last = group.at(-1) ?? first;
@@ -51,9 +57,9 @@ export function useMarkGroups(
         `${nameOf(first.numbers)}${first.label}, ${timeAt(first.frameIndex)}` +
         (first.stride === undefined ? "" : `, stride of ${writeNumber(first.stride.seconds, 3)} s`);
       const text = first.numbers.length > MAX_NUMBERS ? `${first.numbers[0]}+` : first.numbers.join("·");
-      return { points: group, text, name };
+      return { points: group, text, name, isHollow: first.isGuess };
     });
-  }, [marks, numbers, rhythm, minFrames, timeAt]);
+  }, [marks, guesses, numbers, rhythm, minFrames, timeAt]);
 }
 
 /** Comments by the initials of who wrote them. */

@@ -11,7 +11,7 @@ interface MendOptions {
   times: readonly number[];
   timecode: Timecode;
   scale: TimeScale;
-  commands: Pick<MarkerCommands, "add" | "move" | "remove">;
+  commands: Pick<MarkerCommands, "addGuess" | "moveToGuess" | "remove">;
   /** Absent where the viewer may not set marks. */
   seriesId?: string;
   /** Shows what was mended, so that it can be looked at. */
@@ -39,12 +39,12 @@ export function mendsOf(options: MendOptions): (fault: MarkFault) => Mend | null
     if (fault.kind === "missing")
       return seriesId === undefined
         ? null
-        : put("Add it at", fault.expectedSeconds, (position) => commands.add(position, seriesId));
+        : put("Add it at", fault.expectedSeconds, (position) => commands.addGuess(position, seriesId));
     const mark = marks[fault.index];
     if (mark === undefined) return null;
     if (fault.kind === "stray" && fault.expectedSeconds !== null)
       return mark.canEdit
-        ? put("Move it to", fault.expectedSeconds, (position) => commands.move(mark, position))
+        ? put("Move it to", fault.expectedSeconds, (position) => commands.moveToGuess(mark, position))
         : null;
     if (!mark.canDelete) return null;
     const remaining = fault.kind === "doubled" ? marks[fault.nearestIndex] : undefined;

@@ -11,7 +11,7 @@ import { IntervalTable } from "@/components/timing/interval-table";
 import { NumbersExplained } from "@/components/timing/numbers-explained";
 import { RhythmFigures, RhythmHeadline } from "@/components/timing/rhythm-figures";
 import { SeriesKindFields, type SeriesKind } from "@/components/timing/series-kind";
-import { TappedNote, TempoHintNote } from "@/components/timing/series-notes";
+import { GuessesNote, TappedNote, TempoHintNote } from "@/components/timing/series-notes";
 import { FoldingCard } from "@/components/ui/fold";
 import { useTimecode } from "@/components/timing/use-timecode";
 import { updateSeriesMutation } from "@/lib/client/annotations/series";
@@ -25,7 +25,7 @@ type SeriesAnalysisProps = {
   series: Series;
   /** Those of this series, in any order. */
   markers: readonly Marker[];
-  commands: Pick<MarkerCommands, "add" | "move" | "remove">;
+  commands: Pick<MarkerCommands, "addGuess" | "moveToGuess" | "remove">;
 };
 
 /** What one series of marks says of tempo and rhythm. Nothing with fewer than two marks. */
@@ -40,7 +40,7 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
     () => readSeries(series, markers, timecode, scale),
     [series, markers, timecode, scale],
   );
-  const { marks, times, frameSeconds, rhythm, isDisputed, faults } = reading;
+  const { marks, guesses, times, frameSeconds, rhythm, isDisputed, faults } = reading;
   if (marks.length < 2) return null;
 
   const edit = (change: Partial<SeriesKind & { isTapped: boolean }>) =>
@@ -74,6 +74,7 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
         <NumbersExplained frameSeconds={frameSeconds} isTapped={series.isTapped} />
       </div>
       <FaultsNote faults={faults} times={times} hasTempo={rhythm !== null} onJump={jump} mendOf={mendOf} />
+      <GuessesNote count={guesses.length} onLook={() => engine.seekToFrame(guesses[0]?.frame ?? 0)} />
       {rhythm === null ? null : <RhythmFigures rhythm={rhythm} isTapped={series.isTapped} />}
       {series.canEdit ? (
         <SeriesKindFields kind={series} disabled={updateSeries.isPending} onChange={edit} />

@@ -131,9 +131,13 @@ function useMarkerCommands(actions: MarkerActions): MarkerCommands {
         announce("Jumped to frame");
       },
       nudge,
-      add: (position, seriesId) => latest.current.add(position, { label: "", seriesId }),
-      move: ({ id, time, frame }, { timeSeconds, frameIndex }) =>
-        latest.current.move(id, { time: timeSeconds, frame: frameIndex }, { time, frame }),
+      addGuess: (position, seriesId) => latest.current.add(position, { label: "", seriesId, isGuess: true }),
+      moveToGuess: ({ id, time, frame, isGuess }, { timeSeconds, frameIndex }) =>
+        latest.current.move(
+          id,
+          { time: timeSeconds, frame: frameIndex, isGuess: true },
+          { time, frame, isGuess },
+        ),
       edit: (marker, edit) => latest.current.edit(marker, edit),
       remove: (marker) => latest.current.remove(marker),
       removeInPlace: (marker) => latest.current.removeInPlace(marker),

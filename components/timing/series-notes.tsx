@@ -37,6 +37,24 @@ export function TempoHintNote({ hint: { usual, perhaps }, kind, onKind }: TempoH
   );
 }
 
+type GuessesNoteProps = { count: number; onLook: () => void };
+
+/** What a landing is expected at is no measurement of it. Nothing where nothing waits. */
+export function GuessesNote({ count, onLook }: GuessesNoteProps) {
+  if (count === 0) return null;
+  return (
+    <Alert>
+      <p>
+        {count === 1 ? "One mark stands" : `${count} marks stand`} where a landing is expected. Nobody has
+        looked yet, so {count === 1 ? "it counts" : "they count"} in no number.
+      </p>
+      <Button variant="link" size="inline" className="justify-self-start" onClick={onLook}>
+        Look at {count === 1 ? "it" : "the first"}
+      </Button>
+    </Alert>
+  );
+}
+
 /** Taps say a tempo well and a regularity not at all. */
 export function TappedNote({ onExact }: { onExact?: () => void }) {
   return (

@@ -77,7 +77,9 @@ export function SpeedForm({ markers, series, time, onClose }: SpeedFormProps) {
         <p className="text-muted-foreground text-sm">
           {from && to && from.frame === to.frame
             ? "Choose two marks on different frames."
-            : "Say the distance, and the speed is here."}
+            : from?.isGuess || to?.isGuess
+              ? "Choose marks that were looked at."
+              : "Say the distance, and the speed is here."}
         </p>
       ) : (
         <SpeedFigures speed={reading.speed} stride={poleStride ?? reading.stride} />

@@ -68,7 +68,11 @@ export function SpeedList(props: SpeedListProps) {
               <Jump marker={to} onJump={onJump} />
             </p>
             {reading === null ? (
-              <p className="text-muted-foreground text-sm">Both marks are on one frame now.</p>
+              <p className="text-muted-foreground text-sm">
+                {from.isGuess || to.isGuess
+                  ? "One of the marks has not been looked at."
+                  : "Both marks are on one frame now."}
+              </p>
             ) : (
               <SpeedFigures speed={reading.speed} stride={reading.stride} />
             )}

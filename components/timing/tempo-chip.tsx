@@ -5,7 +5,7 @@ import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TempoChipProps = {
   /** Of the series that new marks go to. */
-  reading: Pick<SeriesReading<Marker>, "marks" | "rhythm" | "isDisputed" | "faults">;
+  reading: Pick<SeriesReading<Marker>, "marks" | "guesses" | "rhythm" | "isDisputed" | "faults">;
   /** Opens the panel that says more. */
   onOpen: () => void;
 };
@@ -35,7 +35,13 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
 }
 
 /** @returns the number, and what it comes from or still needs */
-function describeReading({ marks, rhythm, isDisputed, faults }: TempoChipProps["reading"]): [string, string] {
+function describeReading({
+  marks,
+  guesses,
+  rhythm,
+  isDisputed,
+  faults,
+}: TempoChipProps["reading"]): [string, string] {
   if (rhythm === null) {
     if (isDisputed) return ["No tempo yet", "the marks do not agree"];
     return [
@@ -48,6 +54,9 @@ function describeReading({ marks, rhythm, isDisputed, faults }: TempoChipProps["
   const missing = MIN_STRIDES - strides;
   return [
     `${writeNumber(stridesPerMinute.value, digits)} strides/min ± ${writeError(stridesPerMinute.error, digits)}`,
-    countOf(strides, "stride") + leftOutNote(faults) + (missing > 0 ? ` · ${missing} more: regularity` : ""),
+    countOf(strides, "stride") +
+      (guesses.length > 0 ? ` · ${guesses.length} not looked at` : "") +
+      leftOutNote(faults) +
+      (missing > 0 ? ` · ${missing} more: regularity` : ""),
   ];
 }

@@ -28,7 +28,11 @@ export function useTapAlong() {
   const isPlaying = usePlayback(isPlayingIn);
   const marks = useMemo(
     () =>
-      marksOf(run, timecode).map(({ frameIndex, timeSeconds }) => ({ frame: frameIndex, time: timeSeconds })),
+      marksOf(run, timecode).map(({ frameIndex, timeSeconds }) => ({
+        frame: frameIndex,
+        time: timeSeconds,
+        isGuess: false,
+      })),
     [run, timecode],
   );
   const { gait, mark } = run;

@@ -35,9 +35,11 @@ function change(part: Partial<Asked>): void {
 
 const CLOSED = { isOpen: false, isPending: false };
 
+/** Who asked is answered once the dialog no longer keeps the focus in itself. */
 export function close(isConfirmed: boolean): void {
-  asked?.settle(isConfirmed);
+  const settle = asked?.settle;
   change(CLOSED);
+  settle?.(isConfirmed);
 }
 
 /** A running action continues, and answers the question. */
@@ -65,8 +67,8 @@ export async function confirm(): Promise<void> {
   );
   // Another question may be open by now, or none.
   const isStillOpen = asked?.settle === confirmed.settle && asked.isOpen;
-  if (isDone || !isStillOpen) confirmed.settle(isDone);
   if (isStillOpen) change(isDone ? CLOSED : { isPending: false });
+  if (isDone || !isStillOpen) confirmed.settle(isDone);
 }
 
 /**

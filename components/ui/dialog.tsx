@@ -102,13 +102,14 @@ type TitledDialogProps = {
   description: ReactNode;
   className?: string;
   children: ReactNode;
-};
+} & Pick<DialogContentProps, "onOpenAutoFocus">;
 
 /** A dialog under its heading. Its content is mounted at each opening. */
-function TitledDialog({ open, onOpenChange, title, description, className, children }: TitledDialogProps) {
+function TitledDialog(props: TitledDialogProps) {
+  const { open, onOpenChange, title, description, children, ...content } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className={className}>
+      <DialogContent {...content}>
         <div className="grid grid-cols-1 gap-1.5 pr-9">
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

@@ -16,9 +16,13 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 
+/** Where a window has room for cards: as `tiles` in globals.css. */
+export const TILES_QUERY = "(width >= 40rem) and (height >= 500px)";
 /** The columns of the grid. A single one is a list, whose rows lie close together. */
 export const GRID_COLUMNS =
-  "grid sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4 min-[112.5rem]:grid-cols-5";
+  "grid tiles:gap-5 tiles:grid-cols-2 tiles:lg:grid-cols-3 tiles:min-[90rem]:grid-cols-4 tiles:min-[112.5rem]:grid-cols-5";
+/** Narrower pictures than on phones, for rows of a desk. */
+const ROWS = "grid tiles:[--row-picture:5rem]";
 /** In pixels. */
 const gapOf = (columns: number) => (columns === 1 ? 0 : 20);
 /** What a row is taken for until one is measured. */
@@ -38,6 +42,8 @@ type WindowedGridProps<Item extends { id: string }> = {
   placeholder?: ReactNode;
   /** Whether only the cards in view are in the document. A short list is better off whole: the browser's own search finds it. */
   isWindowed: boolean;
+  /** One column, also where there is room for more. */
+  isRows?: boolean;
   /** One item's content. */
   children: (item: Item) => ReactNode;
 };
@@ -50,11 +56,17 @@ export function WindowedGrid<Item extends { id: string }>(props: WindowedGridPro
   return props.isWindowed ? <LongGrid {...props} /> : <WholeGrid {...props} />;
 }
 
-function WholeGrid<Item extends { id: string }>({ label, items, children }: WindowedGridProps<Item>) {
+const layoutProps = (isRows: boolean) =>
+  isRows
+    ? { "data-rows": "", className: `${ROWS} outline-none` }
+    : { className: `${GRID_COLUMNS} outline-none` };
+
+function WholeGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
+  const { label, items, isRows = false, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useVanishedFocus(list, items);
   return (
-    <ul ref={list} aria-label={label} tabIndex={-1} className={`${GRID_COLUMNS} outline-none`}>
+    <ul ref={list} aria-label={label} tabIndex={-1} {...layoutProps(isRows)}>
       {items.map((item, index) => (
         <li key={item.id} data-place={index} className="grid min-w-0" onFocus={() => onFocus(index)}>
           {children(item)}
@@ -65,9 +77,9 @@ function WholeGrid<Item extends { id: string }>({ label, items, children }: Wind
 }
 
 function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
-  const { label, items, count = items.length, placeholder, children } = props;
+  const { label, items, count = items.length, placeholder, isRows = false, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const columns = useColumns();
+  const columns = useColumns(isRows);
   const gap = gapOf(columns);
   const top = useTopInPage(list);
   const onVanish = useVanishedFocus(list, items);
@@ -84,6 +96,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
     initialRect: FIRST_RECT,
     scrollMargin: top,
   });
+  const layout = layoutProps(isRows);
   const isEmpty = items.length === 0;
   useLayoutEffect(() => {
     const first = list.current?.querySelector<HTMLElement>("[data-place]");
@@ -113,7 +126,8 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
       ref={list}
       aria-label={label}
       tabIndex={-1}
-      className={`${GRID_COLUMNS} relative content-start outline-none [overflow-anchor:none]`}
+      {...layout}
+      className={`${layout.className} relative content-start [overflow-anchor:none]`}
       style={{
         paddingTop: first ? first.start - top : 0,
         paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() + top - last.end) : 0,
@@ -159,14 +173,15 @@ function firstRows(count: number, top: number): { index: number; start: number; 
   });
 }
 
-function useColumns(): number {
-  const hasTwo = useMediaQuery("(width >= 40rem)", true);
+function useColumns(isRows: boolean): number {
+  const hasTwo = useMediaQuery(TILES_QUERY, true);
   const hasThree = useMediaQuery("(width >= 64rem)", true);
   const hasFour = useMediaQuery("(width >= 90rem)", false);
   const hasFive = useMediaQuery("(width >= 112.5rem)", false);
+  if (isRows || !hasTwo) return 1;
   if (hasFive) return 5;
   if (hasFour) return 4;
-  return hasThree ? 3 : hasTwo ? 2 : 1;
+  return hasThree ? 3 : 2;
 }
 
 const FOCUSABLE = "a[href]:not([tabindex='-1']), button, input";

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileVideo, UploadCloud, Video } from "lucide-react";
-import { useId, useRef, useState, type DragEvent, type MouseEvent } from "react";
+import { useId, useRef, useState, type DragEvent, type MouseEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { SentAheadLine } from "@/components/uploads/sent-ahead-line";
@@ -20,10 +20,12 @@ type FileDropZoneProps = {
   error: string | null;
   /** How much of the file was sent already; null where it waits for "Upload Video". */
   ahead: SentAhead | null;
+  /** What can be done with the chosen file at once: right below its name. */
+  children?: ReactNode;
 };
 
 /** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
-export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDropZoneProps) {
+export function FileDropZone({ file, frameRate, onPick, error, ahead, children }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   // The page comes with the buttons: a press that nothing hears yet would be lost.
@@ -54,13 +56,20 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          "bg-card/60 border-input/60 relative flex min-h-52 flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors",
-          file === null && "hover:border-primary/60 hover:bg-accent/50 cursor-pointer",
+          "bg-card/60 border-input/60 relative flex flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-4 py-5 text-center transition-colors sm:min-h-52 sm:px-6 sm:py-8",
+          // On a phone it is the screen, down to the bottom bar.
+          file === null &&
+            "hover:border-primary/60 hover:bg-accent/50 bottom-bar:min-h-[calc(100dvh-12.5rem)] bottom-bar:border-0 bottom-bar:bg-transparent cursor-pointer",
           isOver && "border-primary bg-accent",
           error !== null && "border-destructive/60",
         )}
       >
-        <span className="bg-accent text-accent-foreground grid size-14 place-items-center rounded-full">
+        <span
+          className={cn(
+            "bg-accent text-accent-foreground grid size-14 place-items-center rounded-full",
+            file && "max-sm:hidden",
+          )}
+        >
           {file ? (
             <FileVideo aria-hidden className="size-6" />
           ) : (
@@ -78,24 +87,27 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead }: FileDrop
             </p>
           </div>
         ) : (
-          <p className="font-medium pointer-coarse:hidden">Drag and drop your video here</p>
+          <p className="font-medium max-sm:hidden pointer-coarse:hidden">Drag and drop your video here</p>
         )}
+        {children}
         {ahead === null ? null : <SentAheadLine ahead={ahead} />}
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className={cn("flex flex-wrap justify-center gap-3", file === null && "max-sm:w-full")}>
           <Button
-            variant={file ? "outline" : "default"}
+            variant={file ? "ghost" : "default"}
+            size={file ? "sm" : "lg"}
             disabled={!isLive}
             onClick={() => input.current?.click()}
             aria-describedby={file ? undefined : hintId}
+            className={file ? undefined : "max-sm:h-14 max-sm:w-full"}
           >
             {file ? "Choose another ride" : "Choose a ride"}
           </Button>
           {/* A computer's camera sees no ride. */}
           <Button
-            variant="outline"
+            variant="ghost"
             disabled={!isLive}
             onClick={() => camera.current?.click()}
-            className={cn("hidden", file === null && "pointer-coarse:inline-flex")}
+            className={cn("hidden max-sm:w-full", file === null && "pointer-coarse:inline-flex")}
           >
             <Video aria-hidden />
             Film now

@@ -1,6 +1,6 @@
 import { Progress } from "@/components/ui/progress";
 import type { SentAhead } from "@/components/uploads/use-sending-ahead";
-import { formatFileSize } from "@/lib/domain/videos/uploads";
+import { formatSent } from "@/lib/domain/videos/uploads";
 
 const WORDS = {
   sending: "Already sending. It joins your library when you press Upload Video.",
@@ -14,9 +14,7 @@ export function SentAheadLine({ ahead: { state, sentBytes, totalBytes } }: { ahe
   return (
     <div className="grid w-full max-w-sm gap-2">
       <Progress value={(100 * sentBytes) / totalBytes} label="Sent" />
-      <p className="text-muted-foreground text-sm tabular-nums">
-        {formatFileSize(sentBytes)} of {formatFileSize(totalBytes)}
-      </p>
+      <p className="text-muted-foreground text-sm tabular-nums">{formatSent(sentBytes, totalBytes)}</p>
       <p role="status" className="text-sm text-balance">
         {WORDS[state]}
       </p>

@@ -14,6 +14,7 @@ import { UploadProgress } from "@/components/uploads/upload-progress";
 import { UploadQueue } from "@/components/uploads/upload-queue";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useUpload } from "@/components/uploads/use-upload";
+import { useUploadQueue } from "@/components/uploads/use-upload-queue";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -22,6 +23,7 @@ import { MissingNote } from "@/components/workspace/missing-note";
 import { VideoFields } from "@/components/videos/video-fields";
 import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
 import { NO_VIDEO, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { cn } from "@/lib/client/class-names";
 import { checkPicked, type PickedFile } from "@/lib/client/upload/check-picked";
 import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
 
@@ -126,15 +128,22 @@ export function UploadForm(props: UploadFormProps) {
   const submit = form.handleSubmit((details) => {
     if (file !== null) send(file, details.title, queue.done.length === 0 ? resumeId : null);
   });
+  /** On a phone there is one thing to do, and the fields come with the file. */
+  const isEmpty = file === null && !isRunning;
   const isAllDone = queue.done.length > 0 && file === null;
+  const analyse =
+    opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
+      <AnalyseNow opened={opened} onOpen={onAnalyse} />
+    ) : null;
 
   return (
     <Form {...form}>
       <form
         id={formId}
         noValidate
+        data-has-file={file === null ? undefined : ""}
         onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 gap-6"
+        className="grid grid-cols-1 gap-4 sm:gap-6"
       >
         {isRunning ? (
           <InPlace place={placeByPlayer}>
@@ -158,16 +167,16 @@ export function UploadForm(props: UploadFormProps) {
               onPick={(files) => checkPicked(files, pick)}
               error={error}
               ahead={ahead}
-            />
+            >
+              {analyse}
+            </FileDropZone>
             {file === null || facts?.isNoVideo ? null : <UploadCost file={file} facts={facts} />}
           </>
         )}
         {isAnalysed || opened?.state !== "ready" ? null : (
           <MissingNote missing={opened.local.media.missing} />
         )}
-        {opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
-          <AnalyseNow opened={opened} onOpen={onAnalyse} />
-        ) : null}
+        {isRunning ? analyse : null}
         {isRunning || queue.waiting.length + queue.done.length > 0 ? (
           <UploadQueue
             done={queue.done}
@@ -182,10 +191,21 @@ export function UploadForm(props: UploadFormProps) {
             <AlertDescription>{state.message}</AlertDescription>
           </Alert>
         ) : null}
-        <VideoFields form={form} disabled={state.phase === "completing" || state.phase === "success"} />
+        <div className={cn(isEmpty && "bottom-bar:hidden")}>
+          <VideoFields
+            form={form}
+            disabled={state.phase === "completing" || state.phase === "success"}
+            isShortOnPhones
+          />
+        </div>
         {isRunning ? null : (
           <InPlace place={isAnalysed ? placeByPlayer : null}>
-            <div className="grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5">
+            <div
+              className={cn(
+                "grid gap-3 in-data-by-player:rounded-xl in-data-by-player:border in-data-by-player:p-5",
+                isEmpty && "bottom-bar:hidden",
+              )}
+            >
               {isAnalysed ? (
                 <p className="text-sm">
                   {ahead === null
@@ -239,34 +259,4 @@ function useFileFacts(file: File | null): FileFacts | null {
     };
   }, [file]);
   return known !== null && known.file === file ? known.facts : null;
-}
-
-/** The files that wait for their turn, and the videos that were uploaded before them. */
-function useUploadQueue() {
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [done, setDone] = useState<readonly Video[]>([]);
-  const takeNext = (): File | null => {
-    const [next = null] = waiting;
-    setWaiting((before) => before.slice(1));
-    return next;
-  };
-  return {
-    waiting,
-    done,
-    /** Adds what may be uploaded. @returns why the first of the others is not. */
-    add: (picked: readonly PickedFile[]): string | null => {
-      const taken = picked.filter(({ refusal }) => refusal === null).map(({ file }) => file);
-      setWaiting((before) => [...before, ...taken]);
-      const first = picked.find(({ refusal }) => refusal !== null);
-      return first ? `${first.file.name}: ${first.refusal}` : null;
-    },
-    remove: (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
-    /** @returns the next file, which waits no more. */
-    takeNext,
-    /** @returns the next file, as `takeNext`. */
-    finish: (video: Video): File | null => {
-      setDone((before) => [...before, video]);
-      return takeNext();
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
-import { formatFileSize } from "@/lib/domain/videos/uploads";
+import { describeArrived } from "@/lib/domain/videos/uploads";
 
 /** Says which file an unfinished upload waits for: a browser cannot open it by itself. */
 export function ResumeHint({ videoId }: { videoId: string }) {
@@ -18,8 +18,7 @@ export function ResumeHint({ videoId }: { videoId: string }) {
         <span translate="no" className="break-all">
           {upload.filename}
         </span>{" "}
-        goes on where it was: {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have
-        arrived.
+        continues where it stopped. {describeArrived(upload.receivedBytes, upload.fileSize)}.
       </AlertDescription>
     </Alert>
   );
@@ -31,7 +30,7 @@ export function AllUploaded({ count }: { count: number }) {
     <Alert>
       <AlertTitle>All {count} videos are uploaded</AlertTitle>
       <AlertDescription>
-        They are being made ready in your{" "}
+        They are being prepared in your{" "}
         <Link href="/videos" className="text-primary focus-ring rounded-sm underline underline-offset-4">
           video library
         </Link>

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
 import { formatTimeLeft, type UploadPhase } from "@/lib/domain/videos/upload-progress";
-import { formatFileSize } from "@/lib/domain/videos/uploads";
+import { formatFileSize, formatSent } from "@/lib/domain/videos/uploads";
 
 const PHASE_LABELS: Record<UploadPhase, string> = {
   idle: "",
@@ -44,7 +44,7 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
       {state.phase === "uploading" ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-muted-foreground text-sm tabular-nums">
-            {formatFileSize(state.sentBytes)} of {formatFileSize(state.totalBytes)}
+            {formatSent(state.sentBytes, state.totalBytes)}
             {state.rate === null ? null : (
               <>
                 {" · "}
@@ -71,7 +71,7 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
       {isDone ? null : (
         <p className="text-muted-foreground text-sm">
           {state.hold === "waiting" ? (
-            "What has arrived is kept. The upload goes on by itself when the network is back."
+            "What has arrived is kept. The upload continues by itself when the network is back."
           ) : (
             <>
               Keep this page open until{" "}

@@ -60,9 +60,10 @@ export function UploadScreen({ collectionId = null, resumeId = null }: UploadScr
           notice={<div ref={setNoticePlace} data-by-player="" />}
         />
       )}
-      <div hidden={isOver} className="page-container grid gap-8 py-8 sm:py-10">
+      <div hidden={isOver} className="page-container grid gap-4 py-4 sm:gap-8 sm:py-10">
         {analysed === null ? (
           <PageHeader
+            isRowOnPhones
             title="Upload Video"
             description="Add a ride, and have it ready for analysis in a few minutes."
           />

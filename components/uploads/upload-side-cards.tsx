@@ -14,7 +14,8 @@ const FEATURES = [
 /** Beside the upload form: what can be uploaded, and what is made of it. */
 export function UploadSideCards() {
   return (
-    <div className="grid content-start gap-5">
+    // With a file chosen, a phone has room for what is done with it.
+    <div className="bottom-bar:[[data-has-file]_~_&]:hidden grid content-start gap-5">
       <Card>
         <CardHeader>
           <CardTitle>Supported Formats</CardTitle>
@@ -38,7 +39,7 @@ export function UploadSideCards() {
       <Card>
         <CardHeader>
           <CardTitle>Processing Features</CardTitle>
-          <CardDescription>Made ready for analysis after the upload.</CardDescription>
+          <CardDescription>Done for you after the upload.</CardDescription>
         </CardHeader>
         <CardContent>
           <ul className="grid gap-2.5 text-sm">

@@ -23,11 +23,12 @@ export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
 /** @param open those of the open series, which the timeline shows */
 export function marksOfMarkers(markers: readonly Marker[], open: readonly Marker[]): TimelineMark[] {
   const openIds = new Set(open.map(({ id }) => id));
-  return markers.map(({ id, frame, label }) => ({
+  return markers.map(({ id, frame, label, isGuess }) => ({
     id,
     frameIndex: frame,
     kind: "marker",
     label,
+    isHollow: isGuess,
     isOnTimeline: openIds.has(id),
   }));
 }

@@ -10,6 +10,7 @@ export const LAYOUT = [
   "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",
   "lg:[--rest-height:calc(100dvh-22.5rem-var(--above-workspace,0rem))]",
   "lg:[--stage-height:max(18rem,var(--rest-height)-max(0rem,var(--timeline-height,0rem)-var(--saved-height,0rem)))]",
+  "lg:has-data-hoof-strip:[--rest-height:calc(100dvh-32.75rem-var(--above-workspace,0rem))]",
   "lg:has-data-[timeline=comments]:[--timeline-height:4.625rem] lg:has-data-[timeline=marks]:[--timeline-height:9rem]",
   "lg:has-[[data-timeline][data-folded]]:[--timeline-height:2.625rem]",
   // Of a low window the controls stand closer together, in a wide one they take a row less.

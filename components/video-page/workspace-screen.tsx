@@ -13,7 +13,9 @@ import { SizeChoice } from "@/components/player/size-choice";
 import { useEngine } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
 import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
-import { NextStride } from "@/components/timing/next-stride";
+import { useHoofStrip } from "@/components/timing/use-hoof-strip";
+import { useNextLanding } from "@/components/timing/use-next-landing";
+import { useUntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
@@ -76,8 +78,12 @@ type WorkspaceLayoutProps = {
 function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
-  const markerActions = useMarkerActions();
+  const guess = useUntouchedGuess();
+  const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
+  const landing = useNextLanding(reading, guess);
+  const hoofStrip = useHoofStrip({ reading, landing, actions: markerActions });
+  const mayMark = video.allowed.includes("mark");
   const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;
   const putInFront = usePutInFront();
@@ -90,10 +96,10 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   // The player asks for it as soon as its scripts run; the browser can have it by then.
   if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const commentMarks = useMemo(() => marksOfComments(comments ?? []), [comments]);
-  const openMarks = reading.marks;
+  const { marks: looked, guesses } = reading;
   const marks = useMemo(
-    () => [...commentMarks, ...marksOfMarkers(markers ?? [], openMarks)],
-    [commentMarks, markers, openMarks],
+    () => [...commentMarks, ...marksOfMarkers(markers ?? [], [...looked, ...guesses])],
+    [commentMarks, markers, looked, guesses],
   );
 
   // After another sign-in the viewer comes back to the frame that a draft is about.
@@ -178,7 +184,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           marks={marks}
           initial={initial}
           pinsPicture
-          onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
+          onAddMarker={mayMark ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => {
             const fresh = await onRefresh();
             return fresh && playableSource(fresh);
@@ -188,7 +194,8 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           notice={<ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />}
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besidePlay={write === undefined || isEmbedded ? undefined : <BesideFilm onWrite={write} />}
-          besideMarker={video.allowed.includes("mark") ? <NextStride reading={reading} /> : null}
+          besideMarker={hoofStrip.toggle}
+          underPicture={hoofStrip.strip}
         />
         {/* As the panels: live after the player. */}
         <Activity>

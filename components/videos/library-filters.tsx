@@ -43,8 +43,11 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
   const field = useTypedBeforeLive((search) => onChange({ search }));
   const { collection, status, sort } = choice;
   return (
-    <div role="search" className="flex gap-2 sm:grid sm:grid-cols-2 lg:flex lg:items-center">
-      <div className="relative flex-1 sm:col-span-2">
+    <div
+      role="search"
+      className="tiles:grid tiles:grid-cols-2 tiles:lg:flex tiles:lg:items-center flex gap-2"
+    >
+      <div className="tiles:col-span-2 relative flex-1">
         <Search
           aria-hidden
           className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
@@ -59,7 +62,7 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
           className="pl-9"
         />
       </div>
-      <div className="contents max-sm:hidden">
+      <div className="tiles:contents hidden">
         <Selects collection={collection} status={status} sort={sort} onChange={onChange} />
       </div>
       <FilterSheet collection={collection} status={status} sort={sort} onChange={onChange} />
@@ -114,7 +117,7 @@ const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsPr
       <Button
         variant="outline"
         aria-label={count === 0 ? "Filters and Order" : `Filters and Order, ${count} chosen`}
-        className="relative px-3 sm:hidden"
+        className="tiles:hidden relative px-3"
         onClick={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden />

@@ -20,7 +20,7 @@ export function LibrarySkeleton() {
 export function VideoCardSkeleton() {
   return (
     <VideoTileSkeleton>
-      <Skeleton className="mt-3 h-10 max-sm:hidden" />
+      <Skeleton className="row:hidden mt-3 h-10" />
     </VideoTileSkeleton>
   );
 }

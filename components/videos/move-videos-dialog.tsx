@@ -49,7 +49,7 @@ export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideo
       open={open}
       onOpenChange={(next) => (moveVideos.isPending ? undefined : onOpenChange(next))}
       title={<>Move {countVideos(ids.length)}</>}
-      description="Choose the collection they are to lie in."
+      description="Choose a collection for them."
     >
       {collections.isError ? (
         <LoadFailed

@@ -23,14 +23,14 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
       asChild
       className={cn(
         "has-focus-visible:outline-ring cursor-pointer select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-        isSelected && "sm:border-primary sm:ring-primary max-sm:bg-accent sm:ring-2",
+        isSelected && "card:border-primary card:ring-primary row:bg-accent card:ring-2",
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks */}
       <label>
         <VideoTilePicture>
           <VideoThumbnail video={video} />
-          <span className="bg-card absolute top-1 left-1 grid size-8 place-items-center rounded-lg shadow-sm sm:top-2.5 sm:left-2.5">
+          <span className="bg-card card:top-2.5 card:left-2.5 absolute top-1 left-1 grid size-8 place-items-center rounded-lg shadow-sm">
             <input
               type="checkbox"
               checked={isSelected}
@@ -43,21 +43,21 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
             />
           </span>
         </VideoTilePicture>
-        <VideoTileWords className="grid grid-cols-1 content-center gap-0.5 sm:flex-none sm:gap-1.5">
+        <VideoTileWords className="card:flex-none card:gap-1.5 grid grid-cols-1 content-center gap-0.5">
           <span className="flex items-start justify-between gap-3">
             <span
               dir="auto"
               translate="no"
-              className="line-clamp-2 min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium"
+              className="row:text-sm row:font-medium line-clamp-2 min-w-0 font-semibold break-words"
             >
               {video.title}
             </span>
             <StatusBadge
               status={video.processingStatus}
-              className={cn("mt-0.5", video.processingStatus === "completed" && "max-sm:hidden")}
+              className={cn("mt-0.5", video.processingStatus === "completed" && "row:hidden")}
             />
           </span>
-          <span className="text-muted-foreground truncate text-xs sm:text-sm">
+          <span className="text-muted-foreground card:text-sm truncate text-xs">
             <LocalTime iso={video.createdAt} format="day" />
             {collection === null ? null : <span translate="no"> · {collection.name}</span>}
           </span>

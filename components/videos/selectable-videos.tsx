@@ -3,6 +3,7 @@
 import { SquareCheck } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { LayoutSwitch } from "@/components/videos/layout-switch";
 import { SelectionBar } from "@/components/videos/selection-bar";
 import { useSelection } from "@/components/videos/use-selection";
 import { VideoGrid } from "@/components/videos/video-grid";
@@ -27,7 +28,7 @@ type SelectableVideosProps = {
   empty: ReactNode;
 };
 
-/** Videos as cards, of which several can be selected, and moved or deleted together. */
+/** Videos as cards or rows, of which several can be selected, and moved or deleted together. */
 export function SelectableVideos(props: SelectableVideosProps) {
   const { label, countLabel, videos, count, total, isRead, collections, empty } = props;
   const selection = useSelection(videos);
@@ -51,12 +52,15 @@ export function SelectableVideos(props: SelectableVideosProps) {
         >
           {countLabel}
         </p>
-        {selection.isOn || count === 0 ? null : (
-          <Button ref={selectButton} variant="ghost" size="sm" onClick={selection.start}>
-            <SquareCheck aria-hidden />
-            Select
-          </Button>
-        )}
+        <div className="flex items-center gap-2">
+          {selection.isOn || count === 0 ? null : (
+            <Button ref={selectButton} variant="ghost" size="sm" onClick={selection.start}>
+              <SquareCheck aria-hidden />
+              Select
+            </Button>
+          )}
+          {total === 0 ? null : <LayoutSwitch />}
+        </div>
       </div>
       {selection.isOn ? (
         <SelectionBar selection={selection} shown={count} canSelectAll={isRead} onDone={selection.stop} />

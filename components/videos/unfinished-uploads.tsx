@@ -8,7 +8,7 @@ import { useConfirm } from "@/components/ui/confirm";
 import { Progress } from "@/components/ui/progress";
 import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
-import { formatFileSize } from "@/lib/domain/videos/uploads";
+import { describeArrived } from "@/lib/domain/videos/uploads";
 
 /** Uploads that are no videos yet: what has arrived of each, with buttons to resume or to discard it. */
 export function UnfinishedUploads() {
@@ -30,8 +30,11 @@ export function UnfinishedUploads() {
     });
   if (uploads.length === 0) return null;
   return (
-    <section aria-label="Unfinished uploads" className="bg-card grid gap-4 rounded-xl border p-5 shadow-xs">
-      <h2 className="flex items-center gap-2.5 font-medium">
+    <section
+      aria-label="Unfinished uploads"
+      className="bg-card grid gap-4 rounded-xl border p-5 shadow-xs [@media(height<500px)]:p-2"
+    >
+      <h2 className="flex items-center gap-2.5 font-medium [@media(height<500px)]:sr-only">
         <CloudUpload aria-hidden className="text-primary size-5" />
         {uploads.length === 1 ? "One upload is not finished" : `${uploads.length} uploads are not finished`}
       </h2>
@@ -46,15 +49,15 @@ export function UnfinishedUploads() {
                 value={(100 * upload.receivedBytes) / upload.fileSize}
                 label={`Arrived of ${upload.title}`}
               />
-              <p className="text-muted-foreground text-sm tabular-nums">
-                {formatFileSize(upload.receivedBytes)} of {formatFileSize(upload.fileSize)} have arrived
+              <p className="text-muted-foreground text-sm tabular-nums [@media(height<500px)]:sr-only">
+                {describeArrived(upload.receivedBytes, upload.fileSize)}
               </p>
               <Sender upload={upload} />
             </div>
             <div className="flex gap-2">
               <Button asChild size="sm">
-                <Link href={`/upload?upload=${upload.videoId}`} aria-label={`Go on with ${upload.title}`}>
-                  Go on
+                <Link href={`/upload?upload=${upload.videoId}`} aria-label={`Continue ${upload.title}`}>
+                  Continue
                 </Link>
               </Button>
               <Button
@@ -77,10 +80,10 @@ export function UnfinishedUploads() {
 function Sender({ upload: { fileSize, receivedBytes, isRecentlyActive } }: { upload: UnfinishedUpload }) {
   if (receivedBytes < fileSize && !isRecentlyActive) return null;
   return (
-    <p className="text-muted-foreground text-sm">
+    <p className="text-muted-foreground text-sm [@media(height<500px)]:sr-only">
       {receivedBytes < fileSize
         ? "Another tab or device may still be sending it."
-        : "Press “Upload Video” where you chose it, or go on here with the same file."}
+        : "Press “Upload Video” where you chose it, or continue here with the same file."}
     </p>
   );
 }

@@ -25,57 +25,67 @@ type VideoCardProps = {
   video: LibraryVideo;
   /** The collection it lies in, when it lies in one that is to be named. */
   collection: Pick<Collection, "id" | "name"> | null;
-  /** Phones have a menu in place of the buttons. */
+  /** Rows have a menu in place of the buttons. */
   hasMenu: boolean;
+  /** Rows were chosen: where there is room, what a row says stands in columns. */
+  isRow?: boolean;
 };
 
-/** One video of the library: a card, on phones a row. Rendered again only when something about it has changed. */
-export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }: VideoCardProps) {
+/** What a row of a desk has: the title with what is new, then when it was made and where it is, and its length. */
+const ROW_COLUMNS = "tiles:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_4rem] tiles:items-center tiles:gap-x-6";
+
+/** One video of the library: a card or a row. Rendered again only when something about it has changed. */
+export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
+  const { video, collection, hasMenu, isRow = false } = props;
   const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
   const [isReached, setIsReached] = useState(false);
   // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
   const prefetch = isReached ? null : false;
   const reach = () => setIsReached(true);
   const isCompleted = video.processingStatus === "completed";
+  const length = isCompleted && video.duration !== null ? formatDuration(video.duration) : null;
   const href = `/video/${video.id}`;
   return (
-    <VideoTile asChild className="sm:transition-shadow sm:hover:shadow-md">
+    <VideoTile asChild className="card:transition-shadow card:hover:shadow-md">
       <article aria-label={video.title} onPointerEnter={reach} onFocus={reach}>
-        <VideoTilePicture asChild className="max-sm:z-10">
+        <VideoTilePicture asChild className="row:z-10">
           <Link href={href} prefetch={prefetch} tabIndex={-1} aria-hidden>
             <VideoThumbnail video={video}>
-              {isCompleted && video.duration !== null ? (
+              {length === null ? null : (
                 <Badge
                   translate="no"
                   variant="stage"
-                  className="absolute right-1 bottom-1 sm:right-2.5 sm:bottom-2.5"
+                  className={cn(
+                    "card:right-2.5 card:bottom-2.5 absolute right-1 bottom-1",
+                    isRow && "tiles:hidden",
+                  )}
                 >
-                  {formatDuration(video.duration)}
+                  {length}
                 </Badge>
-              ) : null}
+              )}
             </VideoThumbnail>
           </Link>
         </VideoTilePicture>
         <VideoTileWords className="flex flex-col justify-center gap-4">
-          <div className="grid grid-cols-1 gap-0.5 sm:gap-1.5">
+          <div className={cn("card:gap-1.5 grid grid-cols-1 gap-0.5", isRow && ROW_COLUMNS)}>
             <div className="flex items-start justify-between gap-3">
-              <h2 className="min-w-0 font-semibold break-words max-sm:text-sm max-sm:font-medium">
+              <h2 className="row:text-sm row:font-medium min-w-0 font-semibold break-words">
                 <Link
                   translate="no"
                   href={href}
                   prefetch={prefetch}
                   // All of a row opens the video.
-                  className="focus-ring line-clamp-2 rounded-sm hover:underline max-sm:after:absolute max-sm:after:inset-0"
+                  className="focus-ring row:after:absolute row:after:inset-0 line-clamp-2 rounded-sm hover:underline"
                 >
                   <span dir="auto">{video.title}</span>
                 </Link>
               </h2>
               <div className="mt-0.5 flex flex-wrap justify-end gap-1">
                 <UnreadBadge count={useUnreadComments(video.id)} />
-                <StatusBadge status={video.processingStatus} className={cn(isCompleted && "max-sm:hidden")} />
+                <StatusBadge status={video.processingStatus} className={cn(isCompleted && "row:hidden")} />
               </div>
             </div>
-            <p className="text-muted-foreground truncate text-xs sm:text-sm">
+            <p className="text-muted-foreground card:text-sm truncate text-xs">
               <LocalTime iso={video.createdAt} format="day" />
               <SharedSign links={video.links ?? 0} />
               {collection === null ? null : (
@@ -85,20 +95,28 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
                     translate="no"
                     href={`/collections/${collection.id}`}
                     prefetch={prefetch}
-                    className="focus-ring rounded-sm hover:underline max-sm:relative max-sm:z-10"
+                    className="focus-ring row:relative row:z-10 rounded-sm hover:underline"
                   >
                     {collection.name}
                   </Link>
                 </>
               )}
             </p>
+            {isRow ? (
+              <p
+                translate="no"
+                className="text-muted-foreground tiles:block hidden text-right text-sm tabular-nums"
+              >
+                {length}
+              </p>
+            ) : null}
             {video.processingStatus === "failed" ? (
-              <p className="text-destructive text-xs max-sm:line-clamp-2 sm:text-sm">
+              <p className="text-destructive row:line-clamp-2 card:text-sm tiles:col-span-full text-xs">
                 {video.processingError ?? PROCESSING_MESSAGES.failed}
               </p>
             ) : null}
           </div>
-          <div className="mt-auto flex items-center gap-2 max-sm:hidden">
+          <div className="row:hidden mt-auto flex items-center gap-2">
             <Button asChild variant={isCompleted ? "default" : "outline"} className="flex-1">
               <Link href={href} prefetch={prefetch}>
                 {isCompleted ? "Analyze" : "View Status"}
@@ -126,7 +144,7 @@ export const VideoCard = memo(function VideoCard({ video, collection, hasMenu }:
             </Button>
           </div>
         </VideoTileWords>
-        {hasMenu ? <VideoMenu video={video} className="relative -mr-2.5 sm:hidden" /> : null}
+        {hasMenu ? <VideoMenu video={video} className="card:hidden relative -mr-2.5" /> : null}
       </article>
     </VideoTile>
   );

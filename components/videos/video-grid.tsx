@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { WindowedGrid } from "@/components/ui/windowed-grid";
+import { TILES_QUERY, WindowedGrid } from "@/components/ui/windowed-grid";
 import { VideoCard } from "@/components/videos/video-card";
 import { VideoCardSkeleton } from "@/components/videos/library-skeleton";
 import type { Collection } from "@/lib/contracts/collections";
 import { SelectableCard } from "@/components/videos/selectable-card";
 import type { VideoSelection } from "@/components/videos/use-selection";
+import { useLibraryLayout } from "@/components/videos/use-library-layout";
 import type { LibraryVideo } from "@/lib/contracts/library";
 
 /** Up to so many cards are all in the document. */
@@ -25,7 +26,7 @@ type VideoGridProps = {
   selection?: VideoSelection;
 };
 
-/** Videos as cards, on phones as rows. */
+/** Videos as cards, on phones and where that was chosen as rows. */
 export function VideoGrid({ label, videos, count, total, collections, selection }: VideoGridProps) {
   const collectionOf = useMemo(
     () => new Map(collections?.map((collection) => [collection.id, collection])),
@@ -33,11 +34,13 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
   );
   // While nothing is being chosen, cards that stay are not drawn again at each letter of a search.
   const choosing = selection?.isOn ? selection : undefined;
-  const hasMenus = useMediaQuery("(width < 40rem)", false);
+  const isRows = useLibraryLayout()[0] === "rows";
+  const hasMenus = !useMediaQuery(TILES_QUERY, true) || isRows;
   const card = useCallback(
     (video: LibraryVideo) => {
       const collection = collectionOf.get(video.collectionId ?? "") ?? null;
-      if (!choosing) return <VideoCard video={video} collection={collection} hasMenu={hasMenus} />;
+      if (!choosing)
+        return <VideoCard video={video} collection={collection} hasMenu={hasMenus} isRow={isRows} />;
       return (
         <SelectableCard
           video={video}
@@ -47,7 +50,7 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
         />
       );
     },
-    [collectionOf, choosing, hasMenus],
+    [collectionOf, choosing, hasMenus, isRows],
   );
   return (
     <WindowedGrid
@@ -56,6 +59,7 @@ export function VideoGrid({ label, videos, count, total, collections, selection 
       count={count}
       placeholder={<VideoCardSkeleton />}
       isWindowed={total > MAX_UNWINDOWED}
+      isRows={isRows}
     >
       {card}
     </WindowedGrid>

@@ -36,11 +36,10 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
   const collections = useQuery(collectionsQuery).data;
   const { choice, change, clear } = useLibraryChoice(query, collections);
   return (
-    <div data-page-width="wide" className="page-container grid gap-2 py-3 sm:gap-6 sm:py-10">
+    <div data-page-width="wide" className="page-container tiles:gap-4 tiles:py-6 grid gap-2 py-3">
       <PageHeader
         isRowOnPhones
         title="Video Library"
-        description="Every ride you have uploaded."
         actions={
           <>
             {showsAdminLinks ? <AdminLinks /> : null}

@@ -11,6 +11,8 @@ export const marker = z
     seriesId: z.string(),
     ...position.shape,
     label: z.string(),
+    /** Set where a landing was expected, and not looked at since: it counts in no figure. */
+    isGuess: z.boolean(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
     /** Written by a guest, under a name of their choice. */
@@ -29,7 +31,8 @@ const markerLabel = typedText(
 );
 
 /** What may be left out of a new mark. */
-const markDetails = z.object({ label: markerLabel.default("") });
+const isGuess = z.boolean("A guess must be yes or no");
+const markDetails = z.object({ label: markerLabel.default(""), isGuess: isGuess.default(false) });
 export const MARK_DEFAULTS = markDetails.parse({});
 
 /** A mark as it goes with others in one call. */
@@ -41,10 +44,14 @@ export const markerBody = newMark.extend({
   authorName: authorName.optional(),
 });
 
-/** A new place is a frame and its time: one is not changed without the other. */
+/**
+ * A new place is a frame and its time: one is not changed without the other. Who moves a mark has looked at it, so that it is no guess
+ * any more unless the edit says so.
+ */
 export const markerEdit = z
   .object({
     label: markerLabel.min(1, "A marker needs a label"),
+    isGuess,
     ...position.shape,
   })
   .partial()

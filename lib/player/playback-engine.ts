@@ -44,6 +44,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   let session: PlaybackSession | null = null;
   /** Of the file that the open one takes over from: the same frames. */
   let lastTimecode: Timecode | null = null;
+  const frameListeners = new Set<() => void>();
 
   function openWhenPossible(): void {
     if (elements === null || source === null || session !== null) return;
@@ -58,6 +59,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       state,
       budgetBytes,
       trust: checkedTrust(),
+      onFrameDecoded: () => frameListeners.forEach((listener) => listener()),
     });
   }
 
@@ -182,6 +184,15 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       isFrameShown(state.get()) ? (session?.opened()?.controller.timeAt(atMs) ?? null) : null,
     getTimecode: () => session?.opened()?.timecode ?? null,
     getKeyFramePreviews: () => session?.opened()?.previews ?? null,
+    drawFrame(frameIndex, context) {
+      const frame = session?.opened()?.frameProvider.store()?.get(frameIndex) ?? null;
+      frame?.draw(context);
+      return frame !== null;
+    },
+    onFrameDecoded(listener) {
+      frameListeners.add(listener);
+      return () => frameListeners.delete(listener);
+    },
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),
     load(next, position = {}) {
       const isSameVideo = source?.videoId === next.videoId;

@@ -6,11 +6,10 @@ import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timeco
 import { createFrameProvider, type FrameProvider } from "@/lib/player/display/frame-provider";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
 import { createKeyFramePreviews, type KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
-import { loadTimecode } from "@/lib/player/network/load-timecode";
+import { createTimecodeLoader } from "@/lib/player/network/load-timecode";
 import { createMediaRecovery, type MediaUser } from "@/lib/player/network/media-recovery";
 import { createVideoLoader } from "@/lib/player/network/video-loader";
 import { createAdaptiveQuality } from "@/lib/player/network/adaptive-quality";
-import { MediaRefusedError } from "@/lib/player/frames/media-request";
 import { createPlaybackController, type PlaybackController } from "@/lib/player/display/playback-controller";
 import { createPicture } from "@/lib/player/display/picture";
 import { whenPictureSizeKnown } from "@/lib/player/display/picture-size";
@@ -66,6 +65,7 @@ export interface SessionParts {
   /** The most that decoded frames may take. */
   budgetBytes: number;
   trust: FrameTrust;
+  onFrameDecoded: () => void;
 }
 
 export function openSession(parts: SessionParts): PlaybackSession {
@@ -73,10 +73,10 @@ export function openSession(parts: SessionParts): PlaybackSession {
   const { video, canvas } = elements;
   const picture = createPicture(video, canvas, parts.isCovered);
   const disposal = new AbortController();
+  const recordedTimecode = createTimecodeLoader(disposal.signal);
   let { source } = parts;
   let opened: OpenVideo | null = null;
   let playAfterReopen = false;
-  let indexRefusals = 0;
 
   const recovery = createMediaRecovery({
     currentUrl: () => source.mp4Url,
@@ -115,25 +115,13 @@ export function openSession(parts: SessionParts): PlaybackSession {
 
   async function open(): Promise<void> {
     try {
-      const [recorded] = await Promise.all([recordedTimecode(), loader.metadataLoaded()]);
+      const [recorded] = await Promise.all([recordedTimecode(source), loader.metadataLoaded()]);
       if (disposal.signal.aborted || opened !== null) return;
       const known = Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
       connect(recorded ?? approximateTimecode(known, source.frameRate));
       recovery.works("opening");
     } catch {
       if (!disposal.signal.aborted) recovery.failed("opening");
-    }
-  }
-
-  /** An index that is refused again at a fresh URL is not there; the video is still worth watching. */
-  async function recordedTimecode(): Promise<Timecode | null> {
-    if (source.local !== undefined) return source.local.timecode;
-    try {
-      return await loadTimecode(source.frameIndexUrl, disposal.signal);
-    } catch (error) {
-      indexRefusals += error instanceof MediaRefusedError ? 1 : 0;
-      if (indexRefusals > 1) return null;
-      throw error;
     }
   }
 
@@ -182,12 +170,14 @@ export function openSession(parts: SessionParts): PlaybackSession {
       },
       onNotNeeded() {
         recovery.works("frames");
+        state.set({ decodesFrames: frameProvider.canDecode() });
         if (!frameProvider.canDecode()) smaller.restoreFile();
       },
       onFrame(frameIndex, isTarget) {
         recovery.works("frames");
         pausedFrame.onFrame(frameIndex, isTarget);
         frameMode.noteFrame();
+        parts.onFrameDecoded();
       },
       onNetworkError: () => recovery.failed("frames"),
       onFallbackFailed: () => leaveFrameMode("fail"),

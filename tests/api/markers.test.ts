@@ -59,6 +59,21 @@ describe("a place in the video", () => {
   });
 });
 
+test("a mark where a landing is only expected is a guess until it is moved or said to be right", async () => {
+  const guess = { ...mark("Expected"), isGuess: true };
+  const set = expectResponse(marker, 201, await rider.post(`${own}/markers`, guess));
+  expect(set.isGuess).toBe(true);
+  expect((await listed()).find(({ id }) => id === set.id)?.isGuess).toBe(true);
+  const edit = async (body: object) =>
+    expectResponse(marker, 200, await rider.patch(`/api/markers/${set.id}`, body)).isGuess;
+  expect(await edit({ label: "Renamed" })).toBe(true);
+  expect(await edit({ time: 0.44, frame: 11 })).toBe(false);
+  expect(await edit({ time: 0.4, frame: 10, isGuess: true })).toBe(true);
+  expect(await edit({ isGuess: false })).toBe(false);
+  expect((await rider.patch(`/api/markers/${set.id}`, { isGuess: "no" })).status).toBe(400);
+  expect((await add(rider, own)).isGuess).toBe(false);
+});
+
 test("a marker is renamed by who may delete it, and keeps the rest", async () => {
   const guest = await openLink(shared);
   const added = await add(rider, own, "Take-off");

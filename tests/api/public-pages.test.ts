@@ -15,13 +15,13 @@ const get = (path: string) => fetch(new URL(path, baseUrl()));
  * JavaScript of a first visit, in kB as gzip sends it. What comes to a page later, by a touch or when it is nearly seen, does not
  * count. The total guards against what Next itself may begin to load.
  */
-const MAX_OWN_KB = 8.1;
+const MAX_OWN_KB = 9.1;
 const PAGES = [
   { page: "/", route: "(public)/landing", maxTotalKb: 146 },
-  { page: "/pricing", route: "(public)/pricing", maxTotalKb: 143 },
-  { page: "/blog", route: "(public)/blog", maxTotalKb: 143 },
+  { page: "/pricing", route: "(public)/pricing", maxTotalKb: 144 },
+  { page: "/blog", route: "(public)/blog", maxTotalKb: 144 },
   { page: "a post", route: "(public)/blog/[slug]", maxTotalKb: 146 },
-  { page: "/demo?list", route: "(public)/demo", maxTotalKb: 143 },
+  { page: "/demo?list", route: "(public)/demo", maxTotalKb: 144 },
   { page: "/signin", route: "(public)/signin", maxTotalKb: 146 },
   { page: "/signup", route: "(public)/signup", maxTotalKb: 146 },
   { page: "/forgot-password", route: "(public)/forgot-password", maxTotalKb: 146 },
@@ -29,7 +29,7 @@ const PAGES = [
   { page: "/confirm-email", route: "(public)/confirm-email", maxTotalKb: 146 },
   { page: "/second-step", route: "(public)/second-step", maxTotalKb: 146 },
   { page: "/device-check", route: "(public)/device-check", maxTotalKb: 146 },
-  { page: "/docs/api", route: "(public)/docs/api", maxTotalKb: 143 },
+  { page: "/docs/api", route: "(public)/docs/api", maxTotalKb: 144 },
 ];
 
 async function publishPost(): Promise<string> {

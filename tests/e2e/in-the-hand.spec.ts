@@ -32,7 +32,7 @@ test("upright: film, transport with Marker, tabs, the first comment and the comp
   const state = stateOf("video, many comments");
   const page = await openScreen(state, "phone");
   const film = await boxOf(page.getByTestId("picture"));
-  const row = ["-5 frames", "-1 frame", "Play", "+1 frame", "+5 frames", "Next stride", "Add Marker"];
+  const row = ["-5 frames", "-1 frame", "Play", "+1 frame", "+5 frames", "Hooves side by side", "Add Marker"];
   const transport = await Promise.all(row.map((name) => boxOf(button(page, name))));
   const tabs = await boxOf(page.getByRole("tablist"));
   const comment = await boxOf(page.getByRole("article").first());

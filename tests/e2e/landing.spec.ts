@@ -1,6 +1,26 @@
 /** What moves on the landing page: the pictures behind the first words, and the six screenshots. */
 import { expect, test } from "@playwright/test";
 
+/** Runs in the page: what of the riders is cut off, and the words and buttons that lie on them. */
+function artFaults(): string[] {
+  /** Of the pictures' height, in which no rider reaches further up. */
+  const aboveHeads = 0.42;
+  const faults: string[] = [];
+  const art = [...document.querySelectorAll<HTMLImageElement>("img[src*='/images/hero-']")];
+  for (const picture of art) {
+    const box = picture.getBoundingClientRect();
+    const scale = Math.max(box.width / 1600, box.height / 900);
+    if (box.height < (1 - aboveHeads) * 900 * scale) faults.push(`${picture.src} is cut above the shoulders`);
+    if (box.width < 1590 * scale) faults.push(`${picture.src} is cut at its sides`);
+    for (const element of document.querySelectorAll("h1, main p, main a, main button")) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right > box.left && left < box.right && bottom > box.top && top < box.bottom)
+        faults.push(`${element.textContent} lies on it`);
+    }
+  }
+  return art.length === 2 ? faults : ["there is no art"];
+}
+
 test("the background takes turns; the screenshots go around by arrows, dots and long swipes, and fill the screen", async ({
   page,
 }) => {
@@ -10,16 +30,30 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
   const expectTitle = (title: string) => expect(slides.locator("[aria-live]")).toHaveText(title);
   const first = "Video Player & Frame Level Controls";
 
-  await test.step("the gallop of 1887 is in the first screen of a desk and a phone, and is moved through by a drag", async () => {
+  await test.step("the first screen has the product at work wholly, the riders with their heads, and nothing over them", async () => {
+    const work = page.getByRole("img", { name: /^The player at work/ });
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await work.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+      expect(await page.evaluate(artFaults)).toEqual([]);
+    }
+  });
+
+  await test.step("the gallop of 1887 comes next, and is moved through by a drag", async () => {
     const photograph = page.getByRole("img", { name: /at the gallop, photograph/ });
     for (const size of [
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
+      await photograph.scrollIntoViewIfNeeded();
       const box = await photograph.boundingBox();
       if (box === null) throw new Error("There is no photograph.");
-      expect(box.y).toBeLessThan(size.height - 150);
       await page.mouse.move(box.x + 5, box.y + 50);
       await page.mouse.down();
       await expect(photograph).toHaveAccessibleName(/photograph 1 of 12/);

@@ -61,3 +61,35 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await expect(page.getByRole("article", { name: title })).toBeVisible();
   expect(askedAgain).toEqual([]);
 });
+
+const SCREENS = [
+  { name: "eight rows on a desk", width: 1280, height: 800, min: 8 },
+  { name: "two rides on a phone on its side", width: 844, height: 390, min: 2 },
+];
+
+for (const { name, width, height, min } of SCREENS)
+  test(`the first screen of the library has at least ${name}`, async ({ browser, baseURL }) => {
+    const { token } = await seedLargeLibrary({ databaseUrl: process.env.DATABASE_URL ?? "", videos: 30 });
+    const isPhone = height < 500;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      baseURL,
+    });
+    await context.addCookies([sessionCookie(token, baseURL)]);
+    const page = await context.newPage();
+    await page.goto("/videos");
+    await count("30 videos")(page);
+    if (!isPhone) {
+      await page.getByRole("button", { name: "Rows", exact: true }).click();
+      await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
+    }
+    const whole = () =>
+      page.getByRole("article").evaluateAll((all) => {
+        const boxes = all.map((each) => each.getBoundingClientRect());
+        return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight).length;
+      });
+    await expect.poll(whole).toBeGreaterThanOrEqual(min);
+    await context.close();
+  });

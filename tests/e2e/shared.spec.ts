@@ -17,7 +17,7 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   const rider = new WorkspacePage(page);
   await rider.expectReady();
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Create Link" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
   await expect(page.getByLabel("Share link")).toHaveValue(/./);
   const link = await page.getByLabel("Share link").inputValue();
 

@@ -141,7 +141,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
     await page.goto("/videos");
     const unfinished = page.getByRole("region", { name: "Unfinished uploads" });
     await expect(unfinished).toContainText("20 MB of 30 MB have arrived");
-    await unfinished.getByRole("link", { name: "Go on with Canter" }).click();
+    await unfinished.getByRole("link", { name: "Continue Canter" }).click();
     await expect(page.getByText("Choose the same file again")).toBeVisible();
     await gate.allow(PARTS.length);
     await upload.choose(path);

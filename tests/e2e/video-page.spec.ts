@@ -159,7 +159,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
   });
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Create Link" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
   await expect(page.getByLabel("Share link")).toHaveValue(/./);
   const link = await page.getByLabel("Share link").inputValue();
   const guest = await openOnPhone(browser, link);

@@ -3,10 +3,12 @@
  * by itself, as the tests do, uploads a ride, and ends it; with BASE_URL the program that runs at that address is used.
  * `npm run screenshots -- video-player` makes the named ones only.
  */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
+import { SHOWN_FRAME } from "@/components/marketing/shown-frame";
 import { TestStack } from "@/scripts/test/test-stack";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { takeIcons } from "./icons";
@@ -102,6 +104,15 @@ async function takeForReadme(browser: Browser, ride: ShownRide): Promise<void> {
   await page.context().close();
 }
 
+/** The frame of the sample ride on the landing page, cut above and below the horse. */
+function takeFrame(): void {
+  const { frame, src, width, height } = SHOWN_FRAME;
+  const filter = `select=eq(n\\,${frame}),scale=${width}:-1:flags=lanczos,crop=${width}:${height}:0:40`;
+  const input = path.join(ROOT, "lib/worker/sample-ride/ride.mp4");
+  const output = ["-frames:v", "1", "-c:v", "libwebp", "-quality", "78", path.join(ROOT, "public", src)];
+  execFileSync("ffmpeg", ["-v", "error", "-y", "-i", input, "-vf", filter, ...output]);
+}
+
 async function main(names: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "strideframe-screenshots-"));
   const stack = new TestStack(folder);
@@ -119,6 +130,7 @@ async function main(names: readonly string[]): Promise<void> {
     }
     if (wanted("readme")) await takeForReadme(browser, ride);
     if (wanted("icons")) await takeIcons(browser);
+    if (wanted("frame")) takeFrame();
     await browser.close();
   } finally {
     await stack.stop();

@@ -58,7 +58,7 @@ export const showMarkerAt = (
   client: QueryClient,
   scope: VideoScope,
   id: string,
-  position: { time: number; frame: number },
+  position: Pick<Marker, "time" | "frame" | "isGuess">,
 ): void =>
   changeKnown<Marker>(client, "markers", scope, (known) =>
     known.map((row) => (row.id === id ? { ...row, ...position } : row)),

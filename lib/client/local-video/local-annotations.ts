@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { annotationLists } from "@/lib/contracts/annotations";
 import { comment } from "@/lib/contracts/comments";
+import { marker } from "@/lib/contracts/markers";
 import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
 import { storedKeys } from "../device/stored-keys";
 import { readStoredJson, writeStoredText } from "../device/stored-value";
@@ -9,6 +10,7 @@ import { readStoredJson, writeStoredText } from "../device/stored-value";
 const localAnnotations = annotationLists.extend({
   /** All are the viewer's own; rows of earlier versions do not say so. */
   comments: z.array(comment.extend({ isOwn: z.boolean().default(true) })),
+  markers: z.array(marker.extend({ isGuess: z.boolean().default(false) })),
   authorName: z.string(),
   /** Where the file's first frame lies on its clock, in seconds: the rendition made of it begins at zero. */
   firstSeconds: z.number(),

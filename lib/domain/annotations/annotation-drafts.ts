@@ -46,7 +46,7 @@ export const markerFields = <Body extends { label?: string }>(
   { seriesId, markerCount }: MarkerSurroundings,
 ) => ({ ...body, seriesId, label: body.label || defaultLabel(markerCount) });
 
-export const draftMarker = <Body extends { id: string; label?: string }>(
+export const draftMarker = <Body extends { id: string; label?: string; isGuess: boolean }>(
   body: Body,
   origin: DraftOrigin,
   surroundings: MarkerSurroundings,

@@ -5,6 +5,8 @@ export interface TimedMark {
   /** Seconds. */
   time: number;
   label: string;
+  /** Set where a landing was expected, and not looked at since. */
+  isGuess: boolean;
 }
 
 export interface Split {
@@ -21,9 +23,9 @@ export function sortByTime<Mark extends { time: number }>(marks: readonly Mark[]
   return marks.toSorted((a, b) => a.time - b.time);
 }
 
-/** The times between consecutive markers, earliest first. */
+/** The times between consecutive markers, earliest first. A guess ends none. */
 export function splitsOf(marks: readonly TimedMark[]): Split[] {
-  const sorted = sortByTime(marks);
+  const sorted = sortByTime(marks.filter(({ isGuess }) => !isGuess));
   return sorted.slice(1).map((to, index) => {
     const from = sorted[index] as TimedMark;
     return {
@@ -56,10 +58,10 @@ export function groupBySeries<Series extends { id: string }, Mark extends { seri
   return [...groups.values()];
 }
 
-/** Latest marker time minus the earliest, in seconds; 0 with fewer than two markers. */
-export function totalTime(marks: readonly { time: number }[]): number {
-  if (marks.length < 2) return 0;
-  const times = marks.map((mark) => mark.time);
+/** Latest marker time minus the earliest, in seconds, without guesses; 0 with fewer than two markers. */
+export function totalTime(marks: readonly Pick<TimedMark, "time" | "isGuess">[]): number {
+  const times = marks.filter(({ isGuess }) => !isGuess).map(({ time }) => time);
+  if (times.length < 2) return 0;
   return Math.max(...times) - Math.min(...times);
 }
 

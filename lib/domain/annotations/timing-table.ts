@@ -94,7 +94,7 @@ function markerRows({ markers, series }: TimingData, { scale }: VideoTime): Row[
       series,
       series.findIndex(({ id }) => id === marker.seriesId),
     ),
-    Text: marker.label,
+    Text: marker.isGuess ? `${marker.label} (not looked at)` : marker.label,
     Author: nameOfAuthor(marker),
     Written: marker.createdAt,
   }));

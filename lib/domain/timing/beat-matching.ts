@@ -17,6 +17,8 @@ export interface BeatQuestion {
   frameSeconds: number;
   /** Taps scatter more than marks that were set on frames. */
   isTapped: boolean;
+  /** Seconds of landings that are only expected: they say how many beats lie between two marks, and nothing of their length. */
+  guessed?: readonly number[];
 }
 
 /** A mark on its beat. */
@@ -81,10 +83,11 @@ interface CostedMatch extends BeatMatch {
 
 /** Beats that the marks may have: the lengths of stride that most of them agree on, divided as the gait's marks are. */
 function beginnings(question: BeatQuestion): number[][] {
-  const { times, perStride, isEven } = question;
+  const { perStride, isEven, guessed = [] } = question;
+  const times = [...question.times, ...guessed].toSorted((a, b) => a - b);
   const strides = clustersOf(gapsOver(times, perStride));
   if (perStride === 1) return strides.map((seconds) => [seconds]);
-  const seen = strides.map((seconds) => unevenSteps(question, seconds));
+  const seen = strides.map((seconds) => unevenSteps({ ...question, times }, seconds));
   if (!isEven) return seen;
   const byStep = clustersOf(gapsOver(times, 1)).map((seconds) => seconds * perStride);
   return [...[...strides, ...byStep].map((seconds) => evenSteps(seconds, perStride)), ...seen];
@@ -193,8 +196,13 @@ interface Reached {
 }
 
 /** The cheapest way to put marks on beats, of all ways (dynamic programming over the marks and the beats of a stride). */
-function match({ times }: BeatQuestion, steps: readonly number[], tolerance: number): CostedMatch {
+function match(
+  { times, guessed = [] }: BeatQuestion,
+  steps: readonly number[],
+  tolerance: number,
+): CostedMatch {
   const perStride = steps.length;
+  const guessesBefore = times.map((time) => guessed.filter((guess) => guess < time).length);
   const reached: Reached[][] = [];
   for (const [index, time] of times.entries()) {
     const here: Reached[] = steps.map(() => ({ cost: LEFT_OUT * index, from: null, beats: 0 }));
@@ -202,17 +210,18 @@ function match({ times }: BeatQuestion, steps: readonly number[], tolerance: num
     for (let before = index - 1; before >= Math.max(0, index - 1 - MAX_LEFT_OUT); before -= 1) {
       const skipped = LEFT_OUT * (index - before - 1);
       const seconds = time - at(times, before);
+      const guesses = at(guessesBefore, index) - at(guessesBefore, before);
       for (let place = 0; place < perStride; place += 1) {
         const base = at(at(reached, before), place).cost + skipped;
         const from = { index: before, place };
         for (const next of here)
           if (base + BREAK < next.cost) Object.assign(next, { cost: base + BREAK, from, beats: 0 });
         let expected = 0;
-        for (let beats = 1; beats <= MAX_MISSING + 1; beats += 1) {
+        for (let beats = 1; beats <= MAX_MISSING + guesses + 1; beats += 1) {
           expected += at(steps, (place + beats - 1) % perStride);
           const off = (seconds - expected) / tolerance;
           if (Math.abs(off) > 1) continue;
-          const cost = base + off ** 2 + MISSING_BEAT * (beats - 1);
+          const cost = base + off ** 2 + MISSING_BEAT * Math.abs(beats - 1 - guesses);
           const next = at(here, (place + beats) % perStride);
           if (cost < next.cost) Object.assign(next, { cost, from, beats });
         }

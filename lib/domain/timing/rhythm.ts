@@ -96,12 +96,15 @@ export interface TempoHint {
   perhaps: MarkMeaning | null;
 }
 
-/** This share of the intervals between neighbouring marks must be one beat, or there is no tempo. */
+/** This share of the intervals between neighbouring marks must be one beat, or there is no tempo. Those around a guess say nothing. */
 const MIN_AGREEING = 2 / 3;
 
 /** Whether the marks agree on one beat; so do marks that are too few to tell. */
-export function doMarksAgree({ times }: MarkSeries, match: BeatMatch | null): boolean {
-  return match === null || match.agreeing >= MIN_AGREEING * (times.length - 1) - 1e-9;
+export function doMarksAgree({ times, guessed = [] }: MarkSeries, match: BeatMatch | null): boolean {
+  const intervals = times
+    .slice(1)
+    .filter((end, index) => !guessed.some((guess) => guess > at(times, index) && guess < end));
+  return match === null || match.agreeing >= MIN_AGREEING * intervals.length - 1e-9;
 }
 
 /**

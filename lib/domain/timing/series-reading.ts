@@ -17,13 +17,17 @@ interface PlacedMark {
   /** Seconds of the file. */
   time: number;
   frame: number;
+  /** Set where a landing was expected, and not looked at since. */
+  isGuess: boolean;
 }
 
 export interface SeriesReading<Mark extends PlacedMark> {
-  /** By time; of several marks on one frame one. */
+  /** Those that were looked at, by time; of several on one frame one. */
   marks: readonly Mark[];
-  /** Of each the places along the ride, from 1, of all marks on its frame: what the lists call them. */
-  numbers: readonly (readonly number[])[];
+  /** Those that nothing below is worked out from, by time. */
+  guesses: readonly Mark[];
+  /** Of each frame with marks their places along the ride, from 1: what the lists call them. */
+  numbers: ReadonlyMap<number, readonly number[]>;
   /** True seconds of each. */
   times: readonly number[];
   /** True seconds that the longest frame among them lasts. */
@@ -44,30 +48,42 @@ export function readSeries<Mark extends PlacedMark>(
   scale: TimeScale,
 ): SeriesReading<Mark> {
   const sorted = markers.toSorted((a, b) => a.frame - b.frame);
-  const marks = sorted.filter((each, index) => each.frame !== sorted[index - 1]?.frame);
+  const guesses = sorted.filter(({ isGuess }) => isGuess);
+  const marks = sorted
+    .filter(({ isGuess }) => !isGuess)
+    .filter((each, index, looked) => each.frame !== looked[index - 1]?.frame);
   const times = marks.map(({ time }) => trueSeconds(scale, time));
   const longest = longestFrame(timecode, marks[0]?.frame ?? 0, marks.at(-1)?.frame ?? 0);
   const frameSeconds = trueSeconds(scale, longest);
-  const series = { times, frameSeconds, gait, mark, isTapped };
+  const guessed = guesses.map(({ time }) => trueSeconds(scale, time));
+  const series = { times, frameSeconds, gait, mark, isTapped, guessed };
   const match = matchSeries(series);
   return {
     marks,
-    numbers: numbersOf(sorted),
+    guesses,
+    numbers: numbersByFrame(sorted),
     times,
     frameSeconds,
     match,
     rhythm: analyseRhythm(series, match),
     isDisputed: !doMarksAgree(series, match),
-    faults: match === null ? [] : faultsOf(times, match),
+    faults: match === null ? [] : faultsOf(times, match).filter((fault) => !isGuessed(fault, match, guessed)),
   };
 }
 
+/** A landing that is missing is not asked for where a guess waits to be looked at. */
+function isGuessed(fault: MarkFault, { steps }: BeatMatch, guessed: readonly number[]): boolean {
+  if (fault.kind !== "missing") return false;
+  return guessed.some((seconds) => Math.abs(seconds - fault.expectedSeconds) < Math.min(...steps) / 2);
+}
+
 /** @param sorted by frame */
-function numbersOf(sorted: readonly PlacedMark[]): number[][] {
-  const numbers: number[][] = [];
+function numbersByFrame(sorted: readonly PlacedMark[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
   for (const [index, { frame }] of sorted.entries()) {
-    if (frame === sorted[index - 1]?.frame) numbers.at(-1)?.push(index + 1);
-    else numbers.push([index + 1]);
+    const known = numbers.get(frame);
+    if (known === undefined) numbers.set(frame, [index + 1]);
+    else known.push(index + 1);
   }
   return numbers;
 }

@@ -12,6 +12,8 @@ export interface ReadMark {
   seriesId: string;
   time: number;
   frame: number;
+  /** Set where a landing was expected, and not looked at since. */
+  isGuess: boolean;
 }
 
 /** What has to be known of a series. */
@@ -34,13 +36,14 @@ export interface SpeedReading {
   stride: Estimate | null;
 }
 
-/** Null when both marks are on one frame. */
+/** Null when both marks are on one frame, and while one of them is a guess. */
 export function readSpeed(
   [from, to]: readonly [ReadMark, ReadMark],
   metres: number,
   { series, markers }: { series: readonly ReadableSeries[]; markers: readonly ReadMark[] },
   { timecode, scale }: VideoTime,
 ): SpeedReading | null {
+  if (from.isGuess || to.isGuess) return null;
   const frames = [from.frame, to.frame].toSorted((a, b) => a - b);
   const longest = longestFrame(timecode, frames[0] ?? 0, frames[1] ?? 0);
   const speed = speedOf({

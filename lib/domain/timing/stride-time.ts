@@ -13,6 +13,8 @@ export interface MarkSeries {
   mark: MarkMeaning;
   /** The marks were tapped while the video played and not set on their frames since. */
   isTapped: boolean;
+  /** True seconds of landings that are only expected; see `BeatQuestion`. */
+  guessed?: readonly number[];
 }
 
 /** From a mark to the next of the same hoof. */
@@ -32,10 +34,9 @@ export interface StrideMean extends StrideErrors {
 }
 
 /** Null where the gait has no marks of this meaning, or too few of them. */
-export function matchSeries({ times, frameSeconds, gait, mark, isTapped }: MarkSeries): BeatMatch | null {
+export function matchSeries({ gait, mark, ...series }: MarkSeries): BeatMatch | null {
   const perStride = marksPerStride(gait, mark);
-  if (perStride === null) return null;
-  return matchBeats({ times, perStride, isEven: isEvenlySpaced(gait, mark), frameSeconds, isTapped });
+  return perStride === null ? null : matchBeats({ ...series, perStride, isEven: isEvenlySpaced(gait, mark) });
 }
 
 /** The strides of one hoof, in runs that follow each other without a gap. */

@@ -10,7 +10,7 @@ export const PROCESSING_MESSAGES = {
   completed: "Processing complete",
   ready: "Video is ready for analysis",
   failed: "Processing failed. Please try uploading again.",
-  delayed: "Something on our side is in the way. Your video is safe, and processing goes on by itself.",
+  delayed: "There is a problem on our side. Your video is safe, and processing continues by itself.",
 } as const;
 
 /** The percentages below which the first two messages after the start are shown. */

@@ -121,3 +121,15 @@ export function formatFileSize(sizeBytes: number): string {
   const amount = Number((sizeBytes / 1024 ** step).toFixed(2));
   return amount === 1 && step === 0 ? "1 Byte" : `${amount} ${UNITS[step] ?? "TB"}`;
 }
+
+/** How much of a file was sent, e.g. `1.5 MB of 20 MB`; its size alone before the first byte. */
+export const formatSent = (sentBytes: number, totalBytes: number): string =>
+  sentBytes > 0
+    ? `${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}`
+    : formatFileSize(totalBytes);
+
+/** How much of a file the server has, as a sentence without its full stop. */
+export const describeArrived = (receivedBytes: number, totalBytes: number): string =>
+  receivedBytes > 0
+    ? `${formatFileSize(receivedBytes)} of ${formatFileSize(totalBytes)} have arrived`
+    : `Nothing of its ${formatFileSize(totalBytes)} has arrived yet`;

@@ -1,7 +1,8 @@
 /** Gets the frame times of a video from its recorded index. */
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
-import { fetchMedia } from "@/lib/player/frames/media-request";
+import { fetchMedia, MediaRefusedError } from "@/lib/player/frames/media-request";
+import type { VideoSource } from "@/lib/player/state/video-source";
 
 /**
  * The recorded times; null without a URL, or when the response is no index.
@@ -15,4 +16,22 @@ export async function loadTimecode(
   const response = await fetchMedia(frameIndexUrl, { signal });
   const parsed = frameIndex.safeParse(await response.json().catch(() => null));
   return parsed.success ? timecodeFromIndex(parsed.data) : null;
+}
+
+/**
+ * Loads the times of a source each time it is called, as after new URLs.
+ * An index that is refused again at a fresh URL is not there: null, since the video is still worth watching.
+ */
+export function createTimecodeLoader(signal: AbortSignal): (source: VideoSource) => Promise<Timecode | null> {
+  let refusals = 0;
+  return async ({ local, frameIndexUrl }) => {
+    if (local !== undefined) return local.timecode;
+    try {
+      return await loadTimecode(frameIndexUrl, signal);
+    } catch (error) {
+      refusals += error instanceof MediaRefusedError ? 1 : 0;
+      if (refusals > 1) return null;
+      throw error;
+    }
+  };
 }

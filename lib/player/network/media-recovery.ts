@@ -36,7 +36,7 @@ export const PROBLEM_MESSAGES = {
   network: "The connection was lost. Trying again…",
   gaveUp: "The video could not be reached. Check your connection and try again.",
   missing: "This file can no longer be read from this device. Choose it again.",
-  expired: "The link to this video has expired. Reload the page to go on.",
+  expired: "The link to this video has expired. Reload the page to continue.",
   unsupported: "This video cannot be played by this browser.",
   unsupportedOnDevice: "This browser cannot play this video from here before it is uploaded.",
 } as const;

@@ -62,6 +62,8 @@ export interface PlaybackSnapshot {
   frameMode: FrameModeState;
   /** Pixels of the picture as shown (rotation applied); null until known. */
   pictureSize: { width: number; height: number } | null;
+  /** False once this browser is known not to decode the file: single frames come from seeking then, one at a time. */
+  decodesFrames: boolean;
   problem: PlaybackProblem | null;
 }
 
@@ -107,6 +109,7 @@ export const INITIAL_SNAPSHOT: PlaybackSnapshot = {
   loop: NO_LOOP,
   frameMode: FRAME_MODE_OFF,
   pictureSize: null,
+  decodesFrames: true,
   problem: null,
 };
 
@@ -132,6 +135,10 @@ export interface PlaybackEngine extends PlaybackCommands {
   getTimecode(): Timecode | null;
   /** Small pictures for the slider's bubble; null until the video is ready. */
   getKeyFramePreviews(): KeyFramePreviews | null;
+  /** Draws a frame over the whole of a canvas. False while it is not decoded; those around the one on the screen soon are. */
+  drawFrame(frameIndex: number, context: CanvasRenderingContext2D): boolean;
+  /** Calls back for each frame that was decoded. @returns what ends it. */
+  onFrameDecoded(listener: () => void): () => void;
   /** The picture on the screen as a PNG at full size; null before the first frame. */
   capturePng(): Promise<Blob | null>;
   /** Opens a video, or another file or new URLs of the one that is open, keeping the place. */

@@ -49,8 +49,9 @@ describe("the account menu", () => {
 
 test("marks the screen one is on", () => {
   renderScreen(<AppHeader user={riderWith()} />, { path: "/videos" });
-  expect(screen.getByRole("link", { name: "Videos" })).toHaveAttribute("aria-current", "page");
-  expect(screen.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current");
+  const main = within(screen.getByRole("navigation", { name: "Main" }));
+  expect(main.getByRole("link", { name: "Videos" })).toHaveAttribute("aria-current", "page");
+  expect(main.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current");
 });
 
 test("the theme can be chosen", async () => {
@@ -66,10 +67,10 @@ test("the bar at the bottom of phones leads to the same places, and opens the sa
   const links = bar.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Home", "/"],
-    ["Rides", "/videos"],
+    ["Videos", "/videos"],
     ["Upload", "/upload"],
   ]);
-  expect(bar.getByRole("link", { name: "Rides" })).toHaveAttribute("aria-current", "page");
+  expect(bar.getByRole("link", { name: "Videos" })).toHaveAttribute("aria-current", "page");
   await pointer.click(bar.getByRole("button", { name: "Account" }));
   expect(screen.getByRole("menuitem", { name: "Settings" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import NotFound from "@/app/not-found";
 import { rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { hydrateScreen, renderScreen } from "@/tests/support/render-screen";
@@ -17,7 +17,8 @@ beforeEach(() => {
 test("the page that is made once for everybody shows a signed-in rider their own header", async () => {
   rememberSignedIn();
   expect(await hydrateScreen(<NotFound />)).not.toContain("Videos");
-  expect(await screen.findByRole("link", { name: "Videos" })).toBeVisible();
+  const main = within(await screen.findByRole("navigation", { name: "Main" }));
+  expect(main.getByRole("link", { name: "Videos" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Account of Frida Lindqvist" })).toBeVisible();
 });
 
@@ -25,6 +26,7 @@ test("a visitor sees the name alone, and nobody is asked who that is", async () 
   renderScreen(<NotFound />, { path: "/nothing" });
   expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  expect(screen.getByText(/^There is no page at this address/)).toBeVisible();
   expect(screen.getByRole("banner")).toHaveTextContent(/^Strideframe$/);
   expect(bodiesOf(WHO)).toEqual([]);
 });

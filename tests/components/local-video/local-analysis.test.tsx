@@ -65,6 +65,14 @@ test("a file that this browser cannot play is reported, and is uploaded as usual
   expect(screen.getByRole("button", { name: "Upload Video" })).toBeEnabled();
 });
 
+test("with a file there, Analyze now is the first thing to press", async () => {
+  const { pointer } = renderScreen(<UploadScreen />);
+  await pointer.upload(screen.getByLabelText("Video file"), ride());
+  const analyse = await screen.findByRole("button", { name: "Analyze now" });
+  await waitFor(() => expect(analyse).toBeEnabled());
+  expect(screen.getAllByRole("button")[0]).toBe(analyse);
+});
+
 test("what is missing of a file is said before its upload, in the last step of it, and by the player at the end of its slider", async () => {
   missing = { endSeconds: 3.66, gaps: [], soundSeconds: 0 };
   const sentence = "The last 3.7 s of this file are missing.";

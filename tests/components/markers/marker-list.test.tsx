@@ -13,9 +13,10 @@ const heard: string[] = [];
 const commands = {
   jump: (marker: Marker) => heard.push(`jump ${marker.id}`),
   nudge: (marker: Marker, frames: number) => heard.push(`nudge ${marker.id} ${frames}`),
-  add: () => heard.push("add"),
-  move: (marker: Marker) => heard.push(`move ${marker.id}`),
-  edit: (marker: Marker, { label }: MarkerEdit) => heard.push(`rename ${marker.id} ${label}`),
+  addGuess: () => heard.push("add"),
+  moveToGuess: (marker: Marker) => heard.push(`move ${marker.id}`),
+  edit: (marker: Marker, { label, isGuess }: MarkerEdit) =>
+    heard.push(isGuess === false ? `count ${marker.id}` : `rename ${marker.id} ${label}`),
   remove: () => heard.push("remove"),
   removeInPlace: (marker: Marker) => heard.push(`delete ${marker.id}`),
   restoreInPlace: (marker: Marker) => Promise.resolve(void heard.push(`restore ${marker.id}`)),
@@ -139,4 +140,16 @@ test("the place of a deleted marker offers Undo, and the others are numbered wit
   await pointer.click(screen.getByRole("button", { name: "Undo" }));
   expect(heard).toEqual(["restore middle"]);
   expect(place).toHaveFocus();
+});
+
+test("a mark that nobody looked at says so, ends no split, and counts once it is looked at", async () => {
+  const [late, first, middle] = RIDE as [Marker, Marker, Marker];
+  const { pointer } = show([late, first, { ...middle, isGuess: true }]);
+  expect(textsOf("Markers")).toEqual([
+    "1Take-offFrame 360:01.20",
+    "2Overnot looked atFrame 600:02.00",
+    "3LandingFrame 19031:03.46+62.26 sTake-off → Landing 1:02.26",
+  ]);
+  await pointer.click(screen.getByRole("button", { name: "Over is on the landing" }));
+  expect(heard).toEqual(["count middle"]);
 });

@@ -25,7 +25,7 @@ const engine = {
 const video = videoWith({ allowed: allowedActions("recipient") });
 
 function Panel() {
-  const actions = useMarkerActions();
+  const actions = useMarkerActions({ isGuess: () => false });
   return (
     <>
       <MarkersPanel actions={actions} />
@@ -209,8 +209,8 @@ test("steps of a marker take the picture along at once, and are sent and undone 
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() =>
     expect(bodiesOf("PATCH /api/markers/m1")).toEqual([
-      { time: 32 / 30, frame: 32 },
-      { time: 1, frame: 30 },
+      { time: 32 / 30, frame: 32, isGuess: false },
+      { time: 1, frame: 30, isGuess: false },
     ]),
   );
 });

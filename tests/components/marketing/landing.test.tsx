@@ -67,3 +67,10 @@ test("six screenshots by their titles", () => {
   const pictures = within(screen.getByRole("region", { name: "Screenshots" })).getAllByRole("img");
   expect(new Set(pictures.map((picture) => picture.getAttribute("alt")))).toHaveProperty("size", 1);
 });
+
+test("the product at work is a ride of the demo with its marks, a comment and the tempo that the marks make", () => {
+  renderScreen(<Landing />);
+  const work = screen.getByRole("img", { name: /^The player at work/ });
+  expect(work).toHaveAccessibleName(/frame 102 .* tempo, 78(\.\d)? ± \d(\.\d)? strides a minute/);
+  expect(work).toHaveTextContent("Frame 102Right fore and left hind land together");
+});

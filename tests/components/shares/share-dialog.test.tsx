@@ -8,7 +8,11 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
   const { pointer } = await openDialog();
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
   expect(screen.getByLabelText("Share link")).toHaveAttribute("readonly");
-  const steps = within(screen.getByRole("region", { name: "How to share" })).getAllByRole("listitem");
+  const lesson = screen.getByRole("list", { name: "How to share" });
+  expect(lesson).not.toBeVisible();
+  await pointer.click(screen.getByText("How to share"));
+  expect(lesson).toBeVisible();
+  const steps = within(lesson).getAllByRole("listitem");
   for (const [index, words] of [
     /Copy the link/,
     /by email, text or any messaging app/,
@@ -21,12 +25,11 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("looking makes no link; Create, Copy and Send make one, once", async () => {
+test("looking makes no link; Copy and Send make one, once", async () => {
   const sent: unknown[] = [];
   Object.assign(navigator, { share: (data?: ShareData) => Promise.resolve(sent.push(data)) });
   try {
     for (const [button, done] of [
-      ["Create Link", () => screen.findByRole("region", { name: "Link options" })],
       ["Copy Link", () => screen.findByText("Copied to clipboard!")],
       ["Send", () => waitFor(() => expect(sent).toEqual([{ url: LINK }]))],
     ] as const) {
@@ -51,6 +54,37 @@ test("looking makes no link; Create, Copy and Send make one, once", async () => 
   } finally {
     Reflect.deleteProperty(navigator, "share");
   }
+});
+
+test("question, code and end are on the one sheet, and go with the link that its one button makes", async () => {
+  const { pointer } = await openDialog(null);
+  expect(screen.queryByLabelText(/^Code/)).not.toBeInTheDocument();
+  await pointer.click(screen.getByRole("switch", { name: "Ask for a code" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Code").value).toMatch(/^\d{6}$/);
+  await pointer.clear(screen.getByLabelText("Code"));
+  await pointer.type(screen.getByLabelText("Code"), "7-c");
+  await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("A code has at least 4 characters");
+  expect(bodiesOf(MAKE)).toEqual([]);
+
+  await pointer.type(screen.getByLabelText("Code"), "anter");
+  await pointer.click(screen.getByRole("combobox", { name: "Expires" }));
+  await pointer.click(await screen.findByRole("option", { name: "After 7 days" }));
+  respond(MAKE, 200, { ...PLAIN, hasCode: true, code: "7-canter" });
+  const before = Date.now();
+  await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
+  await screen.findByText("Copied to clipboard!");
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  expect(await screen.findByText("7-canter")).toBeVisible();
+  const [asked, ...others] = bodiesOf(MAKE) as { code: string; expiresAt: string }[];
+  expect(others).toEqual([]);
+  expect(asked?.code).toBe("7-canter");
+  expect(Math.round((Date.parse(asked?.expiresAt ?? "") - before) / 86_400_000)).toBe(7);
+});
+
+test("opened, the sheet has the focus and no field of it: a phone's keyboard stays away", async () => {
+  await openDialog(null);
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Share This Video" })).toHaveFocus());
 });
 
 test("a link that could not be made is reported once, and nothing is copied", async () => {
@@ -181,7 +215,7 @@ test("what the sender asks is saved when its field is left, and goes with a new 
   expect(screen.getByRole("alert")).toHaveTextContent("A question has at most 500 characters");
   await made.pointer.clear(field());
   await made.pointer.type(field(), "Tempo?");
-  await made.pointer.click(screen.getByRole("button", { name: "Create Link" }));
+  await made.pointer.click(screen.getByRole("button", { name: "Copy Link" }));
   await waitFor(() => expect(bodiesOf(MAKE)).toEqual([{ question: "Tempo?" }]));
 });
 

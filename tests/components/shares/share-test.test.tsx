@@ -33,7 +33,7 @@ test("the share button is shown in three styles, for a completed video; sharing 
   respond(`POST ${path}`, 200, link);
   if (solid) await pointer.click(solid);
   expect(await screen.findByRole("dialog", { name: "Share This Video" })).toBeVisible();
-  await pointer.click(screen.getByRole("button", { name: "Create Link" }));
+  await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
   await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(readBefore));
   unmount();
 

@@ -14,19 +14,26 @@ const SCOPE: VideoScope = { kind: "own", videoId: videoWith().id };
 /** The landings of one hoof of a galloping horse. */
 const GALLOP = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
 
-function show(frames: readonly number[], series: Partial<Series> = {}, frameRate = 30) {
+function show(
+  frames: readonly number[],
+  series: Partial<Series> = {},
+  frameRate = 30,
+  guessed: readonly number[] = [],
+) {
   const asked: number[] = [];
   const mended: string[] = [];
   const engine = { ...createPlaybackEngine(), seekToFrame: (frame: number) => asked.push(frame) };
-  const markers = frames.map((frame) => markerWith({ id: `m${frame}`, frame, time: frame / frameRate }));
+  const markers = [...frames, ...guessed].map((frame) =>
+    markerWith({ id: `m${frame}`, frame, time: frame / frameRate, isGuess: guessed.includes(frame) }),
+  );
   const view = renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith({ frameRate })} engine={engine}>
       <SeriesAnalysis
         series={seriesWith({ gait: "gallop", mark: "stride", ...series })}
         markers={markers}
         commands={{
-          add: ({ frameIndex }, seriesId) => mended.push(`add ${frameIndex} to ${seriesId}`),
-          move: ({ id }, { frameIndex }) => mended.push(`move ${id} to ${frameIndex}`),
+          addGuess: ({ frameIndex }, seriesId) => mended.push(`add ${frameIndex} to ${seriesId}`),
+          moveToGuess: ({ id }, { frameIndex }) => mended.push(`move ${id} to ${frameIndex}`),
           remove: ({ id }) => mended.push(`delete ${id}`),
         }}
       />
@@ -201,4 +208,32 @@ test("the chart's axis has one name for each of its lines", () => {
     expect(new Set(names).size).toBe(names.length);
     unmount();
   }
+});
+
+test("marks where a landing is only expected count in no number, and are not missed either", async () => {
+  const truth = show(GALLOP.slice(0, 2));
+  const said = text()?.match(/[\d.]+ ± [\d.]+ strides\/min/)?.[0];
+  truth.unmount();
+  // What "next landing" and a marker made of the first stride: the same number of frames again and again.
+  const { pointer, asked } = show(GALLOP.slice(0, 2), {}, 30, [30, 42, 54, 66]);
+  expect(text()).toContain(said);
+  expect(text()).toContain("Tempo from 1 stride");
+  expect(text()).toContain(
+    "4 marks stand where a landing is expected. Nobody has looked yet, so they count in no number.",
+  );
+  await pointer.click(screen.getByRole("button", { name: "Look at the first" }));
+  expect(asked).toEqual([30]);
+});
+
+test("a landing that is guessed is no missing one", () => {
+  const { unmount } = show(GALLOP.filter((frame) => frame !== 56));
+  expect(text()).toContain("A mark is missing");
+  unmount();
+  show(
+    GALLOP.filter((frame) => frame !== 56),
+    {},
+    30,
+    [55],
+  );
+  expect(text()).not.toContain("A mark is missing");
 });

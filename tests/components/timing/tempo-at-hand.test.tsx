@@ -1,59 +1,89 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
-import { NextStride } from "@/components/timing/next-stride";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useEngine } from "@/components/player/engine";
+import { useMarkerActions } from "@/components/markers/use-marker-actions";
+import { HoofStrip } from "@/components/timing/hoof-strip";
 import { TempoChip } from "@/components/timing/tempo-chip";
+import { useNextLanding } from "@/components/timing/use-next-landing";
 import { useOpenSeries } from "@/components/timing/use-open-series";
+import { useUntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Series } from "@/lib/contracts/series";
 import { renderScreen } from "@/tests/support/render-screen";
 import { stillPlayer } from "@/tests/support/media/still-player";
-import { respond } from "@/tests/support/screens/screen-server";
+import { bodiesOf, respond, respondLater } from "@/tests/support/screens/screen-server";
 import { markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 
 const SCOPE: VideoScope = { kind: "shared", token: "abc" };
 /** The landings of one hoof of a galloping horse. */
 const GALLOP = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
 
-function AtHand({ onOpen }: { onOpen: () => void }) {
+function AtHand({ hasStrip, onOpen }: { hasStrip: boolean; onOpen: () => void }) {
+  const engine = useEngine();
+  const guess = useUntouchedGuess();
+  const actions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries("s1");
+  const landing = useNextLanding(reading, guess);
   return (
     <>
       <TempoChip reading={reading} onOpen={onOpen} />
-      <NextStride reading={reading} />
+      <button onClick={() => void landing.go()} disabled={!landing.isKnown}>
+        Next
+      </button>
+      <button onClick={() => actions.add(engine.getPosition())}>Mark</button>
+      {!hasStrip || !landing.isKnown ? null : (
+        <HoofStrip reading={reading} landing={landing} actions={actions} onClose={() => onOpen()} />
+      )}
     </>
   );
 }
 
 async function show(
   frames: readonly number[],
-  { at = 0, ...series }: Partial<Series> & { at?: number } = {},
+  {
+    at = 0,
+    guessed = [],
+    hasStrip = false,
+    ...series
+  }: Partial<Series> & { at?: number; guessed?: readonly number[]; hasStrip?: boolean } = {},
 ) {
-  const markers = frames.map((frame) =>
-    markerWith({ id: `m${frame}`, frame, time: frame / 30, seriesId: "s1" }),
+  const markers = [...frames, ...guessed].map((frame) =>
+    markerWith({
+      id: `m${frame}`,
+      frame,
+      time: frame / 30,
+      seriesId: "s1",
+      isGuess: guessed.includes(frame),
+    }),
   );
   respond("GET /api/shared/abc/markers", 200, markers);
   respond("GET /api/shared/abc/series", 200, [
     seriesWith({ id: "s1", gait: "gallop", mark: "stride", ...series }),
   ]);
+  // A marker is on the screens before the server answers.
+  const answer = respondLater("POST /api/shared/abc/markers");
   const engine = stillPlayer(at);
   const opened: string[] = [];
   const view = renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
-      <AtHand onOpen={() => opened.push("panel")} />
+      <AtHand hasStrip={hasStrip} onOpen={() => opened.push("panel")} />
     </WorkspaceProvider>,
   );
-  return { ...view, engine, opened };
+  const save = () => answer(201, markerWith({ id: "saved", frame: 400, time: 400 / 30, isGuess: true }));
+  return { ...view, engine, opened, save };
 }
 
 const chip = () => screen.findByTitle("Tempo and rhythm");
-const next = () => screen.getByRole("button", { name: "Next stride" });
+const next = () => screen.getByRole("button", { name: "Next" });
+const pictures = () => within(screen.getByRole("region", { name: "Hoof strip" })).getAllByRole("listitem");
+const sentMarkers = () => bodiesOf("POST /api/shared/abc/markers");
+const picture = (name: string) => screen.findByRole("button", { name });
 
-test("before the first mark there is no number, and no next stride to go to", async () => {
+test("before the first mark there is no number, and no next landing to go to", async () => {
   await show([]);
   expect(next()).toBeDisabled();
-  expect(next()).toHaveAttribute("title", "Two marks say where the next is expected");
   expect(screen.queryByTitle("Tempo and rhythm")).toBeNull();
 });
 
@@ -95,7 +125,7 @@ test("what the tempo leaves out is said beside it", async () => {
   expect(await chip()).toHaveTextContent(/ · 9 strides · 1 left out$/);
 });
 
-test("marks that do not agree have no tempo and no next stride", async () => {
+test("marks that do not agree have no tempo and no next landing", async () => {
   await show([0, 10, 30, 40, 60, 90, 100, 120, 130]);
   expect(await chip()).toHaveTextContent("No tempo yet · the marks do not agree");
   expect(next()).toBeDisabled();
@@ -112,7 +142,53 @@ test("a press on it opens the panel", async () => {
   expect(opened).toEqual(["panel"]);
 });
 
-test("the next stride is as far ahead as the marks say, and after it comes the one beyond", async () => {
+test("the pictures around the next landing stand side by side, each with its frame and its place", async () => {
+  const { engine } = await show([6, 18], { hasStrip: true, at: 18 });
+  await picture("Frame 30, third of five");
+  expect(engine.getPosition().frameIndex).toBe(30);
+  expect(pictures().map((item) => item.textContent)).toEqual(["28", "29", "30", "31", "32"]);
+});
+
+test("a tap marks that very frame and goes on to the next landing; so does a digit", async () => {
+  const { pointer, engine, save } = await show([6, 18], { hasStrip: true, at: 18 });
+  await pointer.click(await picture("Frame 31, fourth of five"));
+  await waitFor(() => expect(engine.getPosition().frameIndex).toBe(44));
+  save();
+  await pointer.keyboard("3");
+  await waitFor(() => expect(engine.getPosition().frameIndex).toBe(57));
+  await waitFor(() =>
+    expect(sentMarkers()).toMatchObject([
+      { frame: 31, isGuess: false },
+      { frame: 44, isGuess: false },
+    ]),
+  );
+});
+
+test("a marker on the frame that was only expected is a guess; after a step beside it, it is none", async () => {
+  const { pointer, engine, save } = await show([6, 18], { hasStrip: true, at: 18 });
+  await picture("Frame 30, third of five");
+  await pointer.click(screen.getByRole("button", { name: "Mark" }));
+  await waitFor(() => expect(sentMarkers()).toMatchObject([{ frame: 30, isGuess: true }]));
+  expect(await chip()).toHaveTextContent("1 not looked at");
+  save();
+  await picture("Frame 30, third of five, marked but not looked at");
+  engine.seekToFrame(29);
+  engine.seekToFrame(30);
+  await pointer.click(screen.getByRole("button", { name: "Mark" }));
+  await waitFor(() => expect(sentMarkers()).toMatchObject([{ isGuess: true }, { isGuess: false }]));
+});
+
+test("a tap beside a guess puts it where the hoof touches, and it counts", async () => {
+  const { pointer } = await show([6, 18], { hasStrip: true, at: 18, guessed: [30] });
+  respond("PATCH /api/markers/m30", 200, markerWith({ id: "m30", seriesId: "s1", time: 31 / 30, frame: 31 }));
+  await pointer.click(await picture("Frame 31, fourth of five"));
+  await waitFor(() =>
+    expect(bodiesOf("PATCH /api/markers/m30")).toEqual([{ time: 31 / 30, frame: 31, isGuess: false }]),
+  );
+  expect(await chip()).toHaveTextContent("2 strides");
+});
+
+test("the next landing is as far ahead as the marks say, and after it comes the one beyond", async () => {
   const { pointer, engine } = await show([6, 18], { at: 18 });
   await chip();
   await pointer.click(next());

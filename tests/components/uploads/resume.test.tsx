@@ -40,7 +40,7 @@ beforeEach(async () => {
 test("resumes with the chosen file, also under another name, and sends only the missing parts", async () => {
   const { pointer } = renderScreen(<UploadForm resumeId={ID} onUploaded={() => undefined} />);
   expect(await screen.findByText("Choose the same file again")).toBeVisible();
-  const words = "Canter.mp4 goes on where it was: 5 MB of 5 MB have arrived.";
+  const words = "Canter.mp4 continues where it stopped. 5 MB of 5 MB have arrived.";
   expect(screen.getByText((_, element) => element?.textContent === words)).toBeVisible();
   await pointer.upload(screen.getByLabelText("Video file"), fileOf(7, "IMG_0001.mp4"));
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));

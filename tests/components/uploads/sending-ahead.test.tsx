@@ -63,6 +63,17 @@ test("a chosen file is sent while its title is typed; the button alone makes it 
   expect(bodiesOf(DISCARD)).toEqual([]);
 });
 
+test("before the first byte is sent a file is as large as it is, not 0 Bytes", async () => {
+  respondLater(START);
+  const view = renderScreen(form());
+  await choose(view, ride("Canter.mp4"));
+  const line = (await screen.findByText(/^Already sending/)).parentElement;
+  expect(line).toHaveTextContent("5 MBAlready sending");
+  await press(view, "Upload Video");
+  await screen.findByRole("region", { name: "Upload progress" });
+  expect(document.body).not.toHaveTextContent("0 Bytes");
+});
+
 test("a button that is pressed meanwhile waits for the parts that are on their way", async () => {
   const part = respondLater("PUT /put/2");
   const view = renderScreen(form());

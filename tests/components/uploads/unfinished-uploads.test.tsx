@@ -20,11 +20,11 @@ test("each unfinished upload shows how much has arrived, and links to where it i
   const region = await screen.findByRole("region", { name: "Unfinished uploads" });
   expect(within(region).getByRole("heading")).toHaveTextContent("2 uploads are not finished");
   expect(region).toHaveTextContent("10 MB of 40 MB have arrived");
-  expect(region).toHaveTextContent("0 Bytes of 40 MB have arrived");
+  expect(region).toHaveTextContent("Nothing of its 40 MB has arrived yet");
   const bars = within(region).getAllByRole("progressbar");
   expect(region).not.toHaveTextContent("may still be sending");
   expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["25", "0"]);
-  const resumeId = within(region).getByRole("link", { name: "Go on with Canter left rein" });
+  const resumeId = within(region).getByRole("link", { name: "Continue Canter left rein" });
   expect(resumeId).toHaveAttribute("href", `/upload?upload=${ID}`);
 });
 

@@ -76,7 +76,7 @@ test("a video that cannot be shared shows why", async () => {
   respond(`GET ${pathOfLinks}`, 200, []);
   respond(`POST ${path}`, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Share Video" }));
-  await pointer.click(await screen.findByRole("button", { name: "Create Link" }));
+  await pointer.click(await screen.findByRole("button", { name: "Copy Link" }));
   await screen.findByText("Failed to share video");
   expect(screen.getByText("Only a completed video.")).toBeInTheDocument();
 });
@@ -94,7 +94,7 @@ describe("the menu of a row", () => {
     expect(entries()).toEqual(["Share Video", "Move to a Collection", "Delete"]);
     respond(`GET /api/videos/${videoWith().id}/links`, 200, []);
     await pointer.click(screen.getByRole("menuitem", { name: "Share Video" }));
-    await screen.findByRole("button", { name: "Create Link" });
+    await screen.findByRole("button", { name: "Copy Link" });
     unmount();
     await openMenu({ processingStatus: "processing", duration: null });
     expect(entries()).toEqual(["Move to a Collection", "Delete"]);

@@ -203,3 +203,22 @@ test("order and filters are there again on the next visit; words and a collectio
   await screen.findByText("Walk");
   expect(cards()).toEqual(["Canter", "Trot", "Walk"]);
 });
+
+test("rows in place of cards are a choice that this device keeps, also while several are chosen", async () => {
+  const { pointer, unmount } = await openTwoVideos();
+  const layout = () => within(screen.getByRole("group", { name: "Layout" }));
+  const list = () => screen.getByRole("list", { name: "Videos" });
+  expect(list()).not.toHaveAttribute("data-rows");
+  await pointer.click(layout().getByRole("button", { name: "Rows" }));
+  expect(list()).toHaveAttribute("data-rows");
+  expect(screen.getByRole("button", { name: "Actions for Canter work" })).toBeVisible();
+  unmount();
+
+  const again = await openTwoVideos();
+  expect(layout().getByRole("button", { name: "Rows", pressed: true })).toBeVisible();
+  expect(list()).toHaveAttribute("data-rows");
+  await again.pointer.click(screen.getByRole("button", { name: "Select" }));
+  expect(list()).toHaveAttribute("data-rows");
+  await again.pointer.click(layout().getByRole("button", { name: "Cards" }));
+  expect(list()).not.toHaveAttribute("data-rows");
+});

@@ -15,7 +15,12 @@ export interface StillPlayer extends PlaybackEngine {
 
 export function stillPlayer(frameIndex = 0): StillPlayer {
   const listeners = new Set<() => void>();
-  let snapshot: PlaybackSnapshot = { ...INITIAL_SNAPSHOT, phase: "paused", isFrameShown: true };
+  let snapshot: PlaybackSnapshot = {
+    ...INITIAL_SNAPSHOT,
+    phase: "paused",
+    isFrameShown: true,
+    pictureSize: { width: 640, height: 360 },
+  };
   const change = (part: Partial<PlaybackSnapshot>) => {
     snapshot = { ...snapshot, ...part };
     for (const listener of listeners) listener();

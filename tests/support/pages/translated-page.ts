@@ -62,9 +62,10 @@ export async function walkTranslated(
     await page.evaluate(translateInPage, manner);
     const control = await page.evaluate(nextControlInPage, [...used]);
     if (control !== null) {
+      // Its successor is found in the next round.
+      if (!(await use(page, control))) continue;
       used.add(control.name);
       controls.push(control.name);
-      await use(page, control);
     } else if (await page.evaluate(isLayerOpen)) await page.keyboard.press("Escape");
     else break;
     await untilPainted(page);
@@ -77,14 +78,22 @@ export async function walkTranslated(
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-async function use(page: Page, { use, path }: Control): Promise<void> {
-  const control = page.locator("[data-next-control]");
+/** @returns false where the page has put another element in its place meanwhile. */
+async function use(page: Page, { use, path }: Control): Promise<boolean> {
+  const control = await page.$("[data-next-control]");
+  if (control === null) return false;
   const before = pathOf(page);
   const type = (await control.getAttribute("type")) ?? "";
-  if (use === "fill") await control.fill(VALUES[type] ?? "Trot 3", { force: true });
-  // By the keyboard: what lies over it for a moment is not in the way.
-  else await control.press(use === "step" ? "ArrowRight" : type === "checkbox" ? "Space" : "Enter");
+  try {
+    if (use === "fill") await control.fill(VALUES[type] ?? "Trot 3", { force: true });
+    // By the keyboard: what lies over it for a moment is not in the way.
+    else await control.press(use === "step" ? "ArrowRight" : type === "checkbox" ? "Space" : "Enter");
+  } catch (error) {
+    if (await control.evaluate((element) => element.isConnected)) throw error;
+    return false;
+  }
   if (path !== null) await page.waitForURL(({ pathname }) => pathname !== before);
+  return true;
 }
 
 const untilPainted = (page: Page) =>

@@ -91,6 +91,14 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "library, rows",
+    visitor: "club",
+    path: "/videos",
+    beforeScripts: () => localStorage.setItem("choice:library-layout", "rows"),
+    arrange: text("Canter, left rein"),
+    isWholePage: true,
+  },
+  {
     name: "library, nothing fits the search",
     visitor: "club",
     path: "/videos",

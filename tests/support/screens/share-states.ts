@@ -15,6 +15,16 @@ async function openSharing(page: Page): Promise<void> {
 export const SHARE_STATES: readonly ScreenState[] = [
   { name: "video, share", visitor: "rider", path: RIDER_VIDEO, arrange: openSharing },
   {
+    name: "video, share for the first time",
+    visitor: "rider",
+    path: (seed) => seed.rider.timedPath,
+    arrange: async (page) => {
+      await openSharing(page);
+      await page.getByRole("switch", { name: "Ask for a code" }).click();
+      await expect(page.getByLabel("Code", { exact: true })).toHaveValue(/./);
+    },
+  },
+  {
     name: "video, share by a named link",
     visitor: "rider",
     path: RIDER_VIDEO,

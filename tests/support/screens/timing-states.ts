@@ -26,6 +26,26 @@ async function openPad(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Play and tap" })).toBeVisible();
 }
 
+async function openHoofStrip(page: Page): Promise<void> {
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  await expect(page.getByTitle("Tempo and rhythm")).toContainText("stride");
+  await workspace.player.getByRole("button", { name: "Hooves side by side" }).click();
+  const pictures = page.getByRole("region", { name: "Hoof strip" }).getByRole("listitem");
+  await expect(pictures.nth(4)).toBeVisible();
+  await expect(pictures.locator("canvas[data-drawn]")).toHaveCount(await pictures.count());
+}
+
+/** The screens show a marker before the server has it; this one never gets there. */
+async function addExpectedMark(page: Page): Promise<void> {
+  await page.route("**/markers", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+  await openSeries("Trot, 6 markers")(page);
+  await page.getByRole("button", { name: /^Add it at / }).click();
+  await expect(page.getByText("One mark stands where a landing is expected.")).toBeVisible();
+}
+
 /** Ten taps that an earlier visit of this tab left unsaved. */
 function leaveTaps(): void {
   const taps = [0.3, 0.7, 1.15, 1.56, 2, 2.85, 3.28, 3.7].map((timeSeconds) => ({ timeSeconds, rate: 0.5 }));
@@ -48,6 +68,14 @@ export const TIMING_STATES: readonly ScreenState[] = [
       await new WorkspacePage(page).expectReady();
       await expect(page.getByTitle("Tempo and rhythm")).toContainText("9 strides");
     },
+  },
+  { name: "tempo, hooves side by side", visitor: "rider", path: timedVideo, arrange: openHoofStrip },
+  {
+    name: "tempo, a mark that nobody has looked at",
+    visitor: "rider",
+    path: timedVideo,
+    arrange: addExpectedMark,
+    isWholePage: true,
   },
   {
     name: "tempo, ten marks in four series, 30 comments",

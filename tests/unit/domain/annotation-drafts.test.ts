@@ -54,6 +54,6 @@ test("an answer cannot be resolved, and a comment that names no other answers no
 
 test("a marker keeps its label, and one without is numbered after those there are", () => {
   const surroundings = { seriesId: "s", markerCount: 2 };
-  expect(draftMarker({ id, label: "Landing" }, origin, surroundings).label).toBe("Landing");
-  expect(draftMarker({ id, label: "" }, origin, surroundings).label).toBe("Marker 3");
+  expect(draftMarker({ id, label: "Landing", isGuess: false }, origin, surroundings).label).toBe("Landing");
+  expect(draftMarker({ id, label: "", isGuess: false }, origin, surroundings).label).toBe("Marker 3");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { defaultLabel, splitsOf, totalTime } from "@/lib/domain/annotations/markers";
 
-const mark = (id: string, time: number) => ({ id, time, label: `Marker ${id}` });
+const mark = (id: string, time: number) => ({ id, time, label: `Marker ${id}`, isGuess: false });
 
 describe("splits", () => {
   test("are the times between neighbours in time, set in any order", () => {
@@ -24,6 +24,17 @@ describe("splits", () => {
         expect(durations.reduce((sum, duration) => sum + duration, 0)).toBeCloseTo(totalTime(marks), 6);
       }),
     );
+  });
+
+  test("leave out what nobody has looked at", () => {
+    const marks = [
+      mark("1", 1),
+      { ...mark("2", 1.5), isGuess: true },
+      mark("3", 2),
+      { ...mark("4", 9), isGuess: true },
+    ];
+    expect(splitsOf(marks).map(({ fromId, toId }) => [fromId, toId])).toEqual([["1", "3"]]);
+    expect(totalTime(marks)).toBe(1);
   });
 
   test("need two markers", () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
   ACCEPTED_FILES,
+  describeArrived,
   formatFileSize,
+  formatSent,
   looksLikeVideo,
   MAX_SOURCE_BYTES,
   PART_BYTES,
@@ -26,6 +28,14 @@ test("sizes are shown in units of 1024", () => {
     "1.5 KB",
     "1 MB",
     "1 GB",
+  ]);
+});
+
+test("of a file of which nothing was sent or has arrived, its size is said and no 0 Bytes", () => {
+  expect([0, 1536].map((sent) => formatSent(sent, 1024 ** 2))).toEqual(["1 MB", "1.5 KB of 1 MB"]);
+  expect([0, 1536].map((received) => describeArrived(received, 1024 ** 2))).toEqual([
+    "Nothing of its 1 MB has arrived yet",
+    "1.5 KB of 1 MB have arrived",
   ]);
 });
 

@@ -43,8 +43,11 @@ export const addMarker = (access: VideoAccess<"mark">, body: NewMarker) =>
 /** @throws AppError as `updateAnnotation`. */
 export function updateMarker(annotation: AnnotationAccess<"marker", "edit">, edit: MarkerEdit) {
   const { time, frame } = edit;
-  const positions = time === undefined || frame === undefined ? [] : [{ time, frame }];
-  return updateAnnotation(MARKERS, annotation, () => edit, { positions });
+  if (time === undefined || frame === undefined)
+    return updateAnnotation(MARKERS, annotation, () => edit, { positions: [] });
+  return updateAnnotation(MARKERS, annotation, () => ({ isGuess: false, ...edit }), {
+    positions: [{ time, frame }],
+  });
 }
 
 /**

@@ -1,0 +1,48 @@
+"use client";
+
+import { Footprints } from "lucide-react";
+import { useState } from "react";
+import { usePlayback } from "@/components/player/engine";
+import { useCommandKeys } from "@/components/player/use-command-keys";
+import type { HoofStripProps } from "@/components/timing/hoof-strip";
+import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
+import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { useIsAllowed } from "@/components/workspace/workspace";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
+
+const { Component: HoofStrip, prepare } = onDemand(() =>
+  import("@/components/timing/hoof-strip").then((module) => module.HoofStrip),
+);
+
+/** The hoof strip, closed at first, and the button that opens and closes it; H opens it too. Nothing for who may not mark. */
+export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isReady = usePlayback(isFrameShown);
+  const mayMark = useIsAllowed("mark");
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  const show = (isWanted: boolean) => void prepare().then((isThere) => setIsOpen(isThere && isWanted));
+  useCommandKeys((key, event) => {
+    if (key !== "h" || isOpen || !isReady || !mayMark) return;
+    event.preventDefault();
+    show(true);
+  });
+  if (!mayMark) return { toggle: null, strip: null };
+  const toggle = (
+    <Button
+      variant={isOpen ? "secondary" : "outline"}
+      className="px-3"
+      disabled={!isReady}
+      aria-expanded={isOpen}
+      title="Choose the picture in which the hoof touches"
+      aria-keyshortcuts={hasSingleKeys ? "H" : undefined}
+      onClick={() => show(!isOpen)}
+    >
+      <Footprints aria-hidden />
+      <span>
+        Hooves<span className="sr-only"> side by side</span>
+      </span>
+    </Button>
+  );
+  return { toggle, strip: isOpen ? <HoofStrip {...props} onClose={() => setIsOpen(false)} /> : null };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Marker" ADD COLUMN     "isGuess" BOOLEAN NOT NULL DEFAULT false;
