@@ -9,7 +9,8 @@ import { useTimeScale } from "@/components/player/time-scale";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { StripPicture } from "@/components/timing/strip-picture";
 import { BOX_ASPECT, useHoofBox } from "@/components/timing/use-hoof-box";
-import type { NextLanding } from "@/components/timing/use-next-landing";
+import { useNextLanding } from "@/components/timing/use-next-landing";
+import type { UntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { useTimecode } from "@/components/timing/use-timecode";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
@@ -23,7 +24,7 @@ import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 export interface HoofStripProps {
   /** Of the series that new marks go to. */
   reading: SeriesReading<Marker>;
-  landing: NextLanding;
+  guess: UntouchedGuess;
   actions: MarkerActions;
   onClose: () => void;
 }
@@ -46,8 +47,9 @@ const ON_ITS_SIDE =
  * The frames around the one on the screen side by side, cut to the hooves: a tap marks the picture in which the hoof touches and
  * continues where the next landing is expected. Dragging moves what is seen of all of them.
  */
-export function HoofStrip({ reading, landing, actions, onClose }: HoofStripProps) {
+export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofStripProps) {
   const engine = useEngine();
+  const landing = useNextLanding(reading, untouched);
   const timecode = useTimecode();
   const scale = useTimeScale();
   const size = usePlayback(({ pictureSize }) => pictureSize);

@@ -14,7 +14,6 @@ import { useEngine } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
 import { SKIP_LINK_CLASS } from "@/components/layout/skip-link";
 import { useHoofStrip } from "@/components/timing/use-hoof-strip";
-import { useNextLanding } from "@/components/timing/use-next-landing";
 import { useUntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
@@ -81,8 +80,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const guess = useUntouchedGuess();
   const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
-  const landing = useNextLanding(reading, guess);
-  const hoofStrip = useHoofStrip({ reading, landing, actions: markerActions });
+  const hoofStrip = useHoofStrip({ reading, guess, actions: markerActions });
   const mayMark = video.allowed.includes("mark");
   const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;

@@ -34,7 +34,7 @@ function AtHand({ hasStrip, onOpen }: { hasStrip: boolean; onOpen: () => void })
       </button>
       <button onClick={() => actions.add(engine.getPosition())}>Mark</button>
       {!hasStrip || !landing.isKnown ? null : (
-        <HoofStrip reading={reading} landing={landing} actions={actions} onClose={() => onOpen()} />
+        <HoofStrip reading={reading} guess={guess} actions={actions} onClose={() => onOpen()} />
       )}
     </>
   );
