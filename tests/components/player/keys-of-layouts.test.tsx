@@ -116,14 +116,14 @@ describe("the player's keys", () => {
 describe("the help", () => {
   const shownKeys = () =>
     [...document.querySelectorAll("kbd")].map(({ textContent }) => textContent).join(" ");
-  const US = "Space ← → , . [ ] G S F 1 6 M T C V N P ?";
+  const US = "Space ← → , . [ ] G S F 1 6 M 1 7 T C V N P ?";
   const tellLayout = (getLayoutMap: () => Promise<unknown>) =>
     Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap }, configurable: true });
 
   test("names the keys of the viewer's layout", async () => {
     tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
     render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
-    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 M T C V N P ?"));
+    await waitFor(() => expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 M 1 7 T C V N P ?"));
   });
 
   test("names those of a US keyboard where the browser tells none, or refuses", async () => {
