@@ -28,14 +28,18 @@ export function useTapAlong() {
   const isPlaying = usePlayback(isPlayingIn);
   const marks = useMemo(
     () =>
-      marksOf(run, timecode).map(({ frameIndex, timeSeconds }) => ({ frame: frameIndex, time: timeSeconds })),
+      marksOf(run, timecode).map(({ frameIndex, timeSeconds }) => ({
+        frame: frameIndex,
+        time: timeSeconds,
+        isGuess: false,
+      })),
     [run, timecode],
   );
   const { gait, mark } = run;
-  const reading = useMemo(() => {
-    const tapped = marks.map((each) => ({ ...each, isGuess: false }));
-    return readSeries({ gait, mark, isTapped: true }, tapped, timecode, scale);
-  }, [gait, mark, marks, timecode, scale]);
+  const reading = useMemo(
+    () => readSeries({ gait, mark, isTapped: true }, marks, timecode, scale),
+    [gait, mark, marks, timecode, scale],
+  );
 
   /** A tap on what was on the screen at a moment; while the video stands, it begins to play. */
   const tap = (atMs: number): void => {
