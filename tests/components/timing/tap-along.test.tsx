@@ -127,6 +127,7 @@ test("all taps go in one call, on their frames; Undo deletes the series and brin
         frame,
         time: frame / 30,
         label: `Trot ${index + 1}`,
+        isGuess: false,
       })),
     }),
   ]);
