@@ -169,7 +169,9 @@ describe("the help", () => {
     tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
     render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
     await waitFor(() =>
-      expect(shownKeys()).toBe("Space ← → Б . Х ] G Ы F 1 6 L W M H 1 7 T C V N P R E U Alt+← Alt+→ Escape ?"),
+      expect(shownKeys()).toBe(
+        "Space ← → Б . Х ] G Ы F 1 6 L W M H 1 7 T C V N P R E U Alt+← Alt+→ Escape ?",
+      ),
     );
   });
 
