@@ -42,7 +42,6 @@ const state = { visitor: "club", path: "/upload", beforeScripts: holdParts } as 
 /** A ride that is analysed from the rider's own file, before and while it is uploaded. */
 export const LOCAL_STATES: readonly ScreenState[] = [
   { ...state, name: "own file, chosen", arrange: chooseRide, isWholePage: true },
-  { ...state, name: "own file, chosen", arrange: chooseRide, isWholePage: true },
   { ...state, name: "own file, analysed before the upload", arrange: analyse, isWholePage: true },
   { ...state, name: "own file, upload running", arrange: uploadBesidePlayer, isWholePage: true },
   {
