@@ -53,6 +53,13 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
   const shown = isInFront ? known : deferred;
   return (
     <div className="grid grid-cols-1 content-start gap-5 lg:gap-3">
+      {shown ? (
+        <MarkedSeries {...shown} />
+      ) : isFailed ? (
+        <LoadFailed what="the markers" error={markers.error ?? series.error} onRetry={retry} />
+      ) : (
+        <CenteredSpinner label="Loading markers" />
+      )}
       {mayMark ? (
         <MarkerForm
           label={actions.label}
@@ -62,13 +69,7 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
           onAdd={() => void pinToFrameOnScreen(engine, actions.add)}
         />
       ) : null}
-      {shown ? (
-        <MarkedSeries {...shown} />
-      ) : isFailed ? (
-        <LoadFailed what="the markers" error={markers.error ?? series.error} onRetry={retry} />
-      ) : (
-        <CenteredSpinner label="Loading markers" />
-      )}
+      {shown ? <TimingAnalysis markers={shown.markers} series={shown.series} /> : null}
       {video.allowed.includes("edit") ? <FilmingRate video={video} /> : null}
     </div>
   );
@@ -93,16 +94,14 @@ const MarkedSeries = memo(function MarkedSeries({ markers, series, actions }: Ma
       {markers.length === 0 && groups.length < 2 && actions.deleted.length === 0 ? (
         <NoMarkers mayMark={mayMark} />
       ) : null}
-      <TimingAnalysis markers={markers} series={series}>
-        <SeriesList
-          groups={groups}
-          // Until the first series has come from the server, its markers stand without it.
-          loose={groups.length === 0 ? markers : []}
-          actions={actions}
-          deleted={goneOf(seriesActions.deleted, series)}
-          onRestore={seriesActions.restore}
-        />
-      </TimingAnalysis>
+      <SeriesList
+        groups={groups}
+        // Until the first series has come from the server, its markers stand without it.
+        loose={groups.length === 0 ? markers : []}
+        actions={actions}
+        deleted={goneOf(seriesActions.deleted, series)}
+        onRestore={seriesActions.restore}
+      />
       <div className="-mx-3 flex flex-wrap gap-x-2 empty:hidden">
         {mayMark && markers.length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => seriesActions.begin(groups.at(-1)?.series)}>

@@ -58,6 +58,7 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
     seriesId: mayMark ? series.id : undefined,
     onMended: engine.seekToFrame,
   });
+  const hasChart = rhythm !== null && rhythm.intervals.length > 1;
   const onKind = series.canEdit ? edit : undefined;
   return (
     <FoldingCard name="rhythm" title="Tempo and rhythm">
@@ -73,6 +74,7 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
         </div>
         <NumbersExplained frameSeconds={frameSeconds} isTapped={series.isTapped} />
       </div>
+      {hasChart ? <IntervalChart rhythm={rhythm} onJump={jump} /> : null}
       <FaultsNote faults={faults} times={times} hasTempo={rhythm !== null} onJump={jump} mendOf={mendOf} />
       <GuessesNote count={guesses.length} onLook={() => engine.seekToFrame(guesses[0]?.frame ?? 0)} />
       {rhythm === null ? null : <RhythmFigures rhythm={rhythm} isTapped={series.isTapped} />}
@@ -85,11 +87,8 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
       {series.isTapped ? (
         <TappedNote onExact={series.canEdit ? () => edit({ isTapped: false }) : undefined} />
       ) : null}
-      {rhythm !== null && rhythm.intervals.length > 1 ? (
-        <>
-          <IntervalChart rhythm={rhythm} onJump={jump} />
-          <IntervalTable rhythm={rhythm} frames={marks.map(({ frame }) => frame)} onJump={jump} />
-        </>
+      {hasChart ? (
+        <IntervalTable rhythm={rhythm} frames={marks.map(({ frame }) => frame)} onJump={jump} />
       ) : null}
     </FoldingCard>
   );

@@ -7,7 +7,6 @@ import { DeletedRow } from "@/components/ui/deleted-row";
 import { goneOf } from "@/components/ui/use-deletion-in-place";
 import { SeriesHeading } from "@/components/timing/series-heading";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
-import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { SeriesAnalysis } from "@/components/timing/series-analysis";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
@@ -99,19 +98,13 @@ interface MarksProps {
 }
 
 function Marks({ commands, series, markers, deleted, label }: MarksProps) {
-  const isWide = useMediaQuery(WIDE, true);
   if (markers.length === 0 && deleted.length === 0) return null;
-  const list = (
-    <MarkerList key="list" label={label} markers={markers} deleted={deleted} commands={commands} />
-  );
-  const analysis =
-    series && markers.length > 0 ? (
-      <SeriesAnalysis key="analysis" series={series} markers={markers} commands={commands} />
-    ) : null;
   return (
     <div className="grid grid-cols-1 content-start gap-4">
-      {/* Beside the player the list is low and scrolls in itself: what is stepped through stays by the fields above it. */}
-      {isWide ? [list, analysis] : [analysis, list]}
+      {series && markers.length > 0 ? (
+        <SeriesAnalysis series={series} markers={markers} commands={commands} />
+      ) : null}
+      <MarkerList label={label} markers={markers} deleted={deleted} commands={commands} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { Fragment, useMemo, type ReactNode } from "react";
+import { memo, useMemo } from "react";
 import { useTimeScale } from "@/components/player/time-scale";
 import { SpeedCard } from "@/components/timing/speed-card";
 import { TapAlong } from "@/components/timing/tap-along";
-import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { useTimecode } from "@/components/timing/use-timecode";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
@@ -25,28 +24,22 @@ import { fileNameOf } from "@/lib/domain/playback/timecode";
 type TimingAnalysisProps = {
   markers: readonly Marker[];
   series: readonly Series[];
-  /** The series, each with what it says. */
-  children: ReactNode;
 };
 
-/** What a video's markers say of tempo, rhythm and speed, and the way to mark them by tapping. */
-export function TimingAnalysis({ markers, series, children }: TimingAnalysisProps) {
+/** What is done with a video's markers as a whole: tapped along, measured between, exported. */
+export const TimingAnalysis = memo(function TimingAnalysis({ markers, series }: TimingAnalysisProps) {
   const mayMark = useIsAllowed("mark");
   const timecode = useTimecode();
   const scale = useTimeScale();
   const time = useMemo(() => ({ timecode, scale }), [timecode, scale]);
-  const isWide = useMediaQuery(WIDE, true);
-  const marks = <Fragment key="marks">{children}</Fragment>;
-  const tapAlong = mayMark ? <TapAlong key="tap-along" /> : null;
   return (
     <>
-      {/* Beside the player what is used at each step stays together; on phones the pad comes to the thumb. */}
-      {isWide ? [marks, tapAlong] : [tapAlong, marks]}
+      {mayMark ? <TapAlong /> : null}
       <SpeedCard markers={markers} series={series} time={time} />
       <ExportButton markers={markers} series={series} time={time} />
     </>
   );
-}
+});
 
 type ExportButtonProps = {
   markers: readonly Marker[];
