@@ -46,13 +46,16 @@ export interface Signature {
 
 /**
  * @param asksName whether the viewer is a guest, whose name goes with what they write.
+ * @param recipient whom the link is named for: the guest's name until they choose another; "" for nobody
  * @returns the author, and the dialog to render once beside the panels that write.
  */
-export function useAuthor(asksName: boolean): { author: Author; nameDialog: ReactNode } {
-  const [text, setText] = useStoredText("device", "guest-name");
+export function useAuthor(asksName: boolean, recipient = ""): { author: Author; nameDialog: ReactNode } {
+  const [stored, setText] = useStoredText("device", "guest-name");
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState<{ action: (authorName: string) => void } | null>(null);
   const [isEdited, setIsEdited] = useState(false);
+  // A field that is emptied to be filled in again stays empty.
+  const text = isEdited ? stored : stored || recipient;
   const [isRequired, setIsRequired] = useState(false);
   const [confirmed, setConfirmed] = useState(0);
 
@@ -96,7 +99,10 @@ export function useAuthor(asksName: boolean): { author: Author; nameDialog: Reac
             text,
             setText,
             isEdited: isEdited || !name.success,
-            edit: () => setIsEdited(true),
+            edit: () => {
+              setText(text);
+              setIsEdited(true);
+            },
             problem: problemOf(name.success, text, isRequired),
             confirm() {
               if (!name.success) {

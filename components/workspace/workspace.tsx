@@ -32,7 +32,7 @@ type WorkspaceProviderProps = {
 export function WorkspaceProvider(props: WorkspaceProviderProps) {
   const { scope, video, asksName = false, engine: given, children } = props;
   const made = useNewEngine();
-  const { author, nameDialog } = useAuthor(asksName);
+  const { author, nameDialog } = useAuthor(asksName, video.sender?.recipient);
   const workspace = useMemo(() => ({ scope, video, author }), [scope, video, author]);
   return (
     <WorkspaceContext value={workspace}>

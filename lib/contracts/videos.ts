@@ -82,9 +82,14 @@ export const video = z
     shareUrl: z.string().nullable(),
     /** Where its owner can download the original, where originals are stored; else null. */
     originalUrl: z.string().nullable(),
-    /** Who shares it, and what they ask ("" for nothing): for the recipients of a link, else null. */
+    /** Who shares it, what they ask and whom the link is named for (both "" for nothing): for the recipients of a link, else null. */
     sender: z
-      .object({ name: z.string(), firstName: z.string(), question: z.string() })
+      .object({
+        name: z.string(),
+        firstName: z.string(),
+        question: z.string(),
+        recipient: z.string().default(""),
+      })
       .nullable()
       .default(null),
     isDemo: z.boolean(),

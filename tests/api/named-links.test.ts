@@ -6,6 +6,7 @@ import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { receivedVideo } from "@/lib/contracts/received-videos";
+import { video } from "@/lib/contracts/videos";
 import { currentShare, listedLink, openedLink, share } from "@/lib/contracts/shares";
 import { MAX_NAMED_LINKS } from "@/lib/domain/quotas";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
@@ -56,7 +57,8 @@ test("links have names of their own, and the specified calls are about the main 
   expect(expectResponse(currentShare, 200, await rider.get(`${own}/share`)).share).toBeNull();
   expect(await list()).toHaveLength(MAX_NAMED_LINKS);
   refusal(410, await new ApiClient().get(shared));
-  expect((await new ApiClient().get(pathTo(barn))).status).toBe(200);
+  const opened = expectResponse(video, 200, await new ApiClient().get(pathTo(barn)));
+  expect(opened.sender?.recipient).toBe("The barn");
 });
 
 test("one link ends, and the others go on; what was opened by one does not open another", async () => {

@@ -18,8 +18,8 @@ const ADD = "POST /api/shared/abc/comments";
 const signAs = () => screen.getByLabelText("Sign as");
 const addButton = () => screen.getByRole("button", { name: "Add Comment" });
 
-function show() {
-  const sender = { name: "Anna Keller", firstName: "Anna", question: "Is he straight?" };
+function show(recipient = "") {
+  const sender = { name: "Anna Keller", firstName: "Anna", question: "Is he straight?", recipient };
   const video = videoWith({ allowed: allowedActions("recipient"), sender });
   return renderScreen(
     <WorkspaceProvider scope={SCOPE} video={video} engine={stillPlayer(96)} asksName>
@@ -91,4 +91,19 @@ test("a recording waits for the name, and is saved when it is given; one that wa
   await pointer.keyboard("Bea{Enter}");
   expect(await screen.findByText("Error saving audio")).toBeVisible();
   expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
+});
+
+test("who comes by a link of their own is not asked for a name, and may write under another", async () => {
+  const { pointer } = show("Ines");
+  await pointer.type(screen.getByLabelText("Add a comment"), "Heels");
+  await pointer.click(addButton());
+  await waitFor(() => expect(bodiesOf(ADD)).toMatchObject([{ content: "Heels", authorName: "Ines" }]));
+  await pointer.click(screen.getByRole("button", { name: "Change name" }));
+  expect(signAs()).toHaveValue("Ines");
+  await pointer.clear(signAs());
+  expect(signAs()).toHaveValue("");
+  await pointer.keyboard("Bea{Enter}");
+  await pointer.type(screen.getByLabelText("Add a comment"), "Hands");
+  await pointer.click(addButton());
+  await waitFor(() => expect(bodiesOf(ADD).at(-1)).toMatchObject({ content: "Hands", authorName: "Bea" }));
 });

@@ -105,9 +105,10 @@ export async function findSender(linkId: string): Promise<Video["sender"]> {
   const owner = { select: { firstName: true, lastName: true } };
   const link = await db().shareLink.findUnique({
     where: { id: linkId },
-    select: { question: true, video: { select: { owner } } },
+    select: { name: true, question: true, video: { select: { owner } } },
   });
   if (!link) return null;
+  const { name: recipient, question } = link;
   const { firstName, lastName } = link.video.owner;
-  return { name: `${firstName} ${lastName}`.trim(), firstName, question: link.question };
+  return { name: `${firstName} ${lastName}`.trim(), firstName, question, recipient };
 }
