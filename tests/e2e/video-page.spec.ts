@@ -112,7 +112,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
       // P goes to the comment before the frame that is shown.
       await expect.poll(() => rider.frame()).toBeGreaterThan(29);
       await rider.openTiming();
-      await expect(rider.timing.getByRole("list", { name: "Markers of Series 4" })).toBeInViewport();
+      await expect(rider.rhythm).toBeInViewport();
       await page.keyboard.press("p");
       await expect(rider.comment("Stride 29")).toBeInViewport({ ratio: 1 });
       for (const each of [rider.commentField, page.getByRole("button", { name: "Add Comment" })])
