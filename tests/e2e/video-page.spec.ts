@@ -203,7 +203,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await desk.page.goto(await shareWithManyWords(page));
     await desk.expectReady();
     const inDesk = (role: "button" | "group", name: string) => desk.comments.getByRole(role, { name });
-    const parts = [desk.commentField, desk.signAs, inDesk("button", "Add Comment")];
+    const parts = [desk.commentField, inDesk("button", "Change name"), inDesk("button", "Add Comment")];
     await expectWhollySeen(desk.page, [...parts, inDesk("button", "Record Audio")]);
     await inDesk("button", "Record Audio").click();
     await expectWhollySeen(desk.page, [inDesk("group", "Recording audio")]);
