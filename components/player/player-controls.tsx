@@ -116,8 +116,8 @@ const ROW = "flex flex-wrap items-center justify-between @5xl:contents compact:f
 
 const MORE = [
   "contents compact:not-data-open:hidden compact:grid compact:grid-cols-1 compact:gap-2 compact:border-t compact:pt-2",
-  // Between the corners, so that none of their buttons is covered.
-  "side:absolute side:top-3 side:right-38 side:left-24 side:z-10 side:max-h-[calc(100%-8.5rem)]",
+  // Between the corners and below the time, so that nothing is covered.
+  "side:absolute side:top-16 side:right-38 side:left-24 side:z-10 side:max-h-[calc(100%-11.75rem)]",
   "side:overflow-y-auto side:rounded-xl side:border side:bg-card side:p-3 side:shadow-lg",
 ].join(" ");
 

@@ -152,6 +152,8 @@ for (const [device, ...sizes] of [
     try {
       const record = async () => {
         await button(page, "Cancel").click();
+        // On its side the microphone is one of the controls that fade.
+        await page.keyboard.press("Shift");
         await button(page, "Record Audio").click();
         await workspace.expectToast("Recording started");
       };

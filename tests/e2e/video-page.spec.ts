@@ -115,7 +115,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
       // P goes to the comment before the frame that is shown.
       await expect.poll(() => rider.frame()).toBeGreaterThan(29);
       await rider.openTiming();
-      await expect(rider.timing.getByRole("list", { name: "Markers of Series 4" })).toBeInViewport();
+      await expect(rider.rhythm).toBeInViewport();
       await page.keyboard.press("p");
       await expect(rider.comment("Stride 29")).toBeInViewport({ ratio: 1 });
       await expect(rider.commentField).toBeInViewport({ ratio: 1 });
@@ -209,7 +209,7 @@ test("everything is in its place on a desk, and on a guest's phone at the last f
     await desk.expectReady();
     const inDesk = (role: "button" | "group", name: string) => desk.comments.getByRole(role, { name });
     await desk.commentField.focus();
-    const parts = [desk.commentField, desk.signAs, inDesk("button", "Add Comment")];
+    const parts = [desk.commentField, inDesk("button", "Change name"), inDesk("button", "Add Comment")];
     await expectWhollySeen(desk.page, [...parts, inDesk("button", "Record Audio")]);
     await inDesk("button", "Record Audio").click();
     await expectWhollySeen(desk.page, [inDesk("group", "Recording audio")]);
