@@ -6,6 +6,7 @@ import { Activity, useCallback, useEffect, useMemo, useRef, useState, type React
 import { preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { ArrivalChip } from "@/components/comments/arrival-chip";
+import type { CommentListHandle } from "@/components/comments/comment-list";
 import { useCommentKeys } from "@/components/comments/use-comment-keys";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { SizeChoice } from "@/components/player/size-choice";
@@ -33,7 +34,6 @@ import { BesideFilm } from "@/components/video-page/beside-film";
 import { marksOfComments, marksOfMarkers } from "@/components/video-page/slider-marks-of";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
-import { useReturnToNews } from "@/components/video-page/use-return-to-news";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
 import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
@@ -74,10 +74,9 @@ type WorkspaceLayoutProps = {
   onRefresh: () => Promise<Video | null>;
 };
 
-function WorkspaceLayout({ local, initial: asked, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
+function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
-  const { initial, list: commentList, takeList } = useReturnToNews(asked);
   const guess = useUntouchedGuess();
   const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
@@ -112,6 +111,7 @@ function WorkspaceLayout({ local, initial: asked, notice, isEmbedded, onRefresh 
     });
   }, [engine, needsSession]);
 
+  const commentList = useRef<CommentListHandle>(null);
   const column = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState<readonly Comment[]>([]);
   const onAway = useCallback(
@@ -123,7 +123,7 @@ function WorkspaceLayout({ local, initial: asked, notice, isEmbedded, onRefresh 
       putInFront("comments");
       commentList.current?.show(id);
     },
-    [putInFront, commentList],
+    [putInFront],
   );
   const showComments = async () => {
     if (document.fullscreenElement !== null) await document.exitFullscreen();
@@ -210,7 +210,7 @@ function WorkspaceLayout({ local, initial: asked, notice, isEmbedded, onRefresh 
         <Activity>
           <WorkspacePanels
             markerActions={markerActions}
-            commentList={takeList}
+            commentList={commentList}
             commentCount={comments?.length}
             markerCount={markers?.length}
             onAway={onAway}
