@@ -1,7 +1,7 @@
 "use client";
 
 import { StepForward, X, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
 import { pressedCommandKey } from "@/components/player/command-keys";
 import { useEngine, usePlayback } from "@/components/player/engine";
@@ -140,8 +140,9 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
                   name={name}
                   state={isMarked(frame) ? "marked" : guessOn(frame) ? "guess" : "free"}
                   isOnScreen={frame === centre}
-                  onPress={() => {
-                    if (!box.wasDragged()) mark(frame);
+                  onPress={({ detail }) => {
+                    // A click that counts none comes from the keyboard.
+                    if (detail === 0 || !box.wasDragged()) mark(frame);
                   }}
                   onMove={box.moveBy}
                 >
@@ -185,7 +186,7 @@ type PictureButtonProps = {
   name: string;
   state: keyof typeof STATES;
   isOnScreen: boolean;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
   onMove: (by: { x: number; y: number }) => void;
   children: ReactNode;
 };

@@ -164,6 +164,22 @@ test("a tap marks that very frame and goes on to the next landing; so does a dig
   );
 });
 
+test("a drag moves what is seen and marks nothing; the keyboard marks after it", async () => {
+  const { pointer, save } = await show([6, 18], { hasStrip: true, at: 18 });
+  const target = await picture("Frame 30, third of five");
+  const at = (clientX: number, clientY: number) => ({ target, coords: { clientX, clientY } });
+  await pointer.pointer([
+    { keys: "[MouseLeft>]", ...at(20, 20) },
+    at(60, 50),
+    { keys: "[/MouseLeft]", ...at(60, 50) },
+  ]);
+  expect(sentMarkers()).toEqual([]);
+  target.focus();
+  await pointer.keyboard("{Enter}");
+  await waitFor(() => expect(sentMarkers()).toMatchObject([{ frame: 30, isGuess: false }]));
+  save();
+});
+
 test("a marker on the frame that was only expected is a guess; after a step beside it, it is none", async () => {
   const { pointer, engine, save } = await show([6, 18], { hasStrip: true, at: 18 });
   await picture("Frame 30, third of five");
