@@ -45,15 +45,19 @@ test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
   },
 );
 
-test("a new password by a link: each rule is shown at its field, which keeps its text", async () => {
-  const { pointer } = renderScreen(
+/** @param isFirst of an account that was not confirmed before */
+const showReset = (isFirst = false) =>
+  renderScreen(
     <ResetPasswordForm
       token="a token"
       email="frida@example.com"
-      isFirst={false}
-      {...resetPasswordParts(false)}
+      isFirst={isFirst}
+      {...resetPasswordParts(isFirst)}
     />,
   );
+
+test("a new password by a link: each rule is shown at its field, which keeps its text", async () => {
+  const { pointer } = showReset();
   const [password, again] = [screen.getByLabelText("Password"), screen.getByLabelText("Confirm Password")];
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));
   await pointer.type(password, "short");
@@ -83,9 +87,7 @@ test("a new password by a link: each rule is shown at its field, which keeps its
 });
 
 test("an account whose address was not confirmed says who it is with its new password", async () => {
-  const { pointer } = renderScreen(
-    <ResetPasswordForm token="a token" email="frida@example.com" isFirst {...resetPasswordParts(true)} />,
-  );
+  const { pointer } = showReset(true);
   await fillPasswords(pointer);
   const submit = () => pointer.click(screen.getByRole("button", { name: "Set Password" }));
   await submit();
@@ -103,14 +105,7 @@ test("an account whose address was not confirmed says who it is with its new pas
 });
 
 test("what is still on the account is listed after the new password, and goes with one tap each", async () => {
-  const { pointer } = renderScreen(
-    <ResetPasswordForm
-      token="a token"
-      email="frida@example.com"
-      isFirst={false}
-      {...resetPasswordParts(false)}
-    />,
-  );
+  const { pointer } = showReset();
   const createdAt = "2026-01-05T10:00:00.000Z";
   const passkeys = [{ id: "a", name: "Phone", createdAt, lastUsedAt: null }];
   const before = { passkeys, asksSecondFactor: true, webhookUrl: "https://eve.example/" };
