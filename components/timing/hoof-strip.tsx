@@ -41,7 +41,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 /** Where a phone on its side has it: between the columns of buttons. */
 const ON_ITS_SIDE =
-  "side:pointer-events-auto side:absolute side:inset-x-34 side:bottom-17 side:rounded-xl side:bg-card/85 side:p-1.5";
+  "side:pointer-events-auto side:absolute side:inset-x-48 side:bottom-12 side:rounded-xl side:bg-card/85 side:p-1.5";
 
 /**
  * The frames around the one on the screen side by side, cut to the hooves: a tap marks the picture in which the hoof touches and
@@ -157,7 +157,7 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
           This browser cannot show single frames side by side. Step to the landing and add a marker.
         </p>
       )}
-      <div className="flex items-center gap-1">
+      <div className="side:justify-end flex items-center gap-1">
         <p className="text-muted-foreground side:sr-only mr-auto min-w-0 text-xs">
           Tap the picture in which the hoof touches.
           {landing.isKnown ? "" : " Two marks say where the next is expected."}

@@ -26,7 +26,7 @@ async function openPad(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Play and tap" })).toBeVisible();
 }
 
-async function openHoofStrip(page: Page): Promise<void> {
+export async function openHoofStrip(page: Page): Promise<void> {
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await expect(page.getByTitle("Tempo and rhythm")).toContainText("stride");

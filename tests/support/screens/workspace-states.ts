@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { openHoofStrip } from "@/tests/support/screens/timing-states";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 
 const riderVideo: ScreenState["path"] = (seed) => seed.rider.videoPath;
@@ -284,6 +285,12 @@ export const ON_ITS_SIDE_STATES: readonly ScreenState[] = [
       await page.getByRole("button", { name: "More controls" }).click();
       await expect(page.getByRole("button", { name: "Extract Frames (6 seconds)" })).toBeVisible();
     },
+  },
+  {
+    name: "tempo, hooves on its side",
+    visitor: "rider",
+    path: (seed) => seed.rider.timedPath,
+    arrange: openHoofStrip,
   },
   {
     name: "video, on its side, frame mode",
