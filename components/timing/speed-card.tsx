@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { SpeedList } from "@/components/timing/speed-list";
 import type { VideoTime } from "@/lib/domain/timing/speed-reading";
 import { FoldingCard } from "@/components/ui/fold";
 import { Button } from "@/components/ui/button";
@@ -18,13 +18,18 @@ import {
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
-import { RULED_SPEEDS } from "@/lib/domain/timing/known-distances";
 import { sortByTime } from "@/lib/domain/annotations/markers";
 import { useEngine } from "@/components/player/engine";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 const { Component: SpeedForm, prepare: prepareMeasuring } = onDemand(() =>
   import("@/components/timing/speed-form").then((module) => module.SpeedForm),
+);
+
+/** Few videos have a speed. */
+const SpeedList = dynamic(() => import("@/components/timing/speed-list").then((module) => module.SpeedList));
+const RuledSpeeds = dynamic(() =>
+  import("@/components/timing/ruled-speeds").then((module) => module.RuledSpeeds),
 );
 
 type SpeedCardProps = {
@@ -86,22 +91,5 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
       ) : null}
       <RuledSpeeds />
     </FoldingCard>
-  );
-}
-
-function RuledSpeeds() {
-  return (
-    <details className="text-sm">
-      <summary className="text-muted-foreground focus-ring w-fit rounded-sm">Speeds set by rules</summary>
-      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
-        {RULED_SPEEDS.map(({ name, from, to }) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-muted-foreground">{name}</dt>
-            <dd className="text-right">{from === to ? from : `${from} to ${to}`} m/min</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-muted-foreground mt-2 text-xs">Rules change: check this year&apos;s.</p>
-    </details>
   );
 }

@@ -11,10 +11,10 @@ import { useIsAllowed, useWorkspace } from "@/components/workspace/workspace";
 import { useQuery } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import type { VideoTime } from "@/lib/domain/timing/speed-reading";
-import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { download } from "@/components/ui/download";
+import { loadOnDemand } from "@/components/ui/on-demand";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { distancesQuery } from "@/lib/client/annotations/distances";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
@@ -55,13 +55,15 @@ function ExportButton({ markers, series, time }: ExportButtonProps) {
   const [sign, chooseSign] = useDeviceChoice("csv-decimal-sign", DECIMAL_SIGNS, "point");
   if (comments === undefined || distances === undefined) return null;
   if (comments.length === 0 && markers.length === 0) return null;
-  const save = () => {
-    const text = csvOf(timingTable({ comments, markers, series, distances }, time), sign);
+  const save = async () => {
+    const table = await loadOnDemand(() => import("@/lib/domain/annotations/timing-table"));
+    if (table === null) return;
+    const text = csvOf(table.timingTable({ comments, markers, series, distances }, time), sign);
     download(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileNameOf(video.title, "ride")}.csv`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="ghost" size="sm" onClick={save}>
+      <Button variant="ghost" size="sm" onClick={() => void save()}>
         <FileDown aria-hidden />
         Export CSV
       </Button>
