@@ -66,16 +66,23 @@ export interface CommentListHandle {
   show: (id: string) => void;
 }
 
-type CommentListProps = {
+export type CommentListProps = {
   comments: readonly Comment[];
   handle?: Ref<CommentListHandle>;
+  /** Active and in view at first. */
+  firstUnreadId?: string;
 };
 
 /** Called with what others wrote meanwhile and is not in view, when that changes. */
 export type AwayListener = (comments: readonly Comment[]) => void;
 
 /** The comments of a video with their answers, and word of those that others write meanwhile. */
-export function CommentList({ comments, handle, onAway }: CommentListProps & { onAway?: AwayListener }) {
+export function CommentList({
+  comments,
+  handle,
+  firstUnreadId,
+  onAway,
+}: CommentListProps & { onAway?: AwayListener }) {
   const { scope } = useWorkspace();
   const { data: reading } = useQuery(readingQuery(scope));
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
@@ -87,7 +94,7 @@ export function CommentList({ comments, handle, onAway }: CommentListProps & { o
       <p role="status" className="sr-only">
         {news.announcement}
       </p>
-      <Threads comments={comments} news={news} handle={handle} />
+      <Threads comments={comments} news={news} handle={handle} firstUnreadId={firstUnreadId} />
     </div>
   );
 }
@@ -107,7 +114,7 @@ const writtenAt = ({ comment, replies }: Thread<ShownComment>) =>
 const idsOf = ({ id, replies }: Thread<ShownComment>) => [id, ...replies.map((reply) => reply.id)];
 
 /** In the order and of the kind the viewer chose. */
-function Threads({ comments, news, handle }: CommentListProps & { news: News }) {
+function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & { news: News }) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
   const [sort, setSort] = useDeviceChoice("comment-sort", COMMENT_SORTS, "frame");
@@ -131,11 +138,11 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
   const isDesk = useMediaQuery(WIDE, false) && scope.kind !== "demo";
   const { choose } = active;
   const show = useCallback(
-    (id: string) => {
+    (id: string, block: "center" | "nearest" = "center") => {
       const thread = threads.find((each) => idsOf(each).includes(id));
       if (thread === undefined) return;
       choose(thread.id);
-      list.current?.scrollToRow(thread.id);
+      list.current?.scrollToRow(thread.id, block);
     },
     [threads, choose],
   );
@@ -148,6 +155,10 @@ function Threads({ comments, news, handle }: CommentListProps & { news: News }) 
   useEffect(() => {
     if (active.id !== null && isInFront) follow(active.id);
   }, [active.id, isInFront]);
+  const showFirstUnread = useEffectEvent(() => {
+    if (firstUnreadId !== undefined) show(firstUnreadId, "nearest");
+  });
+  useEffect(() => showFirstUnread(), []);
   const showWritten = useEffectEvent(show);
   useEffect(() => {
     if (written !== null) showWritten(written);

@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Ref } from "react";
 import { CommentForm } from "@/components/comments/comment-form";
-import { CommentList, type AwayListener, type CommentListHandle } from "@/components/comments/comment-list";
+import { CommentList, type AwayListener, type CommentListProps } from "@/components/comments/comment-list";
 import { FirstVoice } from "@/components/comments/first-voice";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
 import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
@@ -12,10 +11,10 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
-type CommentsPanelProps = { handle?: Ref<CommentListHandle>; onAway?: AwayListener };
+type CommentsPanelProps = Omit<CommentListProps, "comments"> & { onAway?: AwayListener };
 
 /** What was said about the video, frame by frame, and the place to say more. */
-export function CommentsPanel({ handle, onAway }: CommentsPanelProps) {
+export function CommentsPanel({ handle, firstUnreadId, onAway }: CommentsPanelProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
   const comments = useQuery(commentsQuery(scope));
@@ -30,7 +29,12 @@ export function CommentsPanel({ handle, onAway }: CommentsPanelProps) {
           <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
         )}
         {comments.data ? (
-          <CommentList comments={comments.data} handle={handle} onAway={onAway} />
+          <CommentList
+            comments={comments.data}
+            handle={handle}
+            firstUnreadId={firstUnreadId}
+            onAway={onAway}
+          />
         ) : comments.isError ? (
           <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
         ) : (

@@ -3,6 +3,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "@/lib/contracts/comments";
+import { unreadOf } from "@/lib/domain/annotations/comments";
 
 /** What others wrote since the viewer last read. */
 export interface News {
@@ -64,11 +65,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
 
 /** Those of others that were written after the viewer's last visit. */
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
-  new Set(
-    comments
-      .filter(({ isOwn, createdAt }) => !isOwn && readUntil !== undefined && createdAt > readUntil)
-      .map(({ id }) => id),
-  );
+  new Set(unreadOf(comments, readUntil).map(({ id }) => id));
 
 /** `createdAt` of the newest comment that has no unread one before it; null where there is none. */
 function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): string | null {

@@ -25,8 +25,8 @@ const MAX_TOUCHED_ROWS = 20;
 const FIRST_RECT = { width: 0, height: 900 };
 
 export interface WindowedListHandle {
-  /** Scrolls to a row; does nothing when there is none of that id. */
-  scrollToRow: (id: string) => void;
+  /** Scrolls to a row: to the middle, or as little as that takes. Does nothing when there is none of that id. */
+  scrollToRow: (id: string, block?: "center" | "nearest") => void;
   /** Brings a row into view where the list scrolls in itself, as little as that takes; a list in the page stays where it is. */
   revealRow: (id: string) => void;
 }
@@ -74,7 +74,7 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
   useImperativeHandle(
     handle,
     () => ({
-      scrollToRow: (id) => scrollToMiddle(rowOf(list.current, rows, id), list.current),
+      scrollToRow: (id, block = "center") => scrollToRow(rowOf(list.current, rows, id), list.current, block),
       revealRow: (id) => scrollIntoBox(rowOf(list.current, rows, id), list.current),
     }),
     [rows],
@@ -96,10 +96,11 @@ const rowOf = (list: HTMLElement | null, rows: readonly { id: string }[], id: st
   list?.children[rows.findIndex((row) => row.id === id)];
 
 /** Where the box scrolls in itself nothing else does: the film beside it stays where it is. */
-function scrollToMiddle(row: Element | undefined, list: HTMLElement | null): void {
+function scrollToRow(row: Element | undefined, list: HTMLElement | null, block: "center" | "nearest"): void {
   const box = list?.parentElement;
   if (!row || !box) return;
-  if (!isScrollBox(box)) return row.scrollIntoView({ block: "center" });
+  if (!isScrollBox(box)) return row.scrollIntoView({ block });
+  if (block === "nearest") return scrollIntoBox(row, list);
   const middleOf = ({ top, height }: DOMRect) => top + height / 2;
   box.scrollTop += middleOf(row.getBoundingClientRect()) - middleOf(box.getBoundingClientRect());
 }
@@ -215,7 +216,7 @@ function RowsInView<Row extends { id: string }>(props: RowsInViewProps<Row>) {
       if (index >= 0) virtualizer.scrollToIndex(index, { align });
     };
     return {
-      scrollToRow: (id) => scrollTo(id, "center"),
+      scrollToRow: (id, block = "center") => scrollTo(id, block === "center" ? "center" : "auto"),
       revealRow: (id) => (scrollsInItself ? scrollTo(id, "auto") : undefined),
     };
   }, [rows, virtualizer, scrollsInItself]);

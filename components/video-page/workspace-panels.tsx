@@ -20,6 +20,7 @@ import { useWorkspace } from "@/components/workspace/workspace";
 type WorkspacePanelsProps = {
   markerActions: MarkerActions;
   commentList: Ref<CommentListHandle>;
+  firstUnreadId: string | undefined;
   /** Undefined while not known. */
   commentCount: number | undefined;
   markerCount: number | undefined;
@@ -74,7 +75,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         title={names.comments.title}
         count={<Count value={commentCount} isDemo={isDemo} />}
       >
-        <Comments handle={props.commentList} onAway={props.onAway} />
+        <Comments handle={props.commentList} firstUnreadId={props.firstUnreadId} onAway={props.onAway} />
       </Panel>
       <Panel
         value="markers"

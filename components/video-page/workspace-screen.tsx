@@ -34,6 +34,7 @@ import { BesideFilm } from "@/components/video-page/beside-film";
 import { marksOfComments, marksOfMarkers } from "@/components/video-page/slider-marks-of";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
+import { useFirstUnread } from "@/components/video-page/use-first-unread";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
 import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
@@ -77,6 +78,7 @@ type WorkspaceLayoutProps = {
 function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
+  const firstUnread = useFirstUnread(initial);
   const guess = useUntouchedGuess();
   const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
@@ -180,7 +182,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         <VideoPlayer
           source={source}
           marks={marks}
-          initial={initial}
+          initial={firstUnread === null ? initial : { frameIndex: firstUnread.frame }}
           pinsPicture
           onAddMarker={mayMark ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => {
@@ -211,6 +213,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           <WorkspacePanels
             markerActions={markerActions}
             commentList={commentList}
+            firstUnreadId={firstUnread?.id}
             commentCount={comments?.length}
             markerCount={markers?.length}
             onAway={onAway}

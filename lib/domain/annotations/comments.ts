@@ -133,3 +133,10 @@ function byTime<Each>(
     return one === other ? 0 : one < other ? -direction : direction;
   });
 }
+
+/** Those of others that were written after the viewer's last visit. @param readUntil without it nothing is new */
+export const unreadOf = <C extends { isOwn: boolean; createdAt: string }>(
+  comments: readonly C[],
+  readUntil: string | undefined,
+): C[] =>
+  comments.filter(({ isOwn, createdAt }) => !isOwn && readUntil !== undefined && createdAt > readUntil);

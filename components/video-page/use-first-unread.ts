@@ -1,0 +1,27 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWorkspace } from "@/components/workspace/workspace";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { readingQuery } from "@/lib/client/annotations/reading";
+import type { Comment } from "@/lib/contracts/comments";
+import { unreadOf } from "@/lib/domain/annotations/comments";
+import type { InitialPosition } from "@/lib/player/state/video-source";
+
+/**
+ * Where a viewer who comes back starts: the first comment along the ride that others wrote since the last visit.
+ * @param asked a moment that the address names goes before it
+ * @returns null where there is none
+ */
+export function useFirstUnread(asked: InitialPosition = {}): Comment | null {
+  const { scope } = useWorkspace();
+  const queries = useQueryClient();
+  const [first] = useState(() => {
+    if (asked.frameIndex !== undefined || asked.timeSeconds !== undefined) return null;
+    const comments = queries.getQueryData(commentsQuery(scope).queryKey) ?? [];
+    const readUntil = queries.getQueryData(readingQuery(scope).queryKey)?.readUntil;
+    return unreadOf(comments, readUntil).toSorted((a, b) => a.frame - b.frame)[0] ?? null;
+  });
+  return first;
+}
