@@ -2,7 +2,9 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { usePortalContainer } from "@/components/ui/use-portal-container";
 import type { Comment } from "@/lib/contracts/comments";
 
 type ArrivalChipProps = {
@@ -11,19 +13,23 @@ type ArrivalChipProps = {
   onShow: (comment: Comment) => void;
 };
 
-/** On the picture: that somebody else has written while the viewer looks at it, and the way there. A screen reader hears it from the list. */
+/**
+ * That somebody else has written while the viewer looks at the film, and the way there: over the header, on an upright phone above the
+ * composer, and on the film where it fills the screen. A screen reader hears it from the list.
+ */
 export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
   const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(() => new Set());
   const open = comments.filter(({ id }) => !closedIds.has(id));
   const newest = open.at(-1);
+  const fullscreen = usePortalContainer();
   if (newest === undefined) return null;
   const close = () => setClosedIds(new Set(comments.map(({ id }) => id)));
-  return (
+  const chip = (
     <div
       role="group"
       aria-label="New comments"
       // A comment that comes into view by itself is on it for less than that.
-      className="bg-stage/85 pointer-events-auto flex max-w-full min-w-0 items-center rounded-full pl-3 text-sm transition-opacity delay-300 duration-300 starting:opacity-0"
+      className="bg-popover text-popover-foreground stacked:top-auto stacked:bottom-20 fixed top-[max(0.75rem,env(safe-area-inset-top))] left-1/2 z-50 flex max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center rounded-full border pl-4 text-sm whitespace-nowrap shadow-lg transition-opacity delay-300 duration-300 starting:opacity-0"
     >
       <p className="truncate">
         {open.length === 1 ? (
@@ -40,7 +46,7 @@ export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
       <Button
         variant="link"
         size="sm"
-        className="text-stage-foreground px-2 underline"
+        className="px-2"
         onClick={() => {
           close();
           onShow(newest);
@@ -48,15 +54,10 @@ export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
       >
         Show
       </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Close"
-        className="text-stage-foreground hover:bg-stage hover:text-stage-foreground rounded-full"
-        onClick={close}
-      >
+      <Button variant="ghost" size="icon-sm" aria-label="Close" className="rounded-full" onClick={close}>
         <X aria-hidden />
       </Button>
     </div>
   );
+  return fullscreen === undefined ? chip : createPortal(chip, fullscreen);
 }

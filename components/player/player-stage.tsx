@@ -22,14 +22,13 @@ interface PlayerStageProps {
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
   /** What the page has to say, on the picture's upper edge. */
-  notice: ReactNode;
   /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
   children?: ReactNode;
 }
 
 /** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, notice, children } = props;
+  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, children } = props;
   const engine = useEngine();
   const isShown = usePlayerReady();
   const stage = useRef<HTMLDivElement>(null);
@@ -114,7 +113,7 @@ export function PlayerStage(props: PlayerStageProps) {
         </div>
         <TapFeedback tap={tap} />
       </div>
-      <StageOverlays notice={notice}>
+      <StageOverlays>
         {zoom.isZoomed ? (
           <>
             <StageButton name="Show the whole picture" onClick={() => zoom.reset()}>

@@ -10,16 +10,16 @@ import { cn } from "@/lib/client/class-names";
 import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/state/snapshot-selectors";
 
 interface StageOverlaysProps {
-  /** What the page has to say, before the buttons. */
-  notice: ReactNode;
   /** Buttons for the upper corner: the hooves are below. */
   children: ReactNode;
 }
 
+/** Beside the film the microphone, the voice that plays and the sound's own button show the same: there it is for screen readers. */
+const WHERE_FILM_FILLS = "sr-only overlay:contents";
 const CHIP = "flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium";
 
 /** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
-export function StageOverlays({ notice, children }: StageOverlaysProps) {
+export function StageOverlays({ children }: StageOverlaysProps) {
   const engine = useEngine();
   const frameMode = usePlayback((snapshot) => snapshot.frameMode.kind);
   const problem = usePlayback((snapshot) => snapshot.problem);
@@ -30,16 +30,19 @@ export function StageOverlays({ notice, children }: StageOverlaysProps) {
       <div className="side:min-h-16 side:pt-3 side:pr-36 side:pl-[max(0.75rem,env(safe-area-inset-left))] flex flex-wrap items-start gap-2 p-2">
         {frameMode === "on" ? <FrameModeLabel /> : null}
         {mutedBy === "recording" ? (
-          <p className={cn(CHIP, "bg-destructive text-destructive-foreground")}>
-            <Mic aria-hidden className="size-4" /> Recording - the video is silent
+          <p className={WHERE_FILM_FILLS}>
+            <span className={cn(CHIP, "bg-destructive text-destructive-foreground")}>
+              <Mic aria-hidden className="size-4" /> Recording - the video is silent
+            </span>
           </p>
         ) : null}
         {mutedBy === "voicePlayback" ? (
-          <p className={cn(CHIP, "bg-stage/85")}>
-            <VolumeX aria-hidden className="size-4" /> Voice comment - the video is silent
+          <p className={WHERE_FILM_FILLS}>
+            <span className={cn(CHIP, "bg-stage/85")}>
+              <VolumeX aria-hidden className="size-4" /> Voice comment - the video is silent
+            </span>
           </p>
         ) : null}
-        {notice}
         <div className="side:ml-0 pointer-events-auto ml-auto flex gap-1 opacity-85">{children}</div>
       </div>
       {hasToWait && problem === null ? (

@@ -47,8 +47,6 @@ export interface VideoPlayerProps {
   sizeChoice?: ReactNode;
   /** What the page says of the video beside the frame's number. */
   besideFrame?: ReactNode;
-  /** What the page has to say while somebody looks at the picture: on its upper edge. */
-  notice?: ReactNode;
   /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
   /** What a phone on its side has beside its play button. */
@@ -139,7 +137,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
         isCovered={isCovered}
         isPinned={pinsPicture}
         onRefreshSource={onRefreshSource}
-        notice={props.notice}
       >
         {props.children}
       </PlayerStage>

@@ -178,6 +178,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       >
         Skip to comments
       </a>
+      <ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />
       <div className="beside:sticky beside:top-20 min-w-0 max-lg:contents">
         <VideoPlayer
           source={source}
@@ -191,7 +192,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           }}
           onJumpToComments={() => void goToComments()}
           sizeChoice={<SizeChoice size={size} onChange={setSize} />}
-          notice={<ArrivalChip comments={away} onShow={(comment) => void goToComment(comment)} />}
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besidePlay={write === undefined || isEmbedded ? undefined : <BesideFilm onWrite={write} />}
           besideMarker={hoofStrip.toggle}
