@@ -6,6 +6,7 @@ import { useCommandKeys } from "@/components/player/use-command-keys";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { useShowPanel } from "@/components/workspace/shown-panel";
 import { threadAt, type CommentThread } from "@/lib/domain/annotations/comments";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 interface ActiveThread {
   id: string | null;
@@ -23,21 +24,36 @@ const ActiveThreadContext = createContext<ActiveThread>({
 /** Holds which thread is active, for the threads below. */
 export const ActiveThreadProvider = ActiveThreadContext;
 
+interface ChosenThread {
+  id: string;
+  /** Where the playhead is meanwhile; undefined until a frame is on the screen. */
+  reached: string | null | undefined;
+}
+
 /**
  * The thread that a desk's list shows whole: the one that the playhead has come to, or the one that the viewer chose, until the
  * playhead comes to another.
+ * @param firstId chosen to begin with
  */
 export function useActiveThread<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
+  firstId: string | null,
 ): ActiveThread {
-  const reached = usePlayback(({ frameIndex }) => threadAt(threads, frameIndex));
-  const [chosen, setChosen] = useState<{ id: string; reached: string | null } | null>(null);
+  const atPlayhead = usePlayback(({ frameIndex }) => threadAt(threads, frameIndex));
+  const reached = usePlayback(isFrameShown) ? atPlayhead : undefined;
+  const [chosen, setChosen] = useState<ChosenThread | null>(
+    firstId === null ? null : { id: firstId, reached: undefined },
+  );
   const frameOf = (id: string | null) => threads.find((thread) => thread.id === id)?.comment?.frame;
   // Several may be about one frame.
   const isStillChosen =
     chosen !== null &&
-    (chosen.reached === reached || (reached !== null && frameOf(chosen.id) === frameOf(reached)));
-  const id = isStillChosen ? chosen.id : reached;
+    (chosen.reached === reached ||
+      chosen.reached === undefined ||
+      (typeof reached === "string" && frameOf(chosen.id) === frameOf(reached)));
+  if (chosen !== null && reached !== undefined && chosen.reached !== reached)
+    setChosen(isStillChosen ? { ...chosen, reached } : null);
+  const id = isStillChosen ? chosen.id : atPlayhead;
   return useMemo(
     () => ({ id, isChosen: isStillChosen, choose: (next) => setChosen({ id: next, reached }) }),
     [id, isStillChosen, reached],

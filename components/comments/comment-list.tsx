@@ -133,16 +133,17 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const list = useRef<WindowedListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const { fresh, away, written, meet, see } = news;
-  const active = useActiveThread(threads);
+  const firstUnread = threads.find((thread) => idsOf(thread).some((id) => id === firstUnreadId));
+  const active = useActiveThread(threads, firstUnread?.id ?? null);
   // The server draws as many rows as a phone shows: a desk's lines would be three times as many.
   const isDesk = useMediaQuery(WIDE, false) && scope.kind !== "demo";
   const { choose } = active;
   const show = useCallback(
-    (id: string, block: "center" | "nearest" = "center") => {
+    (id: string) => {
       const thread = threads.find((each) => idsOf(each).includes(id));
       if (thread === undefined) return;
       choose(thread.id);
-      list.current?.scrollToRow(thread.id, block);
+      list.current?.scrollToRow(thread.id);
     },
     [threads, choose],
   );
@@ -156,7 +157,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
     if (active.id !== null && isInFront) follow(active.id);
   }, [active.id, isInFront]);
   const showFirstUnread = useEffectEvent(() => {
-    if (firstUnreadId !== undefined) show(firstUnreadId, "nearest");
+    if (firstUnread !== undefined) list.current?.scrollToRow(firstUnread.id, "nearest");
   });
   useEffect(() => showFirstUnread(), []);
   const showWritten = useEffectEvent(show);

@@ -30,8 +30,8 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Translates every page that is opened from now on, once its scripts are there. */
 export async function translatePages(page: Page, manner: Manner): Promise<void> {
   const content = `addEventListener("load", function translate() {
-    const isLive = (button) => Object.keys(button).some((key) => key.startsWith("__reactProps$"));
-    if ([...document.querySelectorAll("button")].every(isLive)) (${translateInPage.toString()})("${manner}");
+    const isLive = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+    if ([...document.querySelectorAll("button, a, h1, h2")].every(isLive)) (${translateInPage.toString()})("${manner}");
     else setTimeout(translate, 50);
   });`;
   await page.addInitScript({ content });
