@@ -21,7 +21,6 @@ interface PlayerStageProps {
   /** Upright a picture that is wider than high stays in view; a high one would leave no room for the rest. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
-  /** What the page has to say, on the picture's upper edge. */
   /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
   children?: ReactNode;
 }

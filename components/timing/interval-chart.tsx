@@ -89,7 +89,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
           aria-valuenow={chosen + 1}
           aria-valuetext={`Stride ${chosen + 1} of ${intervals.length}: ${valueText(intervals[chosen] ?? first, mean)}`}
           title="Click a stride to jump to its frame"
-          className="focus-ring bg-muted/50 relative h-36 cursor-pointer rounded-md"
+          className="focus-ring bg-muted/50 stacked:h-22 relative h-36 cursor-pointer rounded-md"
           onKeyDown={onKeyDown}
           onPointerMove={(event) => setHovered(nearest(event))}
           onPointerLeave={() => setHovered(null)}
@@ -108,8 +108,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
           <span aria-hidden className="bg-chart-1 h-0.5 w-4" /> mean
         </span>
         <span className="flex items-center gap-1.5">
-          <span aria-hidden className="bg-chart-1/15 h-3 w-4 rounded-sm" /> what the frames alone can make of
-          an even rhythm
+          <span aria-hidden className="bg-chart-1/15 h-3 w-4 rounded-sm" /> how far the frames alone spread it
         </span>
       </p>
     </figure>
