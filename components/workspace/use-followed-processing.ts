@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { videoProgressQuery, videoKey } from "@/lib/client/videos/videos";
+import { videoKey } from "@/lib/client/annotations/video-scope";
+import { videoProgressQuery } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 import { processingMessage, describeQueuePosition } from "@/lib/domain/videos/processing";
 

@@ -22,7 +22,7 @@ export const comment = z
     audioProblem: z.enum(VOICE_PROBLEMS).nullable(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
-    /** Written by a guest, under a name of their choice. */
+    /** Written by a guest, under a name of their choice: not the one that the owner made their link for. */
     isGuest: z.boolean(),
     /** The comment that this one replies to; a reply has no replies. */
     parentId: z.string().nullable(),

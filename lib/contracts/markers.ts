@@ -15,7 +15,7 @@ export const marker = z
     isGuess: z.boolean(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
-    /** Written by a guest, under a name of their choice. */
+    /** Written by a guest, under a name of their choice: not the one that the owner made their link for. */
     isGuest: z.boolean(),
     /** Whether the asker may rename and move it. */
     canEdit: z.boolean(),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { formatDay } from "@/lib/domain/dates";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { prepareWords, type DrawWords } from "./pdf-words";
 
 export interface InvoiceFacts {
   number: string;
@@ -44,16 +45,20 @@ export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const chunks: Buffer[] = [];
   page.on("data", (chunk: Buffer) => chunks.push(chunk));
   const isDone = new Promise<void>((resolve, reject) => page.once("end", resolve).once("error", reject));
-  drawHead(page, facts);
-  drawSums(page, facts);
+  const { name, email, sender, instructions } = facts;
+  const drawWords = await prepareWords(page, REGULAR, [name, email, sender, instructions ?? ""]);
+  drawHead(page, facts, drawWords);
+  drawSums(page, facts, drawWords);
   page.end();
   await isDone;
   return Buffer.concat(chunks);
 }
 
-function drawHead(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
+function drawHead(page: PDFKit.PDFDocument, facts: InvoiceFacts, drawWords: DrawWords): void {
   page.font(BOLD).fontSize(20).text(PRODUCT_NAME);
-  page.font(REGULAR).fontSize(10).fillColor(QUIET).text(facts.sender).moveDown(2);
+  page.fillColor(QUIET);
+  drawWords(facts.sender, 10);
+  page.moveDown(2);
   page.fillColor("black").font(BOLD).fontSize(16).text(`Invoice ${facts.number}`).moveDown();
   const lines = [
     ["Date", day(facts.createdAt)],
@@ -62,13 +67,13 @@ function drawHead(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
     ["", facts.email],
     ["Status", facts.status],
   ] as const;
-  for (const line of lines) drawRow(page, line, REGULAR);
+  for (const line of lines) drawRow(page, drawWords, line);
   page.moveDown(2);
 }
 
-function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
+function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts, drawWords: DrawWords): void {
   const { minutes, price, amount } = facts;
-  drawRow(page, [`${minutes} minutes of video`, `at ${price} a minute`, amount], REGULAR);
+  drawRow(page, drawWords, [`${minutes} minutes of video`, `at ${price} a minute`, amount]);
   page.moveDown(0.5);
   const { left, right } = page.page.margins;
   page
@@ -76,18 +81,24 @@ function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts): void {
     .lineTo(page.page.width - right, page.y)
     .stroke(QUIET);
   page.moveDown(0.5);
-  drawRow(page, ["Total (USD)", "", amount], BOLD);
-  if (facts.instructions !== null)
-    page.moveDown(2).font(REGULAR).fontSize(10).text(facts.instructions, MARGIN);
+  drawRow(page, drawWords, ["Total (USD)", "", amount], BOLD);
+  if (facts.instructions === null) return;
+  page.moveDown(2);
+  drawWords(facts.instructions, 10, { x: MARGIN });
 }
 
 /** Two or three texts side by side, the third one against the right margin. */
-function drawRow(page: PDFKit.PDFDocument, [first, second, third]: readonly string[], font: string): void {
+function drawRow(
+  page: PDFKit.PDFDocument,
+  drawWords: DrawWords,
+  [first, second, third]: readonly string[],
+  font = REGULAR,
+): void {
   const { y } = page;
   const width = page.page.width - 2 * MARGIN;
   page.font(font).fontSize(11).fillColor("black");
   page.text(first ?? "", MARGIN, y, { width: 170 });
   if (third !== undefined) page.text(third, MARGIN, y, { width, align: "right" });
-  page.text(second ?? "", MARGIN + 180, y, { width: width - 280 });
+  drawWords(second ?? "", 11, { x: MARGIN + 180, y, width: width - 280 });
   page.x = MARGIN;
 }

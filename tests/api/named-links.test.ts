@@ -61,6 +61,38 @@ test("links have names of their own, and the specified calls are about the main 
   expect(opened.sender?.recipient).toBe("The barn");
 });
 
+test("who keeps the name that their link is for is no guest to look at, and has no more rights; who takes another is one", async () => {
+  const { rider, own, shared, make } = await setUp();
+  const path = pathTo(await make("Ines"));
+  const say = async (client: ApiClient, way: string, authorName: string) => {
+    const body = { time: 0.2, frame: 5, type: "text", content: "Nice", authorName };
+    return expectResponse(comment, 201, await client.post(`${way}/comments`, body));
+  };
+  const mark = async (client: ApiClient, authorName: string) => {
+    const body = { time: 0, frame: 0, label: "", authorName };
+    return expectResponse(marker, 201, await client.post(`${path}/markers`, body));
+  };
+  const [guest, other] = [await openLink(path), await openLink(path)];
+  const named = await say(guest, path, " Ines ");
+  expect(named).toMatchObject({ authorName: "Ines", isGuest: false, isOwn: true, canEdit: true });
+  expect(await mark(guest, "Ines")).toMatchObject({ isGuest: false, canEdit: true });
+  expect(await mark(guest, "Rita Rider")).toMatchObject({ isGuest: true, canEdit: true });
+  const others = [
+    await say(guest, path, "Rita Rider"),
+    await say(guest, path, "ines"),
+    await say(await openLink(shared), shared, "Ines"),
+  ];
+  expect(others.map(({ isGuest }) => isGuest)).toEqual([true, true, true]);
+
+  const read = async (client: ApiClient, way: string) =>
+    expectResponse(z.array(comment), 200, await client.get(`${way}/comments`));
+  const marked = (await read(rider, own)).map(({ id, isGuest }) => [id, isGuest]);
+  expect(marked).toEqual([[named.id, false], ...others.map(({ id }) => [id, true])]);
+  const seen = (await read(other, path)).find(({ id }) => id === named.id);
+  expect(seen).toMatchObject({ isGuest: false, isOwn: false, canEdit: false, canDelete: false });
+  refusal(403, await other.patch(`/api/comments/${named.id}`, { content: "Bad" }));
+});
+
 test("one link ends, and the others go on; what was opened by one does not open another", async () => {
   const { rider, own, shared, make, list } = await setUp();
   const ines = await make("Ines");

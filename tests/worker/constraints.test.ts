@@ -28,6 +28,7 @@ import { REFUSALS } from "../support/videos/invalid-rows";
 
 const PROMISES = /_promises$/;
 const CONFIRMATIONS = /_email_confirmations$/;
+const NAMES_BY_LINK = /_names_by_link$/;
 /** An account with videos completed before they were counted. */
 const REGULAR = idOf("9");
 const VOICE = "videos/b/voice.mp4";
@@ -71,6 +72,21 @@ async function insertMails(): Promise<void> {
   await remember("mail of an invoice", insert("Mail", { ...mail, invoiceId }));
 }
 
+/** By a guest who came by a link for Clara, and by one of whom no opening is kept. */
+async function insertNamed(): Promise<void> {
+  const link = await insert("ShareLink", { name: "Clara", tokenHash: "3" });
+  const guestId = crypto.randomUUID();
+  await client.query(`INSERT INTO "LinkOpening" (id, "linkId", "guestId") VALUES ($1, $2, $1)`, [
+    guestId,
+    link.id,
+  ]);
+  const named = { guestId, authorName: "Clara" };
+  await remember("named", insert("Comment", named));
+  await remember("named series", insert("MarkerSeries", named));
+  await remember("renamed", insert("Comment", { ...named, authorName: "Bea" }));
+  await remember("by another", insert("Comment", { authorName: "Clara" }));
+}
+
 /** Rows that the program of before never wrote, and that a database may hold all the same. */
 const before: Record<string, string> = {};
 const remember = async (name: string, row: Promise<Row>) => void (before[name] = (await row).id);
@@ -106,6 +122,8 @@ beforeAll(async () => {
   await remember("newer", insert("ShareLink", { videoId: OLD_RIDE, tokenHash: "2" }));
   await migrateUpTo(database.url, CONFIRMATIONS, folder);
   await insertMails();
+  await migrateUpTo(database.url, NAMES_BY_LINK, folder);
+  await insertNamed();
   await applyMigrations(database.url, PRISMA);
   await insert("Video", { id: NEW_RIDE, status: "processing" });
   await insert("MarkerSeries", { id: SERIES });
@@ -157,6 +175,15 @@ test("rows of before are brought in line, and nothing that a person wrote is los
   });
   expect(await find("ShareLink", before.older ?? "")).toMatchObject({ revokedAt: expect.any(Date) });
   expect(await find("ShareLink", before.newer ?? "")).toMatchObject({ revokedAt: null });
+});
+
+test("what was written under the name that its link is for is known by the link's openings", async () => {
+  const isNamed = async (table: string, name: string) =>
+    (await find(table, before[name] ?? "")).isNamedByLink;
+  expect(await isNamed("Comment", "named")).toBe(true);
+  expect(await isNamed("MarkerSeries", "named series")).toBe(true);
+  expect(await isNamed("Comment", "renamed")).toBe(false);
+  expect(await isNamed("Comment", "by another")).toBe(false);
 });
 
 test("videos completed before they were counted are counted in the order of their completion", async () => {

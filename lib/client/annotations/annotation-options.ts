@@ -1,9 +1,10 @@
 /** Queries and mutations that all kinds of annotations share. Changes are optimistic and rolled back on a refusal. */
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Annotations } from "@/lib/contracts/annotations";
+import type { Video } from "@/lib/contracts/videos";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 import { withRow } from "../calls/rows";
-import { scopePath, type VideoScope } from "./video-scope";
+import { scopePath, videoKey, type VideoScope } from "./video-scope";
 import {
   ANNOTATION_NAMES,
   deletedRows,
@@ -62,10 +63,11 @@ function draftOf<Row extends Identified, Body, Edit>(
   atMs: number,
 ): Row {
   const { authorName } = body;
+  const linkName = client.getQueryData<Video>(videoKey(scope))?.sender?.recipient;
   const createdAt = new Date(atMs).toISOString();
   const origin: DraftOrigin = {
     authorName: authorName ?? "You",
-    isGuest: authorName !== undefined,
+    isGuest: authorName !== undefined && authorName !== linkName,
     createdAt,
   };
   return kind.draft(body, origin, knownAnnotations(client, scope));

@@ -33,3 +33,7 @@ export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly V
     predicate: ({ queryKey: [call] }) => paths.some((path) => String(call).startsWith(path)),
   });
 }
+
+/** Of the video itself among the known responses. A link's code is part of it: the response to another code is another one. */
+export const videoKey = (scope: VideoScope) =>
+  scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];

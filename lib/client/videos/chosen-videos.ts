@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { MovedVideos } from "@/lib/contracts/chosen-videos";
 import { changeKnownVideos, removeKnownVideos, knownLibrary, videosKey } from "../calls/known-library";
 import { send } from "../calls/request";
-import { videoKey } from "./videos";
+import { videoKey } from "../annotations/video-scope";
 
 type Ids = { ids: readonly string[] };
 type Move = Omit<MovedVideos, "ids"> & Ids;

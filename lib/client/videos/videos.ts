@@ -3,16 +3,12 @@ import { z } from "zod";
 import { video, videoProgress, type VideoEdit } from "@/lib/contracts/videos";
 import { removeKnownVideos, videosKey } from "../calls/known-library";
 import { request, sendDelete } from "../calls/request";
-import { scopePath, type VideoScope } from "../annotations/video-scope";
+import { scopePath, videoKey, type VideoScope } from "../annotations/video-scope";
 
 const VIDEOS_POLL_MS = 5000;
 const PROGRESS_POLL_MS = 3000;
 
 const pathOf = (videoId: string) => `/api/videos/${encodeURIComponent(videoId)}`;
-
-/** A link's code is part of it: the response to another code is another one. */
-export const videoKey = (scope: VideoScope) =>
-  scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];
 
 /** All of the signed-in user's videos, newest first; `poll` refetches every 5 s. */
 export const videosQuery = ({ poll = false }: { poll?: boolean } = {}) =>

@@ -8,7 +8,7 @@ import { defaultLabel } from "./markers";
 /** Who writes it, and when. */
 export interface DraftOrigin {
   authorName: string;
-  /** Written by a guest. */
+  /** Written by a guest, under a name of their choice. */
   isGuest: boolean;
   /** ISO 8601, in UTC, with milliseconds. */
   createdAt: string;

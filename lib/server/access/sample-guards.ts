@@ -37,7 +37,7 @@ export async function openSampleAsTrainer<Action extends VideoAction>(
   const facts: VideoFacts = {
     video,
     role: "recipient",
-    author: { kind: "guest", guestId: sampleId(3) },
+    author: { kind: "guest", guestId: sampleId(3), linkName: "" },
     ...rightsTo(videoId),
   };
   return openVideo(action, facts);

@@ -11,7 +11,10 @@ import type { Comment, Video } from "../generated/prisma/client";
 import type { Grant } from "./grant";
 
 /** Who writes: an account or a guest, never both. */
-export type Author = { kind: "user"; userId: string; name: string } | { kind: "guest"; guestId: string };
+export type Author =
+  | { kind: "user"; userId: string; name: string }
+  /** `linkName` is whom the link is for, in its owner's words; "" for nobody. */
+  | { kind: "guest"; guestId: string; linkName: string };
 
 /** What belongs to a video and has an author. */
 export type AuthoredRow = Pick<Comment, "videoId" | "authorUserId" | "guestId">;

@@ -109,8 +109,8 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Un
   const { caller } = viewer;
   const entryId = entryIdOf(link);
   const pass = viewer.openLink(entryId);
-  const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId };
-  const { id, guestsMayDeleteMarkers } = link;
+  const { id, name: linkName, guestsMayDeleteMarkers } = link;
+  const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId, linkName };
   const grant = new Grant({
     // An account's comments by a link bear its name.
     caller: caller && factsOf(caller),

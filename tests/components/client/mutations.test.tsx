@@ -10,9 +10,10 @@ import {
 import { createMarkerMutation, updateMarkerMutation } from "@/lib/client/annotations/markers";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
-import { deleteVideoMutation } from "@/lib/client/videos/videos";
+import { deleteVideoMutation, videoQuery } from "@/lib/client/videos/videos";
+import { nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { commentWith } from "@/tests/support/videos/videos";
+import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 
 const scope: VideoScope = { kind: "shared", token: "abc" };
@@ -157,4 +158,31 @@ test("a page that is left sends at once what waits for the write before it", asy
   act(() => void window.dispatchEvent(new Event("pagehide")));
   await waitFor(() => expect(bodiesOf(MOVE)).toEqual([{ time: 2, frame: 50 }]));
   window.dispatchEvent(new Event("pageshow"));
+});
+
+test("what is on its way bears the mark of a guest, unless it is under the name that the link is for", async () => {
+  const sender = { name: "Anna Keller", firstName: "Anna", question: "", recipient: "Ines" };
+  respond("GET /api/shared/abc", 200, videoWith({ sender }));
+  respond("GET /api/shared/abc/comments", 200, []);
+  respondLater(ADD);
+  function Guests() {
+    const video = useQuery(videoQuery(scope));
+    const { data } = useQuery(commentsQuery(scope));
+    const add = useCreateMutation(createCommentMutation(scope));
+    const write = (authorName: string) =>
+      add.mutate({ time: 1, frame: 25, type: "text", content: "Heels", authorName });
+    if (!video.data || !data) return null;
+    return (
+      <>
+        {["Ines", "Bea"].map((name) => (
+          <button key={name} onClick={() => write(name)}>{`As ${name}`}</button>
+        ))}
+        <p role="status">{data.map(nameOfAuthor).join(", ")}</p>
+      </>
+    );
+  }
+  const view = renderScreen(<Guests />);
+  await view.pointer.click(await screen.findByRole("button", { name: "As Ines" }));
+  await view.pointer.click(screen.getByRole("button", { name: "As Bea" }));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Ines, Bea (guest)"));
 });

@@ -53,6 +53,7 @@ export const authorColumns = ({ author, video }: VideoAccess, authorName: string
   authorName: author?.kind === "user" ? author.name : (authorName ?? ""),
   authorUserId: author?.kind === "user" ? author.userId : null,
   guestId: author?.kind === "guest" ? author.guestId : null,
+  isNamedByLink: author?.kind === "guest" && author.linkName === authorName,
 });
 
 type OwnColumns<Body> = Omit<Body, keyof Position | "authorName"> &

@@ -96,7 +96,7 @@ export function toWire<Kind extends AnnotationKind, Contract extends z.ZodObject
     time: "timeSeconds" in row ? row.timeSeconds : undefined,
     frame: "frameIndex" in row ? row.frameIndex : undefined,
     createdAt: row.createdAt.toISOString(),
-    isGuest: row.guestId !== null,
+    isGuest: row.guestId !== null && !row.isNamedByLink,
     canEdit: access.mayEdit(kind, row),
     canDelete: access.mayDelete(kind, row),
     ...derive(row, access),

@@ -15,7 +15,7 @@ const video = { id: "v1" } as Video;
 const facts = (role: VideoFacts["role"]): VideoFacts => ({
   video,
   role,
-  author: { kind: "guest", guestId: "g1" },
+  author: { kind: "guest", guestId: "g1", linkName: "" },
   grantedTo: { kind: "link", id: "l1" },
   grant: new Grant({ caller: null, video: { id: "v1" } }),
 });

@@ -1,0 +1,48 @@
+/** Reads the words of a PDF as a program does that copies them: by its fonts' tables from glyphs to letters. */
+import { inflateSync } from "node:zlib";
+
+/** What stands for a letter without a glyph. */
+export const NO_GLYPH = "\u{fffd}";
+
+/** @param pdf as pdfkit writes it: with compressed streams and two bytes for each glyph. */
+export function textOfPdf(pdf: Buffer): string {
+  const source = pdf.toString("latin1");
+  const objects = new Map<string, string>();
+  for (const [, id = "", body = ""] of source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm))
+    objects.set(id, body);
+  const object = (id: string | undefined) => objects.get(id ?? "") ?? "";
+  const tables = new Map<string, string[]>();
+  for (const [, name = "", id] of source.matchAll(/^\/(F\d+) (\d+) 0 R$/gm)) {
+    const [, table] = /\/ToUnicode (\d+) 0 R/.exec(object(id)) ?? [];
+    tables.set(name, lettersOf(streamOf(object(table))));
+  }
+  const pages = [...source.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => streamOf(object(id)));
+  return pages.map((page) => wordsOf(page, tables)).join("\n");
+}
+
+function wordsOf(page: string, tables: ReadonlyMap<string, readonly string[]>): string {
+  let letters: readonly string[] = [];
+  let text = "";
+  for (const [, font, shown = ""] of page.matchAll(/\/(F\d+) [\d.]+ Tf|^\[(.*)\] TJ$/gm)) {
+    if (font !== undefined) letters = tables.get(font) ?? [];
+    for (const [, codes = ""] of shown.matchAll(/<([\da-f]+)>/g))
+      for (const code of codes.match(/.{4}/g) ?? []) text += letters[Number.parseInt(code, 16)] ?? NO_GLYPH;
+  }
+  return text;
+}
+
+/** By glyph; the first one of every font is the one that stands for none. */
+function lettersOf(table: string): string[] {
+  const entries = [...table.matchAll(/\[(.*)\]/g)].flatMap(([, row = ""]) => [
+    ...row.matchAll(/<([\da-f ]*)>/g),
+  ]);
+  const letters = entries.map(([, units = ""]) =>
+    units.split(" ").reduce((text, unit) => text + String.fromCharCode(Number.parseInt(unit, 16)), ""),
+  );
+  return [NO_GLYPH, ...letters.slice(1)];
+}
+
+function streamOf(body: string): string {
+  const [, bytes = ""] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+  return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
+}
