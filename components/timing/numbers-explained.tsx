@@ -1,64 +1,29 @@
 "use client";
 
 import { CircleHelp } from "lucide-react";
+import { useState } from "react";
+import type { NumbersExplanationProps } from "@/components/timing/numbers-explanation";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { writeNumber } from "@/components/timing/timing-labels";
 
-type NumbersExplainedProps = {
-  /** True seconds that a frame lasts. */
-  frameSeconds: number;
-  isTapped: boolean;
-};
+const { Component: NumbersExplanation, prepare } = onDemand(() =>
+  import("@/components/timing/numbers-explanation").then((module) => module.NumbersExplanation),
+);
 
-/** In plain words: what is computed, from what, and what is not claimed. */
-export function NumbersExplained({ frameSeconds, isTapped }: NumbersExplainedProps) {
+/** The button beside the figures that opens their explanation. */
+export function NumbersExplained(props: NumbersExplanationProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const show = async (isWanted: boolean) => setIsOpen(isWanted && (await prepare()));
   return (
-    <Popover>
+    <Popover open={isOpen} onOpenChange={(isWanted) => void show(isWanted)}>
       <PopoverTrigger asChild>
         <Button variant="ghost" size="icon-sm" aria-label="Where these numbers come from">
           <CircleHelp aria-hidden />
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="max-h-[70dvh] w-88 overflow-y-auto text-sm">
-        <div className="grid gap-3 [&_strong]:font-medium">
-          <h3 className="font-semibold">Where these numbers come from</h3>
-          {isTapped ? (
-            <p>
-              <strong>The ±</strong> comes from how your taps scatter around an even beat. That you tap a
-              little late or early does not matter to the tempo: it is the same for every tap.
-            </p>
-          ) : (
-            <p>
-              <strong>The ±</strong> of the tempo is the horse&apos;s: in 95 of 100 cases its tempo lies
-              within. It comes from how much the strides differ, from marks that are beside their landing, and
-              from the frames. One lasts {writeNumber(1000 * frameSeconds, 1)} ms. What these strides alone
-              took is known better, since they were seen.
-            </p>
-          )}
-          <p>
-            <strong>Tempo</strong> is counted in strides per minute: the same hoof from landing to landing.{" "}
-            {isTapped
-              ? "It is the slope of a line through all taps."
-              : "It is the number of strides by the time they took."}{" "}
-            Marks that do not fit the beat of the others are left out and named, which makes the ± larger;
-            where less than two thirds agree, there is no tempo. Music counts two beats a stride at walk and
-            trot, one at the canter.
-          </p>
-          <p>
-            <strong>Regularity</strong> is how much the strides differ in time: their standard deviation in
-            percent of their mean, with what the frames alone would make taken out. Steady horses on a level
-            track vary by about 1.6 % (Yamanobe 1992). Below what the frames make, a video cannot tell; more
-            frames a second can.
-          </p>
-          <p>
-            <strong>What is usual</strong> of a gait is only a hint. Ponies are quicker. Sources: British
-            Dressage (footfalls), Equisense (tempo), Horsescout (music).
-          </p>
-          <p className="text-muted-foreground">
-            These are measurements, not a judgement of a horse or its health.
-          </p>
-        </div>
+        <NumbersExplanation {...props} />
       </PopoverContent>
     </Popover>
   );

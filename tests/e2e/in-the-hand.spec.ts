@@ -6,6 +6,7 @@ import { boxOf, expectFormUnderFilm, KEYBOARDS, shareOfFilm } from "@/tests/supp
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
+import type { ScreenSeed } from "@/tests/support/screens/seed";
 import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 const MIN_TARGET_PX = 44;
@@ -29,7 +30,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("upright: film, transport with Marker, tabs, the first comment and the composer are on one screen", async ({
   openScreen,
 }) => {
-  const state = stateOf("video, many comments");
+  // The address names a moment: else it opens on the first unread comment, scrolled to that.
+  const path = ({ club }: ScreenSeed) => `${club.videoPath}?frame=0`;
+  const state = { ...stateOf("video, many comments"), path };
   const page = await openScreen(state, "phone");
   const film = await boxOf(page.getByTestId("picture"));
   const row = ["-5 frames", "-1 frame", "Play", "+1 frame", "+5 frames", "Hooves side by side", "Add Marker"];
