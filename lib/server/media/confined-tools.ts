@@ -15,7 +15,8 @@ import { WORK_FOLDER_MODE } from "./work-folder";
 export async function confinedTools(workRoot: string): Promise<MediaTools> {
   const { node } = TOOLS_ON_PATH;
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();
-  const confinement = wanted === "off" ? UNCONFINED : await findConfinement(workRoot, [ffmpeg, ffprobe, node]);
+  const confinement =
+    wanted === "off" ? UNCONFINED : await findConfinement(workRoot, [ffmpeg, ffprobe, node]);
   await chmod(workRoot, confinement.goesByName ? 0o711 : WORK_FOLDER_MODE);
   const line = describeConfinement(confinement);
   if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);

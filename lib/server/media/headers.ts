@@ -44,7 +44,7 @@ const filmTrack = z.object({
 const filmHeaders = z.object({
   /** Which part of its pictures is to be shown: ffmpeg before 7.1 does not say. */
   windows: z.array(z.object({ id: z.number().nullable(), window: pictureWindow.nullable() })),
-  /** None of other containers. */
+  /** Those of pictures; none of other containers. */
   tracks: z.array(filmTrack),
   /** Null for MP4, and where the file does not say. */
   declaredLength: z.object({ seconds: z.number(), of: z.enum(["picture", "file"]) }).nullable(),

@@ -35,14 +35,17 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
+/** A camera writes two films at most, and a small picture of them. */
+const MAX_PICTURES = 8;
+
 async function readFilm(source: ByteSource): Promise<FilmHeaders> {
   const ofMatroska = await readMatroskaWindows(source);
   const movieTracks = ofMatroska ? [] : ((await readMovieTracks(source)) ?? []);
+  const pictures = movieTracks.filter(({ kind }) => kind === "picture");
+  if (pictures.length > MAX_PICTURES) throw new TooManyParts();
   const tracks: FilmTrack[] = [];
-  for (const track of movieTracks) tracks.push(await readTrack(source, track));
-  const windows =
-    ofMatroska?.map(({ window }) => ({ id: null, window })) ??
-    movieTracks.filter(({ kind }) => kind === "picture").map(({ id, window }) => ({ id, window }));
+  for (const track of pictures) tracks.push(await readTrack(source, track));
+  const windows = (ofMatroska ?? pictures).map(({ id, window }) => ({ id: ofMatroska ? null : id, window }));
   return { windows, tracks, declaredLength: await readDeclaredLength(source) };
 }
 
