@@ -125,9 +125,9 @@ async function give(path: string, account: number): Promise<void> {
     // Two tools may be about to read the same file.
     const own = `${path}.${randomUUID()}`;
     await copyFile(path, own);
-    await chown(own, account, account);
     await rename(own, path);
-  } else await chown(path, account, account);
+  }
+  await chown(path, account, account);
 }
 
 /** Files that this process put into the folder are for the run too, whatever their mode. */

@@ -27,7 +27,7 @@ function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
 }
 
 /**
- * Writes the MP4 anew where it has repeated boxes; one of too many boxes stays as it is.
+ * Writes a copy of an MP4 that has repeated boxes, without them; one of too many boxes stays as it is.
  * @returns whether it has been written.
  */
 export async function writeWithoutRepeatedBoxes(path: string, repairedPath: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 /** Reads an uploaded file's headers and packets, before anything is made of it. */
 import { stat } from "node:fs/promises";
-import { bothEnded } from "./both-ended";
 import { checkDeclaredCost } from "./cost";
 import { readFilmHeaders, type FilmHeaders, type FilmTrack } from "./headers";
 import { MediaRefusal } from "./media-refusal";
@@ -42,7 +41,9 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");
   const found = { ...run, formats: await formatsToLookFor(run.path) };
-  const [probed, film] = await bothEnded(probeFile(found), readFilmHeaders(found));
+  // Before ffprobe, which goes on for seconds with what is refused here.
+  const film = await readFilmHeaders(found);
+  const probed = await probeFile(found);
   // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
   const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
   const plan = planRendition(probed, decoded, film.windows);

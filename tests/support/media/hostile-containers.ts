@@ -119,7 +119,14 @@ const elements = nested(noise, (body) =>
       Buffer.concat([idBytes(id), vint(forged ?? BigInt(content.length), bytes), content]),
     ),
 );
-const matroska = several(elements, EBML);
+const UNKNOWN = Buffer.from([0xff]);
+const SEGMENT = Buffer.concat([idBytes(0x18538067), UNKNOWN]);
+/** A tick of a millisecond. */
+const INFO = Buffer.concat([
+  idBytes(0x1549a966),
+  Buffer.from([0x87, 0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]),
+]);
+const matroska = fc.oneof(several(elements, EBML), several(elements, Buffer.concat([EBML, SEGMENT, INFO])));
 
 /** RIFF: four letters, a size, and in a list four letters more. */
 const chunk = (name: string, body: Uint8Array, forged?: number) =>
@@ -128,7 +135,7 @@ const chunks = nested(noise, (body) =>
   fc
     .tuple(fc.constantFrom("LIST", "strh", "strf", "avih", "idx1", "movi", "indx", "vids"), body, lie(size))
     .map(([name, content, forged]) => {
-      const kind = { LIST: "hdrl", strh: "vids" }[name] ?? "";
+      const kind = name === "LIST" ? "hdrl" : name === "strh" ? "vids" : "";
       return chunk(name, Buffer.concat([letters(kind), content]), forged);
     }),
 );
@@ -208,13 +215,6 @@ function nestedLists(bytes: number): Buffer {
 }
 
 const VOID = Buffer.from([0xec, 0x80]);
-const UNKNOWN = Buffer.from([0xff]);
-const SEGMENT = Buffer.concat([idBytes(0x18538067), UNKNOWN]);
-/** A tick of a millisecond. */
-const INFO = Buffer.concat([
-  idBytes(0x1549a966),
-  Buffer.from([0x87, 0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]),
-]);
 const CLUSTER = idBytes(0x1f43b675);
 const TIME = Buffer.from([0xe7, 0x81, 0]);
 const openCluster = Buffer.concat([CLUSTER, UNKNOWN, TIME]);
@@ -234,7 +234,7 @@ const trackFragment = box(
   "traf",
   box("tfhd", u32(0x20000, 7)),
   box("tfdt", u32(0, 0)),
-  repeated(openRun, 499 * 16),
+  repeated(openRun, 490 * 16),
 );
 
 /** Files of about so many bytes: as deep, and of as many parts, as fit in them. */
@@ -245,7 +245,10 @@ export const HOSTILE_COUNTS: Readonly<Record<string, (bytes: number) => Uint8Arr
   "boxes in a track": (bytes) => box("moov", box("trak", repeated(box("mdia"), bytes))),
   tracks: (bytes) => box("moov", repeated(picture(), bytes)),
   "boxes in each of 64 tracks": (bytes) =>
-    box("moov", repeated(box("trak", repeated(box("free"), Math.min(490 * 8, bytes / 65))), bytes)),
+    box(
+      "moov",
+      repeated(box("trak", repeated(box("free"), Math.min(490 * 8, bytes / 65))), Math.min(bytes, 64 * 3928)),
+    ),
   edits: (bytes) =>
     box("moov", box("trak", box("edts", box("elst", u32(0, bytes / 12), Buffer.alloc(bytes))))),
   "places of chunks without frames": (bytes) =>
@@ -266,7 +269,7 @@ export const HOSTILE_COUNTS: Readonly<Record<string, (bytes: number) => Uint8Arr
     box("moov", picture(box("stts", u32(0, bytes / 8), Buffer.alloc(bytes, 1)))),
   fragments: (bytes) => inFragments(repeated(box("moof", Buffer.alloc(8)), bytes)),
   "tracks of a fragment, of runs that take no bytes": (bytes) =>
-    inFragments(box("moof", repeated(trackFragment, Math.min(bytes, 499 * trackFragment.length)))),
+    inFragments(box("moof", repeated(trackFragment, Math.min(bytes, 490 * trackFragment.length)))),
   "letters of a fragment": (bytes) => inFragments(repeated(letters("m"), bytes)),
   "fragments that are as long as may be": (bytes) =>
     inFragments(repeated(Buffer.concat([u32(8 * 2 ** 20), letters("moof")]), bytes)),

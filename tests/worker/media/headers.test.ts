@@ -1,9 +1,10 @@
 /** The reader of headers: a program in the sandbox of ffmpeg, whose end says whether the file or the system is at fault. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readFilmHeaders, readStoredLength } from "@/lib/server/media/headers";
 import { runTool, TOOLS_ON_PATH, type MediaTools } from "@/lib/server/media/run-tool";
+import { readHeaders } from "@/lib/server/media/source";
 import { faultOf } from "@/lib/worker/faults";
 import { box, u32 } from "../../support/media/container-bytes";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
@@ -76,6 +77,18 @@ const manyFrames = (pictures: number) => {
   const track = box("trak", box("mdia", handler, box("minf", table)));
   return box("moov", ...Array.from({ length: pictures }, () => track));
 };
+
+test("a film of millions of empty boxes is refused as damaged, before ffprobe walks through them", async () => {
+  const bytes = await readFile(film);
+  const moov = bytes.lastIndexOf("moov") - 4;
+  expect(moov + bytes.readUInt32BE(moov)).toBe(bytes.length);
+  const boxes = Buffer.alloc(2_500_000 * 8, box("free"));
+  bytes.writeUInt32BE(bytes.length - moov + boxes.length, moov);
+  const path = join(clips.path, "boxes.mp4");
+  await writeFile(path, Buffer.concat([bytes, boxes]));
+  const tools = { ...TOOLS_ON_PATH, ffprobe: "/no/such/program" };
+  expect(await readHeaders({ path, workDir, tools }).catch(faultOf)).toEqual(DAMAGED);
+});
 
 test("a film of many pictures, each with many frames, is refused; of as many as a camera writes it is read", async () => {
   const path = join(clips.path, "frames.mp4");
