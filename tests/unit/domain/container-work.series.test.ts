@@ -86,9 +86,9 @@ const READERS: Readonly<Record<string, (source: ByteSource) => Promise<unknown>>
 
 /** The most that each kind of work may be, in what a byte of the file may cost and what every file may. */
 const MOST: Readonly<Record<keyof Work, readonly [ofByte: number, ofFile: number]>> = {
-  reads: [2, 2500],
-  bytes: [150, 100_000],
-  numbers: [100, 1_000_000],
+  reads: [1, 2500],
+  bytes: [100, 100_000],
+  numbers: [5, 50_000],
 };
 
 /** @returns the work of each reader that did more than it may, or failed by anything but its refusal. */
