@@ -21,9 +21,9 @@ const FIRST_PIECE_BYTES = 2 ** 9;
 const OVERLAP_BYTES = 32;
 /** The longest that a cluster may be to be found from the end. */
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
-/** Four hours with some clusters a second; of frames at 60 a second, and of sound; chances of a cluster's four letters. */
+/** Four hours with some clusters a second; of frames at 60 a second and of sound at 100; chances of a cluster's four letters. */
 const MAX_CLUSTERS = 200_000;
-const MAX_PARTS = 2_000_000;
+const MAX_PARTS = 3_000_000;
 const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
