@@ -154,6 +154,21 @@ module.exports = {
       { path: "^lib/server/(http|endpoints)/|(^|node_modules/)next/(headers|server|navigation)" },
     ),
     rule(
+      "containers-are-read-in-the-sandbox",
+      "A forged file may hold a process for minutes and take all its memory: on the server a program of its own reads it.",
+      {
+        path: "^lib/(server|worker)/",
+        pathNot: "^lib/server/media/(read-headers|byte-source|repeated-boxes)\\.ts$",
+      },
+      { path: "^lib/domain/videos/container/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "only-the-reader-reads-containers",
+      "What it is made of runs in its sandbox alone.",
+      { path: "^lib/", pathNot: "^lib/server/media/read-headers\\.ts$" },
+      { path: "^lib/server/media/(read-headers|byte-source|repeated-boxes)\\.ts$" },
+    ),
+    rule(
       "worker-uses-services-and-media",
       "The worker does jobs; it answers no request.",
       { path: "^lib/worker/" },

@@ -1,14 +1,13 @@
 /** Finds what a source's file does not have of its film: at its end, in its middle, and of its sound. */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
-import { findBrokenSpans } from "@/lib/domain/videos/container/matroska-clusters";
 import {
   isTooLittleLeft,
   longFrames,
   missingParts,
   type MissingParts,
 } from "@/lib/domain/videos/missing-parts";
-import { withByteSource } from "./byte-source";
+import { readBrokenSpans } from "./headers";
 import { MediaRefusal } from "./media-refusal";
 import type { MeasuredRendition } from "./measured-rendition";
 import { readAllPackets, readPackets, type ProbedPacket, type ProbedPackets } from "./probe";
@@ -106,7 +105,7 @@ async function findUnread(source: Source, { index, measured, declared }: Made): 
       fromSeconds: seconds(frameIndex),
       toSeconds: seconds(frameIndex + 1),
     }));
-    const isBroken = await withByteSource(source.path, (bytes) => findBrokenSpans(bytes, spans));
+    const isBroken = await readBrokenSpans(source, spans);
     return { gaps: long.filter((_, n) => isBroken[n]), declared };
   }
   const holes = await readHoles(source);

@@ -1,5 +1,5 @@
 /**
- * Confines ffmpeg and ffprobe as far as the system allows: no network, no capabilities, not as root, and only the run's own
+ * Confines the programs that read uploaded files as far as the system allows: no network, no capabilities, not as root, and only the run's own
  * folder and the system's programs (read-only). The strongest method that works is found once.
  */
 import { randomUUID } from "node:crypto";
@@ -180,7 +180,7 @@ async function failureOf(way: Method, { folder, programs }: Trial): Promise<stri
     const check = way.isolation.fromFiles ? '! [ -e "$1" ]' : "true";
     const commands = [
       ["sh", "-c", `: > "$2"/written && ${check}`, "sh", neighbour, trial],
-      ...programs.map((program) => [program, "-version"]),
+      ...programs.map(versionOf),
     ];
     for (const command of commands) {
       const prefix = way.prefix(trial, programFiles(command[0] ?? ""));
@@ -193,6 +193,9 @@ async function failureOf(way: Method, { folder, programs }: Trial): Promise<stri
     await rm(trial, { recursive: true, force: true });
   }
 }
+
+/** ffmpeg's spelling is none of Node's. */
+const versionOf = (program: string) => [program, program === process.execPath ? "--version" : "-version"];
 
 let found: Promise<Confinement> | undefined;
 
@@ -209,7 +212,7 @@ const listed = (failures: readonly string[]) => [...new Set(failures)].join("; "
 
 async function tryWays(folder: string, tools: readonly string[]): Promise<Confinement> {
   if (process.platform !== "linux") return { ...UNCONFINED, why: `not on ${process.platform}` };
-  const starts = await Promise.all(tools.map((program) => startFailure([program, "-version"], folder)));
+  const starts = await Promise.all(tools.map((program) => startFailure(versionOf(program), folder)));
   const programs = tools.filter((_, at) => starts[at] === "");
   const failures: string[] = [];
   for (const { isolation, account, prefix } of ways()) {

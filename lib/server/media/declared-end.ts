@@ -1,15 +1,9 @@
 /** Reads where a film ends by its file, and which of its pictures is there in part only. */
-import { readDeclaredLength, type DeclaredLength } from "@/lib/domain/videos/container/declared-length";
-import { endByteOf, readFragmentsEnd } from "@/lib/domain/videos/container/movie-end";
-import {
-  readMovieTracks,
-  storedLengthTicks,
-  type MovieTrack,
-} from "@/lib/domain/videos/container/movie-tracks";
+import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import { MIN_MISSING_SECONDS } from "@/lib/domain/videos/missing-parts";
-import { withByteSource } from "./byte-source";
+import { readStoredLength } from "./headers";
 import { readPackets, type ProbedPacket } from "./probe";
-import type { SourceHeaders } from "./source";
+import { trackOfPicture, type SourceHeaders } from "./source";
 
 /** What the file says of its end. */
 export interface DeclaredEnd {
@@ -32,14 +26,9 @@ export function readDeclaredEnd(source: SourceHeaders): Promise<DeclaredEnd> {
 }
 
 async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
-  const { path, plan, probed, sourceBytes } = source;
-  const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
-  const { track, endByte, fragmentsEnd } = await withByteSource(path, async (bytes) => {
-    const tracks = (await readMovieTracks(bytes)) ?? [];
-    const track = tracks.find(({ id }) => id === Number(stream?.id));
-    const fragmentsEnd = track?.hasFragments ? await readFragmentsEnd(bytes, track) : null;
-    return { track, endByte: track ? endByteOf(track) : null, fragmentsEnd };
-  });
+  const { plan, sourceBytes } = source;
+  const track = trackOfPicture(source);
+  const { endByte = null, fragmentsEnd = null } = track ?? {};
   const seconds = fragmentsEnd ?? plan.declaredSeconds;
   const isCut = fragmentsEnd !== null || (endByte !== null && endByte > sourceBytes);
   if (!track || !isCut || seconds === null) return { length: null, cut: null };
@@ -47,17 +36,18 @@ async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
   const length = { seconds, of: "picture" } as const;
   if (fragmentsEnd !== null && endOf(packets, plan.sourceTimeBase) > seconds - MIN_MISSING_SECONDS)
     return { length, cut: null };
-  return { length, cut: cutEnd(packets, sourceBytes, track) };
+  const { partialTick, wholePackets } = wholePart(packets, sourceBytes);
+  const lastFrameTicks = await readStoredLength(source, track.id, wholePackets - 1);
+  return { length, cut: { partialTick, lastFrameTicks } };
 }
 
 /** ffmpeg gives out a picture of which the end is not there as if it were whole. */
-function cutEnd(packets: readonly ProbedPacket[], sourceBytes: number, track: MovieTrack | null): CutEnd {
+function wholePart(packets: readonly ProbedPacket[], sourceBytes: number) {
   const last = packets.at(-1);
   const isPartial = last !== undefined && (last.position ?? 0) + last.sizeBytes >= sourceBytes;
-  const whole = isPartial ? packets.length - 1 : packets.length;
   return {
     partialTick: isPartial ? last.tick : null,
-    lastFrameTicks: track && storedLengthTicks(track, whole - 1),
+    wholePackets: isPartial ? packets.length - 1 : packets.length,
   };
 }
 
@@ -75,10 +65,12 @@ const GIVES_PARTS = /^(avi|flv)/;
 const PACKET_HEADER_BYTES = 32;
 
 async function readEndOfOthers(source: SourceHeaders): Promise<DeclaredEnd> {
-  const { path, plan, probed, sourceBytes } = source;
-  const length = await withByteSource(path, readDeclaredLength);
+  const { plan, probed, sourceBytes } = source;
+  const length = source.film.declaredLength;
   if (length === null || !GIVES_PARTS.test(probed.format?.format_name ?? "")) return { length, cut: null };
   const pictures = await readPackets(source, plan.videoStreamIndex);
   const isCut = length.seconds - endOf(pictures, plan.sourceTimeBase) > MIN_MISSING_SECONDS;
-  return { length, cut: isCut ? cutEnd(pictures, sourceBytes - PACKET_HEADER_BYTES, null) : null };
+  if (!isCut) return { length, cut: null };
+  const { partialTick } = wholePart(pictures, sourceBytes - PACKET_HEADER_BYTES);
+  return { length, cut: { partialTick, lastFrameTicks: null } };
 }

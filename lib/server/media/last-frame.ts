@@ -3,18 +3,11 @@
  * the mean length, which in a film of a variable rate is not what was recorded.
  */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
-import {
-  dwellEndSeconds,
-  endsEarly,
-  readMovieTracks,
-  type MovieTrack,
-} from "@/lib/domain/videos/container/movie-tracks";
-import { withByteSource } from "./byte-source";
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { RenditionPlan } from "./rendition-plan";
 import { probeEnds, readPackets, type ProbedEnds } from "./probe";
 import type { CutEnd } from "./declared-end";
-import type { SourceHeaders } from "./source";
+import { trackOfPicture, type SourceHeaders } from "./source";
 import { ToolEnded } from "./tool-errors";
 
 /** Containers with an index: their last packets are found without reading the whole file. */
@@ -35,12 +28,10 @@ export async function readLastFrameSeconds(
   if (!INDEXED.test(format)) return null;
   try {
     if (format.includes("matroska")) return secondsOfTicks(await recordedTicks(source, "shown"), plan);
-    const track = await readTrack(source);
-    const dwellEnd = track ? dwellEndSeconds(track) : null;
-    if (dwellEnd !== null) return await untilEnd(source, dwellEnd);
+    const track = trackOfPicture(source);
+    if (track && track.dwellEnd !== null) return await untilEnd(source, track.dwellEnd);
     // Where an edit list cuts the film, ffmpeg has no length of the last frame that can be relied on.
-    const isCut = track !== undefined && endsEarly(track);
-    const ticks = isCut ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
+    const ticks = track?.endsEarly ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
     return secondsOfTicks(ticks, plan);
   } catch (error) {
     // An index that takes too long to read is no reason to refuse the ride.
@@ -55,12 +46,6 @@ function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator
 
 const lengthOrNull = (seconds: number): number | null =>
   seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
-
-async function readTrack({ path, probed, plan }: SourceHeaders): Promise<MovieTrack | undefined> {
-  const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
-  const tracks = (await withByteSource(path, readMovieTracks)) ?? [];
-  return tracks.find(({ id }) => id === Number(stream?.id));
-}
 
 /** The last frame of a film that ends with a dwell, from its own time to the end of the edit list. */
 async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {

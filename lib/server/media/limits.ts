@@ -54,3 +54,6 @@ export const TIMEOUT_FACTOR_AFTER_DELAY = 8;
 export const MAX_CPU_SECONDS = Math.ceil(2 * transcodeLimitSeconds(MAX_DURATION_SECONDS, MAX_ALL_PIXELS));
 
 export const THREADS = 2;
+
+/** How the reader of headers ends for a file of more parts than any camera writes. */
+export const TOO_MANY_PARTS = 2;

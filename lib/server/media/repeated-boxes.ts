@@ -26,12 +26,17 @@ function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   return start < bytes.byteLength || remaining.length === boxes.length ? null : Buffer.concat(remaining);
 }
 
-/** Rewrites the MP4 at `path` where it has repeated boxes; one of too many boxes stays as it is. */
-export async function dropRepeatedBoxes(path: string): Promise<void> {
+/**
+ * Writes a copy of an MP4 that has repeated boxes, without them; one of too many boxes stays as it is.
+ * @returns whether it has been written.
+ */
+export async function writeWithoutRepeatedBoxes(path: string, repairedPath: string): Promise<boolean> {
   try {
     const repaired = withoutRepeatedBoxes(await readFile(path));
-    if (repaired !== null) await writeFile(path, repaired);
+    if (repaired !== null) await writeFile(repairedPath, repaired);
+    return repaired !== null;
   } catch (error) {
     if (!(error instanceof TooManyParts)) throw error;
+    return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs ffmpeg and ffprobe as child processes under limits, with argument arrays; they never outlive this process. */
+/** Runs ffmpeg, ffprobe and the reader of headers as child processes under limits, with argument arrays; they never outlive this process. */
 import { execa, execaSync } from "execa";
 import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
@@ -7,25 +7,29 @@ import { findConfinement, programFiles, type Confinement } from "./confinement";
 import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES, THREADS } from "./limits";
 import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 
-/** Where the two programs are. */
+/** Where the programs are. */
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
+  /** It runs the reader of headers. */
+  node: string;
   /** Default: the strongest confinement of this system. */
   confinement?: Confinement;
 }
 
-export const TOOLS_ON_PATH: MediaTools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe" };
+export const TOOLS_ON_PATH: MediaTools = { ffmpeg: "ffmpeg", ffprobe: "ffprobe", node: process.execPath };
 
 export interface ToolRun {
   tools: MediaTools;
-  program: "ffmpeg" | "ffprobe";
+  program: "ffmpeg" | "ffprobe" | "node";
   args: readonly string[];
   /** The child's working directory, empty but for this job's files: it sees no others. */
   workDir: string;
   /** Files elsewhere that it may read. */
   reads?: readonly string[];
   signal?: AbortSignal | undefined;
+  /** Its standard input; none when left out. */
+  input?: string;
   /** Gets each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
   /** Seconds the run may take on an idle machine; asked again while it runs. */
@@ -108,8 +112,8 @@ const niceCommand = (isIdle: boolean) =>
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
   const program = run.tools[run.program];
-  const { ffmpeg, ffprobe } = run.tools;
-  const confinement = run.tools.confinement ?? (await findConfinement(run.workDir, [ffmpeg, ffprobe]));
+  const { ffmpeg, ffprobe, node } = run.tools;
+  const confinement = run.tools.confinement ?? (await findConfinement(run.workDir, [ffmpeg, ffprobe, node]));
   const workDir = resolve(run.workDir);
   const reads = (run.reads ?? []).filter((path) => !path.startsWith(join(workDir, "/")));
   await confinement.admit(workDir, reads);
@@ -139,7 +143,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
       cwd: run.workDir,
       env: { PATH: process.env["PATH"], LC_ALL: "C", HOME: run.workDir },
       extendEnv: false,
-      stdin: "ignore",
+      ...(run.input === undefined ? { stdin: "ignore" } : { input: run.input }),
       reject: false,
       killSignal: "SIGKILL",
       cancelSignal: run.signal ? AbortSignal.any([run.signal, limit.signal]) : limit.signal,

@@ -1,16 +1,17 @@
 /** Reads an uploaded file's headers and packets, before anything is made of it. */
 import { stat } from "node:fs/promises";
 import { checkDeclaredCost } from "./cost";
+import { readFilmHeaders, type FilmHeaders, type FilmTrack } from "./headers";
 import { MediaRefusal } from "./media-refusal";
 import { probeFile, probeFirstFrame, type FirstFrame, type ProbedFile, type ProbeRun } from "./probe";
 import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 import { decodedSounds } from "./tool-features";
-import { readWindows } from "./windows";
 
 /** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
   probed: ProbedFile;
+  film: FilmHeaders;
   plan: RenditionPlan;
   sourceBytes: number;
 }
@@ -20,6 +21,12 @@ export interface Source extends SourceHeaders {
   firstTick: number;
   /** How much later that is than the file's own time for it, which its sound goes by. */
   delayTicks: number;
+}
+
+/** Of an MP4 or QuickTime film, the track of its picture. */
+export function trackOfPicture({ film, probed, plan }: SourceHeaders): FilmTrack | undefined {
+  const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
+  return film.tracks.find(({ id }) => id === Number(stream?.id));
 }
 
 /** @throws {MediaRefusal} when it is no video, or one outside the limits */
@@ -34,12 +41,14 @@ export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");
   const found = { ...run, formats: await formatsToLookFor(run.path) };
+  // Before ffprobe, which goes on for seconds with what is refused here.
+  const film = await readFilmHeaders(found);
   const probed = await probeFile(found);
   // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
   const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
-  const plan = planRendition(probed, decoded, await readWindows(run.path));
+  const plan = planRendition(probed, decoded, film.windows);
   checkDeclaredCost(plan, sourceBytes);
-  return { ...found, probed, plan, sourceBytes };
+  return { ...found, probed, film, plan, sourceBytes };
 }
 
 /** @throws {MediaRefusal} "damaged" when no frame can be decoded */

@@ -1,10 +1,10 @@
 /** Makes the copy of a recording that every browser plays: one track of AAC in MP4, without the sender's metadata. */
 import { join } from "node:path";
 import { MAX_VOICE_SECONDS, VOICE_SPARE_SECONDS, type VoiceFormat } from "@/lib/domain/annotations/voice";
+import { repairRepeatedBoxes } from "./headers";
 import { ALLOWED_PROTOCOLS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import { probeFile, sourceGuards } from "./probe";
-import { dropRepeatedBoxes } from "./repeated-boxes";
 import { runTool, type MediaTools } from "./run-tool";
 
 /** Speech needs one channel; at this rate nobody hears a difference. */
@@ -27,7 +27,6 @@ const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
 };
 
 interface VoiceCopyJob {
-  /** Changed where it needs a repair. */
   sourcePath: string;
   /** What the file was taken as. */
   format: VoiceFormat;
@@ -52,10 +51,13 @@ export interface VoiceCopy {
  * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
  */
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
-  const { sourcePath, format, workDir, tools, signal } = job;
+  const { format, workDir, tools, signal } = job;
   const { maxSeconds = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS } = job;
   const formats = FORMAT_NAMES[format];
-  if (format === "mp4") await dropRepeatedBoxes(sourcePath);
+  const repairedPath = join(workDir, "repaired.mp4");
+  const recorded = { path: job.sourcePath, workDir, tools, signal };
+  const isRepaired = format === "mp4" && (await repairRepeatedBoxes(recorded, repairedPath));
+  const sourcePath = isRepaired ? repairedPath : job.sourcePath;
   const source = await probeFile({ path: sourcePath, workDir, tools, signal, formats });
   if (!source.streams.some(({ codec_type }) => codec_type === "audio"))
     throw new MediaRefusal("damaged", "There is no sound in it");

@@ -22,7 +22,7 @@ beforeAll(async () => {
   clips = await createClipFolder();
   workDir = join(clips.path, "own");
   await mkdir(workDir);
-  confinement = await findConfinement(clips.path, ["ffmpeg", "ffprobe"]);
+  confinement = await findConfinement(clips.path, ["ffmpeg", "ffprobe", process.execPath]);
 });
 afterAll(() => clips.remove());
 

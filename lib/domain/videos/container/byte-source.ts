@@ -11,6 +11,8 @@ export async function readView(
   startByte: number,
   bytes: number,
 ): Promise<DataView | null> {
+  // What a file says of itself may be longer than the file, and memory is taken before it is read.
+  if (startByte + bytes > source.sizeBytes) return null;
   const read = await source.read(startByte, bytes);
   return read.byteLength < bytes ? null : new DataView(read.buffer, read.byteOffset, bytes);
 }

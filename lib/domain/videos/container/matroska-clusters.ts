@@ -1,6 +1,7 @@
 /** How the clusters of a Matroska file, which hold its pictures and its sound, lie in it: the last may be cut off, and others may be spoilt. */
 import { readView, type ByteSource } from "./byte-source";
 import { bigEndian, elementsIn, headerAt, ID, MAX_HEADER_BYTES, readHeadElement, readHeader } from "./ebml";
+import { TooManyParts } from "./parts-limit";
 
 const FIELD = { timestamp: 0xe7, timestampScale: 0x2ad7b1, duration: 0x4489 } as const;
 
@@ -14,14 +15,15 @@ const BESIDE_CLUSTERS: ReadonlySet<number> = new Set([
 
 const DEFAULT_SCALE_NANOSECONDS = 1_000_000;
 const CLUSTER_BYTES = [0x1f, 0x43, 0xb6, 0x75] as const;
-/** Files are searched in pieces of this size, with so many bytes of the one before. */
+/** Files are searched in pieces of this size, with so many bytes of the one before; forwards, smaller ones come first. */
 const PIECE_BYTES = 2 ** 20;
+const FIRST_PIECE_BYTES = 2 ** 9;
 const OVERLAP_BYTES = 32;
 /** The longest that a cluster may be to be found from the end. */
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
-/** Four hours with some clusters a second; a cluster of minutes at 240 frames a second; chances of its four letters. */
+/** Four hours with some clusters a second; of frames at 60 a second and of sound at 100; chances of a cluster's four letters. */
 const MAX_CLUSTERS = 200_000;
-const MAX_CHILDREN = 200_000;
+const MAX_PARTS = 3_000_000;
 const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
@@ -48,6 +50,17 @@ export async function readMatroskaInfo(source: ByteSource): Promise<MatroskaInfo
   return { tickSeconds, seconds: ticks > 0 ? ticks * tickSeconds : null };
 }
 
+/** How many parts of a file may yet be looked at. */
+class Budget {
+  #left = MAX_PARTS;
+
+  /** @throws {TooManyParts} */
+  take(): void {
+    if (this.#left === 0) throw new TooManyParts();
+    this.#left -= 1;
+  }
+}
+
 interface Cluster {
   startByte: number;
   contentByte: number;
@@ -66,13 +79,13 @@ export interface CutCluster {
   wholeBytes: number;
 }
 
-/** @returns null for a file that ends with a whole cluster, or behind it. */
+/** @returns null for a file that ends with a whole cluster, or behind it. @throws {TooManyParts} */
 export async function readCutCluster(source: ByteSource): Promise<CutCluster | null> {
   const last = await findLastCluster(source);
   if (last === null) return null;
   const declaredEnd = last.contentByte + last.contentBytes;
   if (declaredEnd <= source.sizeBytes) return null;
-  const { endByte, isWhole } = await readChildren(source, last.contentByte, declaredEnd);
+  const { endByte, isWhole } = await readChildren(source, last.contentByte, declaredEnd, new Budget());
   if (isWhole) return null;
   return {
     sizeByte: last.startByte + 4,
@@ -84,7 +97,7 @@ export async function readCutCluster(source: ByteSource): Promise<CutCluster | n
 /**
  * Whether bytes between the pictures at two times are no elements: it is not known of any pause of a recording, only of files
  * of which a part is lost.
- * @param spans in seconds of the film. @returns one entry each.
+ * @param spans in seconds of the film. @returns one entry each. @throws {TooManyParts}
  */
 export async function findBrokenSpans(
   source: ByteSource,
@@ -96,23 +109,31 @@ export async function findBrokenSpans(
   const seconds = ({ timestamp }: Cluster) => timestamp * info.tickSeconds;
   const between = (from: Cluster, to: Cluster) => (span: (typeof spans)[number]) =>
     seconds(from) < span.toSeconds && seconds(to) >= span.fromSeconds;
+  const budget = new Budget();
   let before: Cluster | null = null;
-  for await (const { cluster, isAfterBreak } of clustersOf(source)) {
+  for await (const { cluster, isAfterBreak } of clustersOf(source, budget)) {
+    let isWhole: boolean | undefined;
     for (const [n, span] of spans.entries()) {
       if (before === null || isBroken[n] || !between(before, cluster)(span)) continue;
-      isBroken[n] =
-        isAfterBreak ||
-        (Number.isFinite(before.contentBytes) &&
-          !(await readChildren(source, before.contentByte, before.contentByte + before.contentBytes))
-            .isWhole);
+      isWhole ??= await isWholeCluster(source, before, budget);
+      isBroken[n] = isAfterBreak || !isWhole;
     }
     before = cluster;
   }
   return isBroken;
 }
 
+async function isWholeCluster(source: ByteSource, cluster: Cluster, budget: Budget): Promise<boolean> {
+  const { contentByte, contentBytes } = cluster;
+  if (!Number.isFinite(contentBytes)) return true;
+  return (await readChildren(source, contentByte, contentByte + contentBytes, budget)).isWhole;
+}
+
 /** The clusters in the order of the file. `isAfterBreak`: bytes before it are no element. */
-async function* clustersOf(source: ByteSource): AsyncGenerator<{ cluster: Cluster; isAfterBreak: boolean }> {
+async function* clustersOf(
+  source: ByteSource,
+  budget: Budget,
+): AsyncGenerator<{ cluster: Cluster; isAfterBreak: boolean }> {
   let at = 0;
   let isAfterBreak = false;
   for (let count = 0; count < MAX_CLUSTERS && at < source.sizeBytes; count += 1) {
@@ -122,7 +143,7 @@ async function* clustersOf(source: ByteSource): AsyncGenerator<{ cluster: Cluste
     const cluster = header?.id === ID.cluster ? await clusterAt(source, at) : null;
     if (!isKnown || (header.id === ID.cluster && cluster === null)) {
       isAfterBreak = true;
-      const next = await findNextCluster(source, at + 1);
+      const next = await findNextCluster(source, at + 1, budget);
       if (next === null) return;
       at = next;
       continue;
@@ -135,7 +156,7 @@ async function* clustersOf(source: ByteSource): AsyncGenerator<{ cluster: Cluste
     yield { cluster, isAfterBreak };
     isAfterBreak = false;
     if (Number.isFinite(cluster.contentBytes)) at += cluster.contentBytes;
-    else at = (await readChildren(source, at, Infinity)).endByte;
+    else at = (await readChildren(source, at, Infinity, budget)).endByte;
   }
 }
 
@@ -148,11 +169,12 @@ async function readChildren(
   source: ByteSource,
   fromByte: number,
   endByte: number,
+  budget: Budget,
 ): Promise<{ endByte: number; isWhole: boolean }> {
   const limit = Math.min(endByte, source.sizeBytes);
   let at = fromByte;
-  for (let count = 0; at < limit; count += 1) {
-    if (count > MAX_CHILDREN) return { endByte: at, isWhole: false };
+  while (at < limit) {
+    budget.take();
     const child = await readHeader(source, at);
     // A cluster without a size ends where an element begins that lies beside clusters.
     if (child && endByte === Infinity && BESIDE_CLUSTERS.has(child.id) && !IN_CLUSTER.has(child.id))
@@ -186,22 +208,34 @@ async function clusterAt(source: ByteSource, at: number): Promise<Cluster | null
   }
 }
 
-async function findNextCluster(source: ByteSource, fromByte: number): Promise<number | null> {
-  for (let from = fromByte; from < source.sizeBytes; from += PIECE_BYTES) {
-    const piece = await source.read(from, Math.min(PIECE_BYTES + OVERLAP_BYTES, source.sizeBytes - from));
-    for (const at of placesOf(piece)) if ((await clusterAt(source, from + at)) !== null) return from + at;
+async function findNextCluster(source: ByteSource, fromByte: number, budget: Budget): Promise<number | null> {
+  let candidates = 0;
+  let pieceBytes = FIRST_PIECE_BYTES;
+  for (let from = fromByte; from < source.sizeBytes;) {
+    const piece = await source.read(from, Math.min(pieceBytes + OVERLAP_BYTES, source.sizeBytes - from));
+    for (const at of placesOf(piece)) {
+      budget.take();
+      if ((await clusterAt(source, from + at)) !== null) return from + at;
+      candidates += 1;
+      if (candidates === MAX_CANDIDATES) return null;
+    }
+    from += pieceBytes;
+    pieceBytes = Math.min(PIECE_BYTES, 2 * pieceBytes);
   }
   return null;
 }
 
 async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
   const earliest = Math.max(0, source.sizeBytes - MAX_TAIL_BYTES);
+  let candidates = 0;
   for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
     const from = Math.max(earliest, to - PIECE_BYTES);
     const piece = await source.read(from, Math.min(to + OVERLAP_BYTES, source.sizeBytes) - from);
     for (const at of placesOf(piece).reverse()) {
       const cluster = await clusterAt(source, from + at);
       if (cluster) return cluster;
+      candidates += 1;
+      if (candidates === MAX_CANDIDATES) return null;
     }
   }
   return null;
@@ -212,5 +246,5 @@ function placesOf(piece: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))
     if (CLUSTER_BYTES.every((byte, n) => piece[at + n] === byte)) places.push(at);
-  return places.slice(0, MAX_CANDIDATES);
+  return places;
 }

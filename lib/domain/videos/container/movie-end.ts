@@ -18,8 +18,8 @@ export function endByteOf(track: MovieTrack): number | null {
   return end;
 }
 
-/** Four hours at 240 frames a second; of uncompressed sound, which has more, no sample is ever partial to a player. */
-const MAX_TABLE_FRAMES = 4_000_000;
+/** More than a ride may have; of uncompressed sound, which has more, no sample is ever partial to a player. */
+const MAX_TABLE_FRAMES = 1_000_000;
 
 /** Files are searched for their last fragment in pieces of this size, so far from the end. */
 const PIECE_BYTES = 2 ** 20;
@@ -101,7 +101,7 @@ async function findLastFragment(
       at >= 0;
       at = at === 0 ? -1 : piece.lastIndexOf(MOOF[0], at - 1)
     ) {
-      if (!MOOF.every((byte, n) => piece[at + n] === byte)) continue;
+      if (piece[at + 1] !== MOOF[1] || !MOOF.every((byte, n) => piece[at + n] === byte)) continue;
       candidates += 1;
       if (candidates > MAX_CANDIDATES) return null;
       const content = await fragmentAt(source, from + at - 4);
@@ -158,9 +158,12 @@ function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
 
 /** Of fragments whose places are counted from their beginning, as of all that are written in one go. */
 function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): StoredFrame[] {
+  let left = MAX_FRAMES;
   return fragmentsOf(fragment, track).flatMap(({ header, runs }) => {
     const usual = defaultOf(header, 0x10) ?? track.fragmentFrame.bytes;
     return runs.flatMap((run) => {
+      left -= run.getUint32(4);
+      if (left < 0) return [];
       const hasPlace = (flagsOf(run) & 0x1) !== 0 && run.byteLength >= 12 && (flagsOf(header) & 0x1) === 0;
       if (!hasPlace) return [];
       let startByte = at + run.getInt32(8);
@@ -210,6 +213,8 @@ function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generato
 }
 
 function sum(run: DataView, field: 0x100 | 0x200, usual: number): number {
+  // Frames without a field of their own take no bytes: any number of them may be declared.
+  if ((flagsOf(run) & field) === 0) return Math.min(MAX_FRAMES, run.getUint32(4)) * usual;
   let all = 0;
   for (const value of valuesOf(run, field, usual)) all += value;
   return all;

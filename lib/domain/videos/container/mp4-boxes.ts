@@ -44,11 +44,20 @@ export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box
   return boxes;
 }
 
+/** The boxes in what has been asked for a box: a track is asked for ten. */
+const known = new WeakMap<DataView, Box[]>();
+
+function boxesOnce(parent: DataView): Box[] {
+  const boxes = known.get(parent) ?? boxesIn(parent);
+  known.set(parent, boxes);
+  return boxes;
+}
+
 /** The content of the first box at a path of types such as `["mdia", "mdhd"]`; null without one. @throws {TooManyParts} */
 export function boxAt(parent: DataView, path: readonly string[]): DataView | null {
   let content: DataView | null = parent;
   for (const type of path) {
-    const boxes: Box[] = content ? boxesIn(content) : [];
+    const boxes: Box[] = content ? boxesOnce(content) : [];
     content = boxes.find((box) => box.type === type)?.content ?? null;
   }
   return content;
