@@ -7,6 +7,7 @@ import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import { withRequestContext } from "@/lib/server/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
+import { headersProgram } from "@/lib/server/media/headers";
 import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
 import { beat, keepBeating } from "@/lib/server/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
   boss.on("error", (error) => log().error({ error: error.message }, "queue"));
   await boss.start();
   await clearWorkFolder(workRoot);
-  const tools = await confinedTools(workRoot);
+  // A newer program on the disk may ask otherwise than this worker.
+  const [tools] = await Promise.all([confinedTools(workRoot), headersProgram()]);
   endOn(["SIGTERM", "SIGINT"], async () => {
     shutdown.abort();
     await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });

@@ -3,7 +3,6 @@ import { chmod } from "node:fs/promises";
 import { env } from "../env";
 import { log } from "../log";
 import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } from "./confinement";
-import { headersProgram } from "./headers";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { WORK_FOLDER_MODE } from "./work-folder";
 
@@ -22,6 +21,5 @@ export async function confinedTools(workRoot: string): Promise<MediaTools> {
   if (wanted === "required" && !isFullyConfined(confinement)) throw new Error(line);
   if (isFullyConfined(confinement)) log().info(line);
   else log().warn(line);
-  await headersProgram();
   return { ffmpeg, ffprobe, node, confinement };
 }
