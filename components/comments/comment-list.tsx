@@ -203,7 +203,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   return (
     <div className="grid grid-cols-1 content-start gap-4 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3">
       {hasControls ? (
-        <div className="grid grid-cols-2 gap-2">
+        <div className="composing:hidden grid grid-cols-2 gap-2">
           <Choice label="Sort comments" names={SORTS} value={sort} onChange={setSort} />
           <Choice label="Filter comments" names={FILTERS} value={filter} onChange={setFilter} />
         </div>

@@ -69,7 +69,9 @@ export function PlayerControls(props: PlayerControlsProps) {
           </ControlButton>
         </div>
       </div>
-      <div className={cn("compact:gap-1.5 low:gap-2 grid gap-3", WIDE_ROWS, "side:contents")}>
+      <div
+        className={cn("compact:gap-1.5 low:gap-2 composing:hidden grid gap-3", WIDE_ROWS, "side:contents")}
+      >
         <TransportControls onAddMarker={onAddMarker} besideMarker={props.besideMarker} />
         {props.besidePlay === undefined ? null : (
           <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>

@@ -51,7 +51,7 @@ export function PlayerStage(props: PlayerStageProps) {
 
   const { width, height } = pictureSize;
   const mayPin = isPinned && width >= height;
-  usePinnedPicture(stage, mayPin);
+  usePinnedPicture(stage, isPinned);
   return (
     <div
       ref={stage}
@@ -167,7 +167,7 @@ function StageButton({
 }
 
 /**
- * Tells the page how much of its top the pinned picture covers (`--pinned-height`, read by `scroll-padding-top` in
+ * Tells the page how much of its top the pinned picture, or the player around it, covers (`--pinned-height`, read by `scroll-padding-top` in
  * globals.css), so that a field that takes the focus does not come to lie under it.
  */
 function usePinnedPicture(stage: RefObject<HTMLElement | null>, mayPin: boolean): void {
@@ -175,12 +175,13 @@ function usePinnedPicture(stage: RefObject<HTMLElement | null>, mayPin: boolean)
     const element = stage.current;
     if (!element || !mayPin) return;
     const { style } = document.documentElement;
+    const mayStick = [element.parentElement ?? element, element];
     const measure = () => {
-      const isPinned = getComputedStyle(element).position === "sticky";
-      style.setProperty("--pinned-height", `${isPinned ? element.offsetHeight : 0}px`);
+      const pinned = mayStick.find((each) => getComputedStyle(each).position === "sticky");
+      style.setProperty("--pinned-height", `${pinned?.offsetHeight ?? 0}px`);
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    for (const each of mayStick) observer.observe(each);
     // A phone that is turned may unpin the picture without changing its size.
     window.addEventListener("resize", measure);
     return () => {

@@ -128,6 +128,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
         "bg-card text-card-foreground relative flex w-full flex-col border-y sm:rounded-xl sm:border sm:shadow-sm",
         "overlay:h-dvh overlay:rounded-none! overlay:border-0! overlay:[--stage-height:100cqh]",
         pinsPicture && "stacked:contents",
+        // Over a keyboard the slider stays under the picture.
+        pinsPicture &&
+          "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:-mx-4 composing:flex composing:border-0 composing:bg-background composing:px-4 composing:shadow-none",
       )}
     >
       <PlayerStage

@@ -59,7 +59,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         props.className,
       )}
     >
-      <TabsList className="flex w-full" onClick={leaveTabTo}>
+      <TabsList className="composing:hidden flex w-full" onClick={leaveTabTo}>
         <TabsTrigger value="comments">
           {isDemo ? null : <MessageSquareText aria-hidden />}
           {names.comments.tab} <Count value={commentCount} isDemo={isDemo} />

@@ -233,6 +233,10 @@ test("with the keyboard up the film, the frame and the field are seen, and a tap
   const film = await boxOf(page.getByTestId("picture"));
   await expect(page.locator("#comment-position")).toBeVisible();
   await expect(page.getByText("1 ›")).toBeVisible();
+  const slider = await boxOf(page.getByRole("slider", { name: "Position in the video" }));
+  expect(slider.y).toBeGreaterThan(film.y);
+  expect(slider.bottom).toBeLessThan((await boxOf(page.locator("[data-composer]"))).y);
+  await expect(button(page, "Add Marker")).toBeHidden();
 
   const frame = () => page.getByTestId("current-frame").textContent().then(Number);
   const before = await frame();

@@ -70,6 +70,14 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     "lib/server/services/$a.ts": `import "../http/$b";`,
     "lib/server/http/$b.ts": "export {};",
   },
+  "containers-are-read-in-the-sandbox": {
+    "lib/server/media/$a.ts": `import "../../domain/videos/container/$b";`,
+    "lib/domain/videos/container/$b.ts": "export {};",
+  },
+  "only-the-reader-reads-containers": {
+    "lib/server/media/$a.ts": `import "./byte-source";`,
+    "lib/server/media/byte-source.ts": "export {};",
+  },
   "worker-uses-services-and-media": {
     "lib/worker/$a.ts": `import "../server/http/$b";`,
     "lib/server/http/$b.ts": "export {};",
