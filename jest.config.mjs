@@ -1,4 +1,4 @@
-/** One project for each kind of test; `npm run test:unit` and its like select one. */
+/** One project for each kind of test; `npm test -- unit` and its like select one. */
 
 const shared = {
   rootDir: import.meta.dirname,

@@ -30,7 +30,7 @@ export default {
   compress: process.env.NODE_ENV === "development",
   typescript: {
     tsconfigPath: tsconfigFor(distDir),
-    // `next build` checks the types. The builds of `npm start` and `npm test` leave that to `npm run typecheck`.
+    // `next build` checks the types. The builds of `npm start` and `npm test` leave that to `npm test -- types`.
     ignoreBuildErrors: Boolean(process.env.STRIDEFRAME_LAUNCHER_PID),
   },
   // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).

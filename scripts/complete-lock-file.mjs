@@ -1,5 +1,5 @@
 /**
- * `npm run complete-lock-file`, after every `npm install`: adds the packages for other platforms, which a registry mirror may lack.
+ * `node scripts/complete-lock-file.mjs`, after every `npm install`: adds the packages for other platforms, which a registry mirror may lack.
  * npm then writes a lock file that `npm ci` refuses everywhere. Their names state the platform, which is all that npm needs.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- NAME`, `npm run test:cluster`, `npm run look` and `npm run screenshots`: measurements, and pictures for a person to look at. Runs on a
+ * `npm run bench -- NAME`, `npm run look` and `npm run screenshots`: measurements, and pictures for a person to look at. Runs on a
  * bare checkout: Node's own modules only, until handOver.
  */
 import {
@@ -29,6 +29,7 @@ const MEASUREMENTS = {
   admin: "tests/perf/admin/users.ts",
   accounts: "tests/perf/accounts/equal-times.ts",
   backup: "tests/perf/backup/backup.ts",
+  cluster: "tests/perf/cluster/cluster.ts",
   media: "tests/perf/media/media.ts",
 };
 const MEASUREMENTS_IN_BROWSER = {
@@ -39,14 +40,11 @@ const MEASUREMENTS_IN_BROWSER = {
   upload: "tests/perf/upload/upload.ts",
   taps: "tests/perf/taps/taps.ts",
 };
-/** Programs of their own, without a browser. */
-const TRIALS = { cluster: "tests/perf/cluster/cluster.ts" };
 const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
 
 /** @returns {{ script: string | undefined, args: string[], hasBrowser: boolean }} */
 function select() {
   const [tool = "", ...args] = process.argv.slice(2);
-  if (Object.hasOwn(TRIALS, tool)) return { script: scriptOf(TRIALS, tool), args, hasBrowser: false };
   if (tool !== "bench") return { script: scriptOf(PICTURES, tool), args, hasBrowser: true };
   const [name = "", ...rest] = args;
   const script = scriptOf(MEASUREMENTS_IN_BROWSER, name);
@@ -74,7 +72,7 @@ try {
     // Playwright starts a browser by its path and does not look for it.
     process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
   }
-  if (script === TRIALS.cluster)
+  if (script === MEASUREMENTS.cluster)
     for (const program of [nginxProgram(), opensslProgram(), swiftProgram()]) ensureSystemProgram(program);
   if (script === PICTURES.look)
     offerSystemProgram(headlessShellProgram(), "The whole of Chromium takes the pictures");

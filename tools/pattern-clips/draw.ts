@@ -1,5 +1,5 @@
 /**
- * `npm run draw-pattern-clips`: makes the two clips of numbered frames that `/device-check` opens, and their frame indexes,
+ * `npx tsx tools/pattern-clips/draw.ts`: makes the two clips of numbered frames that `/device-check` opens, and their frame indexes,
  * again. They are in the repository, so that an installation needs no ffmpeg for it; this is how they were made.
  */
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 /**
- * `npm run make-sample-gallop`: the second sample ride's film of the twelve photographs that the landing page shows, the stride again
+ * `npx tsx tools/sample-gallop/make.ts`: the second sample ride's film of the twelve photographs that the landing page shows, the stride again
  * and again. The film is in the repository.
  */
 import { execFileSync } from "node:child_process";

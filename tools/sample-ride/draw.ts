@@ -1,5 +1,5 @@
 /**
- * `npm run draw-sample-ride`: makes the sample ride's film and voice, which are in the repository, so that an installation needs
+ * `npx tsx tools/sample-ride/draw.ts`: makes the sample ride's film and voice, which are in the repository, so that an installation needs
  * neither a browser nor a voice. `-- FRAME…` paints only these frames, as PNG files in the system's temporary folder.
  */
 import { execFileSync, spawn } from "node:child_process";

@@ -54,7 +54,7 @@ export const deleteChosenEndpoints = {
 export const restoreChosenEndpoints = {
   POST: route(
     {
-      summary: "Restores videos that were deleted within the last hour",
+      summary: "Restores videos that were deleted within the last minute",
       responses: NOTHING,
       guard: byAccount,
       body: json(chosenVideos, { maxBytes: JSON_BYTES.ids }),

@@ -1,5 +1,5 @@
 /**
- * `npm run test:cluster`: two web processes and two workers, started as `npm start -- web` and `-- worker` start them, behind nginx on one
+ * `npm run bench -- cluster`: two web processes and two workers, started as `npm start -- web` and `-- worker` start them, behind nginx on one
  * PostgreSQL and one bucket, with users at work: each process is restarted in turn, nginx is cut off, the database is stopped
  * for ten seconds. Prints a table, and fails where a call failed that was tried again, or something was lost. Options: --users 100.
  */
