@@ -29,7 +29,7 @@ interface Arrival {
 }
 
 /**
- * Redirects to the provider, and then to `next`; with `again` the person must authenticate there anew. Without a
+ * Redirects to the provider, and then to `next`; with `again` the person must authenticate there again. Without a
  * provider, or from another site, to the sign-in screen.
  */
 export async function beginExternalSignIn({ request, address }: Arrival): Promise<Reply> {
