@@ -44,7 +44,7 @@ export const pictureEndpoints = {
   ),
 };
 
-/** Its address contains the time of the last change: see `services/post-pages.ts`. */
+/** Its address contains the time of the last change: see `services/blog/post-pages.ts`. */
 const POST_CACHE_SECONDS = 24 * 3600;
 
 /** A PNG of 1200 x 630. */
