@@ -1,12 +1,12 @@
 /**
- * `npm run admin -- EMAIL`: makes an existing account an administrator, whether the program runs or not. With
- * `--reset-second-factor` instead: the account then needs its password alone again.
+ * `npm run admin -- EMAIL` makes an existing account an administrator; `--reset-second-factor` removes its passkeys
+ * instead.
  */
 import pg from "pg";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withDatabase } from "./stack/with-database";
 
-/** In one statement, as `recordAudit` would: an account that is an admin already stays one, without another line. */
+/** One statement, with the audit entry only for a change. */
 const MAKE_ADMIN = `
   WITH before AS (SELECT * FROM "User" WHERE email = $1 FOR UPDATE),
   made AS (
@@ -21,7 +21,7 @@ const MAKE_ADMIN = `
   )
   SELECT id FROM before`;
 
-/** Ends all sessions as well: one of them may have been opened by the lost passkey. */
+/** Also ends all sessions, which the lost passkey may have opened. */
 const RESET_SECOND_FACTOR = `
   WITH person AS (
     UPDATE "User" SET "asksSecondFactor" = false, "updatedAt" = now() WHERE email = $1 RETURNING *

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- [TARGET]`: writes a backup while the program runs. With --check it reads the newest one from end to end; with
- * --new-key it makes a key for BACKUP_KEY.
+ * `npm run backup -- [TARGET]` backs up the running program. --check reads the newest backup completely; --new-key
+ * makes a BACKUP_KEY.
  */
 import { parseArgs } from "node:util";
 import { generateX25519Identity } from "age-encryption";

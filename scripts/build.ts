@@ -1,4 +1,4 @@
-/** `npm run build`: makes what `npm start` would make at its first start; for images and for machines without the time. */
+/** `npm run build` makes what the first `npm start` would make, for images and slow machines. */
 import { spawnSync } from "node:child_process";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { loadEnvFile, ROOT } from "./bootstrap/settings.mjs";

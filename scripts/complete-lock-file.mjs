@@ -1,6 +1,6 @@
 /**
- * `node scripts/complete-lock-file.mjs`, after every `npm install`: adds the packages for other platforms, which a registry mirror may lack.
- * npm then writes a lock file that `npm ci` refuses everywhere. Their names state the platform, which is all that npm needs.
+ * `node scripts/complete-lock-file.mjs`, after every `npm install`: adds packages of other platforms, which a registry
+ * mirror may lack. Otherwise `npm ci` refuses the lock file everywhere.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -27,11 +27,7 @@ console.log(
   added.length === 0 ? "The lock file is complete." : `Added to the lock file:\n${added.join("\n")}`,
 );
 
-/**
- * @param {string} name
- * @param {string} version
- * @param {{ dev?: boolean }} parent
- */
+/** @param {string} name @param {string} version @param {{ dev?: boolean }} parent */
 function describePackage(name, version, { dev }) {
   const [, os = "", cpu = "", abi = ""] = PLATFORM.exec(name) ?? [];
   if (!os || !/^\d+\.\d+\.\d+/.test(version))
@@ -40,10 +36,7 @@ function describePackage(name, version, { dev }) {
   return { version, ...(dev && { dev }), optional: true, ...platform };
 }
 
-/**
- * @param {string} os
- * @param {string} abi
- */
+/** @param {string} os @param {string} abi */
 function libcOf(os, abi) {
   if (os !== "linux" || !abi) return {};
   return { libc: [abi.startsWith("musl") ? "musl" : "glibc"] };

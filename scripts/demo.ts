@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: puts the sample rides on the demo page and the first posts on the blog, whether the program runs or not. Run
- * again, it changes nothing.
- */
+/** `npm run demo` adds the sample rides to the demo page and the first posts to the blog. Idempotent. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
@@ -10,10 +7,10 @@ import { Stack } from "./stack/stack";
 import { withProgram } from "./stack/with-database";
 
 const COMMAND = "npm run demo";
-/** A minute of a small machine's work, behind the rides that wait. */
+/** A minute of work on a small machine, after waiting rides. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** With the database and a worker: those of the program that runs, or its own for the time being. */
+/** Uses the running program's database and worker, or starts its own. */
 async function withWorker(work: () => Promise<void>): Promise<void> {
   loadEnvFile();
   const { dataDir } = readLaunchSettings(process.env);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: `next dev` on a bare checkout, at the address of the settings. Everything else it needs it starts itself
- * (see instrumentation.ts). Node's own modules only, until handOver.
+ * `npm run dev`: `next dev` on a bare checkout; it starts everything else (see instrumentation.ts). Only Node's own
+ * modules until handOver.
  */
 import { ensurePackages, handOverToNext, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";

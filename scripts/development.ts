@@ -1,7 +1,4 @@
-/**
- * Settings, database and worker for `next dev`. Started by instrumentation.ts, and ends when the channel to `next dev`
- * closes.
- */
+/** Settings, database and worker for `next dev`; ends when the channel to it closes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
@@ -9,7 +6,7 @@ import { readLaunchSettings } from "./bootstrap/settings.mjs";
 import { ensureMediaPrograms } from "./bootstrap/system-programs.mjs";
 import { Stack } from "./stack/stack";
 
-/** Next restarts its server when its configuration changes: the earlier one may still be ending. */
+/** Next restarts its server for a changed configuration, while the earlier one may still be ending. */
 const PREDECESSOR_TIMEOUT_MS = 15_000;
 
 async function run(): Promise<void> {
@@ -40,7 +37,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** A Ctrl-C in the terminal reaches this program too: it is `next dev` that answers it, and then leaves. */
+/** Ctrl-C reaches this program too, but `next dev` handles it and then leaves. */
 function untilLeft(): Promise<void> {
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   return new Promise((resolve) => {

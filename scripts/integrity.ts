@@ -1,6 +1,6 @@
 /**
- * `npm run integrity [-- --mend]`: lists orphans in the database, the storage, the queue and the work folder; with
- * --mend deletes them and sends missing jobs. Exit code 1 when something is left to do.
+ * `npm run integrity [-- --mend]` lists inconsistencies of database, storage, queue and work folder; --mend repairs
+ * them. Exit code 1 if some remain.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,9 +8,9 @@ import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withProgram } from "./stack/with-database";
 
 const USAGE = "Usage: npm run integrity [-- --mend]";
-/** Longer than any upload and any attempt at a video takes: what is younger may be under way. */
+/** Longer than any upload or processing; younger items may be in progress. */
 const LEFT_AFTER_MS = 24 * 3600 * 1000;
-/** So many of each kind are named. */
+/** Per kind. */
 const MAX_NAMED = 20;
 
 function wantsMending(): boolean {
@@ -21,7 +21,7 @@ function wantsMending(): boolean {
   }
 }
 
-/** @returns how many there are. */
+/** @returns their number. */
 function show(title: string, names: readonly string[]): number {
   console.log(`${title}: ${names.length}`);
   for (const name of names.slice(0, MAX_NAMED)) console.log(`  ${name}`);

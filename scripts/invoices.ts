@@ -1,4 +1,4 @@
-/** `npm run invoices -- --month 2026-11 [--dry-run]`: makes what is missing of a month's invoices, or shows it. */
+/** `npm run invoices -- --month 2026-11 [--dry-run]` makes or shows a month's missing invoices. */
 import { parseArgs } from "node:util";
 import { minutesOf, monthOf, parseMonth, type Month } from "../lib/domain/billing/billing";
 import { formatMonth } from "../lib/domain/dates";

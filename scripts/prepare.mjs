@@ -1,6 +1,6 @@
 /**
- * After every `npm install`: what git does not hold and an editor, tsc and Next look for. The database client always, and
- * with the development packages the types of the routes. Downloads nothing.
+ * Runs after every `npm install`: generates the database client and, with development packages, the types of routes.
+ * Downloads nothing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- SOURCE [--at TIME]`: brings a backup, the newest one by default, into an empty database and an empty
- * storage, and compares every row and object with it. With --list it shows which there are.
+ * `npm run restore -- SOURCE [--at TIME]` restores a backup, by default the newest, into an empty database and storage.
+ * --list shows all backups.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";

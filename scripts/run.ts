@@ -1,11 +1,11 @@
-/** The stack in the foreground (`npm start`), until a signal or a failure ends it. */
+/** `npm start`: runs the stack until a signal or a failure. */
 import { claimDataFolder } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
 import { Stack, STACK_PARTS, type StackPart } from "./stack/stack";
 import { Problem } from "./bootstrap/problem.mjs";
 
-/** Within this time a second signal is the same Ctrl-C, which the terminal, npm and the launcher each pass on. */
+/** Terminal, npm and launcher each pass the same Ctrl-C on; a signal within this time is that one. */
 const SAME_SIGNAL_MS = 1_000;
 
 async function run(): Promise<void> {
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** @throws Problem when something else than a part is named. */
+/** @throws Problem for an unknown part. */
 function readParts(args: string[]): readonly StackPart[] {
   if (args.length === 0) return STACK_PARTS;
   return args.map((arg) => {
@@ -47,7 +47,7 @@ function fail(problem: Error): never {
   throw problem;
 }
 
-/** Stops the stack on the first signal, and gives up waiting for it on a later one. */
+/** Stops on the first signal; a later one ends the wait. */
 function stopOnSignal(stack: Stack): Promise<null> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;

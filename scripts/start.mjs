@@ -1,4 +1,4 @@
-/** `npm start`. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm start` on a bare checkout: only Node's own modules until handOver. */
 import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { preflight } from "./bootstrap/preflight.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";

@@ -1,10 +1,10 @@
-/** `npm run storage:check`: tests the bucket of the settings, and prints each fault with its remedy. */
+/** `npm run storage:check` tests the bucket of the settings, and prints each fault with its remedy. */
 import { parseEnv } from "../lib/server/env";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { loadEnvFile } from "./bootstrap/settings.mjs";
 import { tryBucket } from "./storage-check/trials";
 
-/** The settings of the bucket; what else the program needs does not matter here. */
+/** Only the bucket's settings matter here. */
 function readSettings() {
   loadEnvFile();
   const rest = { DATABASE_URL: "postgresql://nobody@localhost/none", AUTH_SECRET: "-".repeat(32) };

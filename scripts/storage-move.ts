@@ -1,4 +1,4 @@
-/** `npm run storage:move -- --to s3|disk [--thorough]`: copies every object from the folder into the bucket, or back. */
+/** `npm run storage:move -- --to s3|disk [--thorough]` copies every object between folder and bucket. */
 import { parseArgs } from "node:util";
 import { Problem } from "./bootstrap/problem.mjs";
 import { runCommand } from "./stack/run-command";

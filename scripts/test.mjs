@@ -1,4 +1,4 @@
-/** `npm test`, with names of parts only those, with `long` before them what `npm test` leaves out. Runs on a bare checkout: Node's own modules only, until handOver. */
+/** `npm test [PART…]`; `long` runs what it leaves out. Only Node's own modules until handOver. */
 import { existsSync } from "node:fs";
 import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";

@@ -1,4 +1,4 @@
-/** `npm test`, `npm run test:long` and `npm run test:repeat`; see scripts/test/parts.ts for what is run. */
+/** `npm test`, `npm run test:long` and `npm run test:repeat`; see scripts/test/parts.ts. */
 import { ROOT } from "./bootstrap/settings.mjs";
 import { ensurePrismaClient } from "./stack/prisma-client";
 import { PARTS } from "./test/parts";

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- NAME`, `npm run look` and `npm run screenshots`: measurements, and pictures for a person to look at. Runs on a
- * bare checkout: Node's own modules only, until handOver.
- */
+/** `npm run bench -- NAME`, `npm run look` and `npm run screenshots`. Only Node's own modules until handOver. */
 import {
   ensurePackages,
   handOver,
@@ -21,7 +18,7 @@ import {
   swiftProgram,
 } from "./bootstrap/system-programs.mjs";
 
-/** What `npm run bench -- NAME` runs; those of the second list need a browser. */
+/** Those of the second list need a browser. */
 const MEASUREMENTS = {
   load: "tests/perf/load/load.ts",
   soak: "tests/perf/soak/soak.ts",
@@ -51,10 +48,7 @@ function select() {
   return { script: script ?? scriptOf(MEASUREMENTS, name), args: rest, hasBrowser: script !== undefined };
 }
 
-/**
- * @param {Record<string, string>} scripts
- * @param {string} name
- */
+/** @param {Record<string, string>} scripts @param {string} name */
 function scriptOf(scripts, name) {
   return Object.hasOwn(scripts, name) ? scripts[name] : undefined;
 }
@@ -69,7 +63,7 @@ try {
   ensureMediaPrograms(process.env);
   if (hasBrowser) {
     ensureSystemProgram(chromiumProgram(process.env));
-    // Playwright starts a browser by its path and does not look for it.
+    // Playwright starts a browser by its path.
     process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
   }
   if (script === MEASUREMENTS.cluster)
@@ -77,7 +71,7 @@ try {
   if (script === PICTURES.look)
     offerSystemProgram(headlessShellProgram(), "The whole of Chromium takes the pictures");
   ensurePackages();
-  // What is run does not load without its database client.
+  // The tools need the database client.
   runScript("scripts/generate.ts");
   handOver(script, args);
 } catch (error) {

@@ -1,4 +1,4 @@
-/** The web server in production: Next behind a server with limits of its own. */
+/** The web server in production: Next behind a server with limits. */
 import path from "node:path";
 import compression from "compression";
 import next from "next";
@@ -13,7 +13,7 @@ const CLOSE_GRACE_MS = 5_000;
 
 const hostname = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
-// The folder that next.config.mjs builds into.
+// As in next.config.mjs.
 const distDir = path.resolve(process.env.NEXT_DIST_DIR || ".next");
 const routeOf = createRouteFinder(distDir);
 
@@ -22,7 +22,7 @@ const { server, serve, endStreams } = createWebServer({
   appUrl: process.env.APP_URL,
   countResponse: createRequestMetrics(routeOf),
 });
-// Under another name Next takes what `proxy.ts` rewrites for a foreign host's, and asks itself for it over the network.
+// Under another name Next takes rewrites of `proxy.ts` for a foreign host and requests them over the network.
 const app = next({ dev: false, hostname: "localhost", port, httpServer: server });
 const handle = app.getRequestHandler();
 await app.prepare();

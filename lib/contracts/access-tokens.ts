@@ -3,26 +3,26 @@ import { typedText } from "./typed-text";
 
 export const TOKEN_SCOPES = ["read", "write"] as const;
 
-/** A personal access token, without its secret. */
+/** Without its secret. */
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** `write` comes with `read`. */
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.iso.datetime(),
-  /** Null for a token without an end. */
+  /** Null: it never expires. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Up to a minute before the last use; null until then. */
+  /** Accurate to a minute; null before the first use. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** The answer that makes a token: its secret is in no other. */
+/** The only response with the secret. */
 export const createdAccessToken = accessToken.extend({ token: z.string() });
 
 export const accessTokenBody = z.object({
   name: typedText("Name is required", 100, "Name must be at most 100 characters").min(1, "Name is required"),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, "Choose at least one scope"),
-  /** Between now and ten years from now; without it the token has no end. */
+  /** At most ten years from now; without it the token never expires. */
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
 

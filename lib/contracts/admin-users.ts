@@ -1,4 +1,3 @@
-/** Accounts as the admin area shows and edits them. */
 import { z } from "zod";
 import { user } from "./auth";
 import { usage } from "./billing";
@@ -14,10 +13,10 @@ export const ADMIN_USER_ORDERS = [
 ] as const;
 const PAGE_MAX = 100;
 
-/** For admins `totalVideos` is what the account's library lists now, failed ones among them. */
+/** `totalVideos` counts the videos that the library lists now, failed ones included. */
 const adminUsage = usage;
 
-/** An account of the list. The two counts are also in `usage`, as the screens were specified. */
+/** The specification wants both counts here and in `usage`. */
 export const adminUser = user
   .extend({
     freeVideosUsed: usage.shape.freeVideosUsed,
@@ -26,25 +25,24 @@ export const adminUser = user
   })
   .meta({ id: "AdminUser" });
 
-/** All accounts added up. */
 export const adminTotals = z.object({
   users: z.int().nonnegative(),
-  /** What the libraries list now, failed ones among them. */
+  /** In libraries now, failed ones included. */
   videos: z.int().nonnegative(),
-  /** Minutes still to be paid, and the dollars they bring; what some paid in advance does not lessen what others owe. */
+  /** Minutes to be paid, and their dollars; one account's credit does not reduce another's debt. */
   billableMinutes: z.number().nonnegative(),
   estimatedRevenue: z.number().nonnegative(),
 });
 
 export const adminUserDetail = z.object({ user, usage: adminUsage });
 
-/** A page of the list, newest accounts first by default. The header `X-Total-Count` has the number found. */
+/** The header `X-Total-Count` has the number found. */
 export const adminUsersQuery = z.object({
-  /** Words that must all be in the name, the e-mail address or the id. */
+  /** Each word must be in the name, the e-mail address or the id. */
   search: z
     .string()
     .max(200, "Search for at most 200 characters")
-    // PostgreSQL's text cannot hold the character NUL.
+    // PostgreSQL's text cannot hold NUL.
     .refine((text) => !text.includes("\u0000"), "This cannot be searched for")
     .default(""),
   orderBy: z.enum(ADMIN_USER_ORDERS).default("createdAt"),
@@ -53,7 +51,6 @@ export const adminUsersQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
-/** All of a profile that an admin may edit. */
 export const adminUserForm = profileForm.extend({
   accountType: z.enum(["user", "admin"], "Account type must be user or admin"),
 });

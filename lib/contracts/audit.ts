@@ -1,7 +1,4 @@
-/**
- * Actions of admins, as stored and shown. Entries are never deleted: new actions and optional details may be
- * added here, but none removed.
- */
+/** Entries are never deleted: add actions and optional details here, but remove none. */
 import { z } from "zod";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { PAYMENT_METHODS } from "@/lib/domain/billing/payment-methods";
@@ -10,14 +7,13 @@ export const PROFILE_FIELDS = ["firstName", "lastName", "phoneNumber", "gender",
 
 const nothing = z.object({});
 
-/** The action with its details. Of a profile only the names of the changed fields are stored. */
+/** Of a profile only the names of changed fields are stored. */
 const acts = [
   z.object({ action: z.literal("adminMade"), details: nothing }),
   z.object({
     action: z.literal("userEdited"),
     details: z.object({
       fields: z.array(z.enum(PROFILE_FIELDS)),
-      /** The new one, where it was changed. */
       accountType: z.enum(["user", "admin"]).optional(),
     }),
   }),
@@ -62,18 +58,15 @@ const facts = {
   actorName: z.string(),
   subjectId: z.string(),
   subjectName: z.string(),
-  /** The account that it concerns, where there is one. */
   accountId: z.string().nullable(),
 };
 
 export const auditEntry = z.intersection(z.object(facts), auditAct);
 
-/** A page of the log, newest first. The header `X-Total-Count` has the number found. */
+/** Newest first. The header `X-Total-Count` has the number found. */
 export const auditQuery = z.object({
   action: z.enum(AUDIT_ACTIONS, "Unknown action").optional(),
-  /** Done by this admin. */
   actorId: z.uuid("Unknown admin").optional(),
-  /** Concerning this account. */
   accountId: z.uuid("Unknown user").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),

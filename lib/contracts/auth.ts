@@ -5,18 +5,18 @@ import { NAME_MAX } from "@/lib/domain/accounts/person-name";
 import { nameText } from "./person-name";
 import { TYPED_PER_STORED, typedText } from "./typed-text";
 
-/** The choices of the sign-up form; an account made by an external provider or an admin may have none (""). */
+/** Accounts made by a provider or an admin may have none (""). */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
 
 export const PASSWORD_MIN = 8;
-/** argon2 hashes any length; the maximum keeps a hostile body cheap. */
+/** argon2 hashes any length; the limit keeps hostile bodies cheap. */
 const PASSWORD_MAX = 128;
 
-/** zod's own rule, and the last part of an international domain as well: `.рф` is `.xn--p1ai`. */
+/** zod's own rule, and international top-level domains: `.рф` is `.xn--p1ai`. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** An e-mail address, as `storedAddress` writes it. */
+/** As `storedAddress` writes it. */
 export const emailAddress = typedText("Invalid email address", 254, "Invalid email address")
   .transform(storedAddress)
   .pipe(z.email({ pattern: ADDRESS, error: "Invalid email address" }).max(254, "Invalid email address"));
@@ -24,7 +24,7 @@ export const emailAddress = typedText("Invalid email address", 254, "Invalid ema
 const TYPED_PASSWORD_MAX = TYPED_PER_STORED * PASSWORD_MAX;
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 const TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`;
-/** A new password, in the form in which it is hashed. */
+/** In the form that is hashed. */
 const password = z
   .string(TOO_SHORT)
   .max(TYPED_PASSWORD_MAX, { error: TOO_LONG, abort: true })
@@ -33,8 +33,8 @@ const password = z
   .max(PASSWORD_MAX, TOO_LONG);
 
 /**
- * The password that an account has, as it was typed: hashes of before `opaqueString` are of that.
- * @param wrong the message for one that is too long for any account.
+ * As typed, because hashes older than `opaqueString` are of that. @param wrong the message for one too long for any
+ * account.
  */
 export const currentPassword = (wrong: string, missing = "Password is required") =>
   z
@@ -43,12 +43,11 @@ export const currentPassword = (wrong: string, missing = "Password is required")
     .max(TYPED_PASSWORD_MAX, { error: wrong, abort: true })
     .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
 
-/** A first or last name. @param message for an empty one. */
+/** @param message for an empty one. */
 export const personName = (message: string) => nameText(message, NAME_MAX);
 
 const PHONE_NUMBER_MISSING = "Phone number is required";
 
-/** Whose account it is. */
 export const accountPerson = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
@@ -69,17 +68,17 @@ const isConfirmed = (form: PasswordPair) =>
 const confirmed = {
   path: ["confirmPassword"],
   message: "Passwords don't match",
-  // By default zod asks this only of a form that has no other fault.
+  // By default zod checks this only without other faults.
   when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
 };
 
-/** What the sign-up screen asks for; `confirmPassword` never leaves the form. */
+/** `confirmPassword` is not sent. */
 export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).refine(isConfirmed, confirmed);
 
 export const signInBody = z.object({
   email: emailAddress,
   password: currentPassword("Invalid email or password"),
-  /** Whether the external sign-in that led to this screen is to open the account from now on. */
+  /** Whether to connect the external sign-in that led to this screen. */
   connects: z.boolean().optional(),
 });
 
@@ -90,8 +89,8 @@ export const forgotPasswordBody = z.object({ email: emailAddress });
 const mailedPassword = z.object({ token: z.string().max(200), password });
 
 /**
- * `token` is what the mailed link carries. The name and the telephone number have to come with the password of an account whose
- * address was not confirmed: what it has is the word of somebody unknown.
+ * `token` is from the mailed link. For an unconfirmed address name and telephone number are needed too, since an
+ * unknown person may have typed the stored ones.
  */
 export const resetPasswordBody = mailedPassword.extend(accountPerson.partial().shape);
 
@@ -100,12 +99,11 @@ export const changePasswordBody = z.object({
   password,
 });
 
-/** `password` is left out by an account that has none, whose person has just signed in through the external provider. */
+/** `password` is absent for accounts without one, which need a recent external sign-in. */
 export const deleteAccountBody = z.object({
   password: currentPassword("The password is wrong").optional(),
 });
 
-/** What the screen asks of an account with a password. */
 export const deleteAccountForm = deleteAccountBody.required();
 
 export const changePasswordForm = changePasswordBody
@@ -116,7 +114,6 @@ export const setPasswordForm = setPasswordBody
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
 
-/** What the screen of a mailed link asks for, and for an account whose address was not confirmed. */
 export const resetPasswordForm = mailedPassword
   .extend({ confirmPassword: z.string() })
   .refine(isConfirmed, confirmed);
@@ -135,16 +132,15 @@ export const user = z
     accountType: z.enum(["user", "admin"]),
     profileImageUrl: z.string().nullable(),
     hasLocalAuth: z.boolean(),
-    /** Whether its person has shown that they read the mail of `email`. */
     isEmailConfirmed: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "User" });
 
-/** Answer of `GET /api/auth/debug`. */
+/** Response of `GET /api/auth/debug`. */
 export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: z.boolean() });
 
-/** Answer of a call whose only result is that it worked. */
+/** Response of calls whose only result is success. */
 export const confirmation = z.object({ message: z.string() }).meta({ id: "Confirmation" });
 
 export type SignUpBody = z.infer<typeof signUpBody>;

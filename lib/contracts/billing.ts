@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { LISTED_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
 
-/** What an account has used and owes: minutes as numbers that screens round, dollars with at most two decimals. */
+/** Minutes are not rounded; dollars have at most two decimals. */
 export const usage = z
   .object({
-    /** Every video that was ever completed, those deleted since among them. */
+    /** Ever completed, deleted ones included. */
     totalVideos: z.int().nonnegative(),
     freeVideosUsed: z.int().nonnegative(),
     freeMinutesUsed: z.number().nonnegative(),
-    /** Minutes still to be paid. */
     billableMinutes: z.number().nonnegative(),
-    /** Below zero for a credit: more was paid than charged. */
+    /** Negative for a credit. */
     amountDue: z.number(),
   })
   .meta({ id: "Usage" });
@@ -18,20 +17,19 @@ export const usage = z
 export const usageEntry = z
   .object({
     videoId: z.string(),
-    /** Of the video; null once it is deleted. */
+    /** Null once the video is deleted. */
     title: z.string().nullable(),
     seconds: z.int().positive(),
     freeSeconds: z.int().nonnegative(),
     billableSeconds: z.int().nonnegative(),
-    /** Whether any of it is to be paid. */
     billable: z.boolean(),
-    /** The price in dollars; the sum of all entries is what the account was charged. */
+    /** Dollars. The sum of all entries is what the account was charged. */
     amount: z.number().nonnegative(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "UsageEntry" });
 
-/** What an account has to pay and has paid; a payment recorded by an admin is a paid invoice. */
+/** A payment recorded by an admin is a paid invoice. */
 export const invoice = z
   .object({
     id: z.string(),
@@ -42,18 +40,18 @@ export const invoice = z
     totalAmount: z.number(),
     /** `made` and `sent` are open. */
     status: z.enum(LISTED_INVOICE_STATUSES),
-    /** Why a payment was voided; null for all else. */
+    /** Of a voided payment. */
     voidReason: z.string().nullable(),
     paidDate: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
-    /** `MANUAL-{method}-{unique}` for a payment that an admin wrote down, else the invoice's number. */
+    /** `MANUAL-{method}-{unique}` for a recorded payment, otherwise the invoice's number. */
     stripeInvoiceId: z.string(),
-    /** Where it can be paid online; null where it cannot. */
+    /** Null where it cannot be paid online. */
     payUrl: z.url().nullable(),
   })
   .meta({ id: "Invoice" });
 
-/** What an account has used in the month (UTC) that has not ended yet, and what that costs. */
+/** The current month in UTC. */
 export const runningMonth = z.object({
   periodStart: z.iso.datetime(),
   totalVideos: z.int().nonnegative(),
@@ -62,7 +60,7 @@ export const runningMonth = z.object({
   amount: z.number().nonnegative(),
 });
 
-/** Answer of `GET /api/billing`; both lists newest first. */
+/** Both lists newest first. */
 export const billing = z
   .object({
     usage,
@@ -72,13 +70,12 @@ export const billing = z
   })
   .meta({ id: "Billing" });
 
-/** An invoice as the admin area lists it. */
 export const adminInvoice = invoice.extend({
-  /** What its account is called now; null when that is gone. */
+  /** The current name; null for a deleted account. */
   userName: z.string().nullable(),
 });
 
-/** A page of the invoices, newest first. */
+/** Newest first. */
 export const invoicesQuery = z.object({
   userId: z.uuid("Unknown user").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -1,4 +1,4 @@
-/** An action on several videos at once: on all of them or, when one is missing, on none. */
+/** Applies to all of the videos or, when one is missing, to none. */
 import { z } from "zod";
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import { collectionId } from "./videos";

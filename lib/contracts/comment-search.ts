@@ -3,21 +3,20 @@ import { position } from "./position";
 
 /** Fewer letters would find nearly every comment. */
 export const COMMENT_SEARCH_MIN = 2;
-/** The newest comments found; for an older one more is typed. */
 export const COMMENTS_FOUND_MAX = 20;
 
 export const commentSearchQuery = z.object({
-  /** Has to be in a comment as it is, whatever its letter case and accents. */
+  /** Found literally, but without case and accents. */
   search: z
     .string()
     .trim()
     .min(COMMENT_SEARCH_MIN, `Search for at least ${COMMENT_SEARCH_MIN} characters`)
     .max(200, "Search for at most 200 characters")
-    // PostgreSQL's text cannot hold the character NUL.
+    // PostgreSQL's text cannot hold NUL.
     .refine((text) => !text.includes("\u0000"), "This cannot be searched for"),
 });
 
-/** A comment of the account's own videos, a reply too, and where it is. */
+/** A comment or reply on one of the account's own videos. */
 export const foundComment = z
   .object({
     id: z.string(),

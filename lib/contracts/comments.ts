@@ -12,25 +12,21 @@ export const comment = z
     ...position.shape,
     type: z.enum(["text", "audio"]),
     content: z.string(),
-    /**
-     * The file name, below the `audio` path of each scope; null when there is nothing to play. It changes once,
-     * when the copy is made.
-     */
+    /** Below the `audio` path of each scope; null when there is nothing to play. Changes when the copy is made. */
     audioPath: z.string().nullable(),
     /** Seconds. */
     audioDuration: z.number().nullable(),
     audioProblem: z.enum(VOICE_PROBLEMS).nullable(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
-    /** Written by a guest, under a name of their choice: not the one that the owner made their link for. */
+    /** A guest chooses their own name, apart from the link's. */
     isGuest: z.boolean(),
-    /** The comment that this one replies to; a reply has no replies. */
+    /** A reply has no replies. */
     parentId: z.string().nullable(),
-    /** When its text was last changed. */
+    /** Of its text. */
     editedAt: z.iso.datetime().nullable(),
-    /** Null for an open comment and for every reply: it is resolved with its comment. */
+    /** Null for an open comment and for replies, which are resolved with their comment. */
     resolvedAt: z.iso.datetime().nullable(),
-    /** Written by this viewer. */
     isOwn: z.boolean(),
     canEdit: z.boolean(),
     canResolve: z.boolean(),
@@ -50,7 +46,6 @@ export const textCommentBody = z.object({
   type: z.literal("text", "Only text comments go here"),
   content: commentText,
   authorName: authorName.optional(),
-  /** The comment of the same video that this one answers. */
   parentId: z.uuid("That is no comment").nullish(),
 });
 
@@ -59,7 +54,6 @@ export const commentEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
-/** Answer of `GET /api/comments/count`. */
 export const commentCount = z.object({ count: z.int().nonnegative() });
 
 export type Comment = z.infer<typeof comment>;

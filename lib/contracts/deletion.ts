@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** Maximum of one call: all that a video can have of one kind. */
+/** All that a video can have of one kind. */
 const MAX_IDS = 2000;
 
-/** Ids of rows deleted within the last hour, to be restored. */
 export const restoreBody = z.object({
   ids: z
     .array(z.uuid("Unknown id"), "Ids must be a list")
@@ -11,7 +10,6 @@ export const restoreBody = z.object({
     .max(MAX_IDS, `At most ${MAX_IDS} at once`),
 });
 
-/** What a call has deleted. */
 export const deletedIds = z.object({ ids: z.array(z.string()) });
 
 export type RestoreBody = z.infer<typeof restoreBody>;

@@ -1,4 +1,3 @@
-/** The videos of the demo page. */
 import { z } from "zod";
 
 export const demoChoice = z.object({ isDemo: z.boolean("Say whether it is a demo: true or false") });

@@ -1,4 +1,4 @@
-/** A browser's report about itself as a player: after a check by a person, or automatically when a check failed. */
+/** Sent after a check by a person, or automatically when a check failed. */
 import { z } from "zod";
 import {
   CHECKED_ACTIONS,
@@ -10,7 +10,6 @@ import {
 } from "@/lib/domain/playback/device-report";
 import { ENGINE_FINDINGS } from "@/lib/domain/playback/engine-findings";
 
-/** More than any check compares. */
 const MAX_FRAMES = 10_000;
 const MAX_STEP_MS = 60_000;
 
@@ -23,7 +22,7 @@ const findings = z.strictObject({
   "decoded-order": finding,
   "decoded-picture": finding,
   "canvas-pixels": finding,
-  // A tab that was opened before there was this check sends none.
+  // Absent from tabs opened with an older version.
   "named-frames": finding.default("untried"),
 });
 
@@ -42,7 +41,7 @@ export const deviceReport = z.discriminatedUnion("kind", [
       kind: z.literal("report"),
       framesChecked: frameNumber,
       framesWrong: frameNumber,
-      /** The first ones; an older tab sends none. */
+      /** Absent from tabs opened with an older version. */
       wrongFrames: z.array(wrongFrame).max(MAX_REPORTED_FRAMES).default([]),
       medianStepMs: z.number().min(0).max(MAX_STEP_MS).nullable(),
       isApproximate: z.boolean(),
@@ -60,5 +59,4 @@ export const deviceReport = z.discriminatedUnion("kind", [
 ]);
 
 export type DeviceReport = z.infer<typeof deviceReport>;
-/** A check that a person ran. */
 export type DeviceCheckReport = Extract<DeviceReport, { kind: "report" }>;

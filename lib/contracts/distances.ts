@@ -4,10 +4,10 @@ import { authorName } from "./position";
 import { typedText } from "./typed-text";
 
 export const DISTANCE_LABEL_MAX = 100;
-/** Metres: longer than any course in the view of one camera. */
+/** Metres; one camera sees no longer course. */
 export const DISTANCE_MAX = 10_000;
 
-/** A known length between the points of two markers. */
+/** Between the points of two markers. */
 export const distance = z
   .object({
     id: z.string(),
@@ -47,5 +47,4 @@ export const distanceBody = z
 
 export type Distance = z.infer<typeof distance>;
 export type DistanceBody = z.infer<typeof distanceBody>;
-/** The body of a request; fields with a default may be left out. */
 export type NewDistance = z.input<typeof distanceBody>;

@@ -7,8 +7,10 @@ const closedLink: z.ZodType<ClosedLink> = z.object({
   isDigitCode: z.boolean().optional(),
 });
 
-/** Body of every refusal. `message` is fit to show a rider; `fields` names each field that was refused; `link` is of a share link that exists; `account` is the
- * name of the account that is signed in, for a page that was made for another one. */
+/**
+ * Body of every refusal. `message` may be shown; `fields` has a message for each wrong field; `link` tells of a share
+ * link that exists; `account` is the name of the account now signed in, if the page was made for another.
+ */
 export const errorBody = z
   .object({
     message: z.string(),

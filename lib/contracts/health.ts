@@ -4,22 +4,21 @@ const part = z.enum(["ok", "failed"]);
 
 export const health = z.object({
   status: z.enum(["ok", "failed"]),
-  /** PostgreSQL answers. */
   database: part,
-  /** The bucket answers, or the folder of objects takes a file. */
+  /** The bucket responds, or the folder is writable. */
   storage: part,
-  /** The queue has a table for every job. */
+  /** Has a table for every job. */
   queue: part,
-  /** A worker's heartbeat within the last half minute. */
+  /** Heartbeat within the last half minute. */
   worker: part,
-  /** The disk below DATA_DIR takes a file. */
+  /** DATA_DIR is writable. */
   disk: part,
 });
 
-/** Whether this process may be sent calls: the parts that they need. A worker is not one of them. */
+/** Whether this process can take calls, which need no worker. */
 export const readiness = health.omit({ worker: true });
 
-/** Whether this process answers at all; a process that does not is to be started again. */
+/** A process that does not respond should be restarted. */
 export const liveness = z.object({ status: z.literal("ok") });
 
 export type Health = z.infer<typeof health>;

@@ -1,18 +1,17 @@
-/** A rider's library as its screens read it: in pages, and then the changes. Each part is a response of `GET /api/videos`. */
+/** Responses of `GET /api/videos`: pages of a library, then its changes. */
 import { z } from "zod";
 import type { LibraryPart as Part } from "@/lib/domain/videos/library-reading";
 import { video } from "./videos";
 
-/** Rows of one page. More than in other lists: a row has 0.5 kB, and a library is read to its end. */
+/** Larger than in other lists: a row has 0.5 kB, and a library is read to its end. */
 export const LIBRARY_PAGE_MAX = 500;
-/** With more changed videos than this the whole list is read again. */
+/** With more changed videos the whole list is read again. */
 export const MAX_CHANGES = 30;
-/** Nor are more deletions. */
 export const MAX_DELETED = 300;
 
 const count = z.int().nonnegative();
 
-/** What a list shows of a video, and searches. */
+/** What lists show and search. */
 export const libraryVideo = video
   .pick({
     id: true,
@@ -26,7 +25,7 @@ export const libraryVideo = video
     processingError: true,
   })
   .extend({
-    /** How many links open it now; absent for none. */
+    /** How many live links it has; absent for none. */
     links: count.optional(),
   });
 
@@ -42,7 +41,7 @@ export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   since: z.string(),
 });
 
-/** The place after a video in the order of the list: when it was made, and its id. */
+/** When a video was made, and its id: a place in the order of the list. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, "Unknown page")
@@ -52,7 +51,7 @@ const cursor = z
   })
   .pipe(z.object({ createdAt: z.iso.datetime("Unknown page"), id: z.uuid("Unknown page") }));
 
-/** A transaction of the database and the hour of the addresses, from an earlier response. */
+/** A database transaction and the hour of the addresses, from an earlier response. */
 const since = z
   .string()
   .regex(/^\d{1,19}\.\d{1,12}$/, "Unknown version")

@@ -11,13 +11,12 @@ export const marker = z
     seriesId: z.string(),
     ...position.shape,
     label: z.string(),
-    /** Set where a landing was expected, and not looked at since: it counts in no figure. */
+    /** Set on an expected landing and not checked by a person: no result uses it. */
     isGuess: z.boolean(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
-    /** Written by a guest, under a name of their choice: not the one that the owner made their link for. */
+    /** A guest chooses their own name, apart from the link's. */
     isGuest: z.boolean(),
-    /** Whether the asker may rename and move it. */
     canEdit: z.boolean(),
     canDelete: z.boolean(),
   })
@@ -30,24 +29,20 @@ const markerLabel = typedText(
   `A label has at most ${MARKER_LABEL_MAX} characters`,
 );
 
-/** What may be left out of a new mark. */
 const isGuess = z.boolean("A guess must be yes or no");
 const markDetails = z.object({ label: markerLabel.default(""), isGuess: isGuess.default(false) });
 export const MARK_DEFAULTS = markDetails.parse({});
 
-/** A mark as it goes with others in one call. */
+/** A mark in a call with several. */
 export const newMark = z.object({ id: newId.optional(), ...position.shape, ...markDetails.shape });
 
 export const markerBody = newMark.extend({
-  /** Without it the marker goes to the video's first series. */
+  /** By default the video's first series. */
   seriesId: z.uuid("Unknown series").optional(),
   authorName: authorName.optional(),
 });
 
-/**
- * A new place is a frame and its time: one is not changed without the other. Who moves a mark has looked at it, so that it is no guess
- * any more unless the edit says so.
- */
+/** Frame and time change together. A moved mark is no guess, unless the edit says so. */
 export const markerEdit = z
   .object({
     label: markerLabel.min(1, "A marker needs a label"),
@@ -62,6 +57,5 @@ export const markerEdit = z
   });
 
 export type Marker = z.infer<typeof marker>;
-/** What a client sends: what has a default may be left out. */
 export type NewMarker = z.input<typeof markerBody>;
 export type MarkerEdit = z.infer<typeof markerEdit>;

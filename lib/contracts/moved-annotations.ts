@@ -1,4 +1,3 @@
-/** Everything written on a video that could not be processed, moved to another video of its owner. */
 import { z } from "zod";
 
 export const movedAnnotations = z.object({ toVideoId: z.uuid("Choose a video") });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isSampleId } from "@/lib/domain/videos/sample-ride";
 
 /**
- * The id of a new row, made by the client before the call, which makes the call idempotent: 201 the first
- * time, 200 for repeats. Without it the server makes the id, and a repeat creates another row.
+ * An id made by the client makes the call idempotent: 201 the first time, 200 for repeats. Without it a repeat creates
+ * another row.
  */
 export const newId = z
   .union([z.uuidv4(), z.uuidv7()], "An id must be a UUID of version 4 or 7")

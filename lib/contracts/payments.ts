@@ -20,11 +20,11 @@ export const paymentBody = z.object({
   notes: typedText("Notes must be text", NOTES_MAX, `Notes must be at most ${NOTES_MAX} characters`).default(
     "",
   ),
-  /** More than is due becomes a credit; without this flag such a payment is refused. */
+  /** Needed for more than is due, which becomes a credit. */
   asCredit: z.boolean("asCredit must be true or false").default(false),
 });
 
-/** Why a payment does not count; its rider reads it. */
+/** Its rider reads the reason. */
 export const voidBody = z.object({
   reason: typedText("Reason is required", REASON_MAX, `Reason must be at most ${REASON_MAX} characters`).min(
     1,
@@ -32,18 +32,17 @@ export const voidBody = z.object({
   ),
 });
 
-/** A typed amount in dollars; 0 for anything but a number. */
+/** Dollars; 0 for anything but a number. */
 export const typedAmount = (text: string) => {
   const dollars = text.trim() === "" ? 0 : Number(text);
   return Number.isFinite(dollars) ? dollars : 0;
 };
 
-/** The dialog's fields: the amount as it is typed. */
 export const paymentForm = paymentBody
   .omit({ userId: true, asCredit: true })
   .extend({ amount: z.string().transform(typedAmount).pipe(amount) });
 
-/** The header `Idempotency-Key`: made by the client, the same when the same payment is sent again. */
+/** `Idempotency-Key`: the same when a payment is sent again. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "An Idempotency-Key must be 1 to 200 letters, digits or signs");

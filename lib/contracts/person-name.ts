@@ -1,7 +1,7 @@
 import { isOneLine, isPageAddress } from "@/lib/domain/accounts/person-name";
 import { typedText } from "./typed-text";
 
-/** What a person may be called, with an account or as a guest. @param message for an empty name. */
+/** @param message for an empty name. */
 export const nameText = (message: string, max: number) =>
   typedText(message, max)
     .min(1, message)

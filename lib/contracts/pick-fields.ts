@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The fields of `source` that the contract has; it is not checked. */
+/** The contract's fields of `source`, without a check. */
 export const pickFields = <Contract extends z.ZodObject>(
   { shape }: Contract,
   source: z.input<Contract>,

@@ -1,4 +1,4 @@
-/** A browser's report of a Content-Security-Policy violation (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
+/** A Content-Security-Policy report (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
 import { z } from "zod";
 
 const MAX_ADDRESS = 4096;

@@ -1,4 +1,3 @@
-/** Posts of the blog, as readers get them and as an admin writes them. */
 import { z } from "zod";
 import { isSlug, SLUG_MAX } from "@/lib/domain/blog";
 import { newId } from "./new-id";
@@ -19,9 +18,9 @@ export const post = z
     content: z.string(),
     /** Null for a draft. */
     publishedAt: z.iso.datetime().nullable(),
-    /** For an admin the chosen ride, even when it is no demo any more; for readers that of `demoVideo`. */
+    /** For admins the chosen ride; for readers that of `demoVideo`. */
     demoVideoId: z.string().nullable(),
-    /** The ride to step through; null when there is none, or when it is no demo any more. */
+    /** Null when there is none, or it is no longer a demo. */
     demoVideo: z.object({ id: z.string(), title: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -49,12 +48,9 @@ const excerpt = typedText(
 const demoVideoId = z.uuid("Choose one of the demo videos").nullable();
 const published = z.boolean("Published must be true or false");
 
-/** The form's fields: all of them are there. */
 export const postForm = z.object({ title, slug, content, excerpt, demoVideoId, published });
 
-/**
- * `published` decides alone: a `publishedAt` that is sent along is not read, because the moment is the server's.
- */
+/** `published` decides alone; `publishedAt` is set by the server and never read. */
 export const postBody = postForm.extend({
   id: newId.optional(),
   excerpt: excerpt.default(""),
@@ -62,7 +58,7 @@ export const postBody = postForm.extend({
   published: published.default(false),
 });
 
-/** Fields left out stay as they are. */
+/** Absent fields stay. */
 export const postEdit = postForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");

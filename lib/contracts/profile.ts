@@ -1,4 +1,3 @@
-/** A person's profile, edited by them in the settings or by an admin. */
 import { z } from "zod";
 import { GENDERS, personName } from "./auth";
 import { typedText } from "./typed-text";
@@ -7,7 +6,7 @@ export const profileForm = z.object({
   firstName: personName("First name is required"),
   lastName: personName("Last name is required"),
   phoneNumber: typedText("Phone number must be text", 40, "Must be at most 40 characters"),
-  /** "" is what the screens call Not Specified. */
+  /** "" is shown as Not Specified. */
   gender: z.enum([...GENDERS, ""], "Unknown gender"),
 });
 
@@ -15,7 +14,6 @@ export const profileEdit = profileForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
-/** The body of `POST /api/profile/picture`. */
 export const pictureForm = z.object({ picture: z.instanceof(Blob, { error: "Choose a picture" }) });
 
 export type ProfileForm = z.infer<typeof profileForm>;

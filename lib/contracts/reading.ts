@@ -1,8 +1,8 @@
-/** Up to where a viewer has read a video's comments: body and answer of `…/reading`. */
+/** How far a viewer has read a video's comments. */
 import { z } from "zod";
 
 export const reading = z.object({
-  /** `createdAt` of the newest comment that was read with all before it. */
+  /** `createdAt` of the newest read comment. */
   readUntil: z.iso.datetime("That is no time"),
 });
 

@@ -1,4 +1,3 @@
-/** The videos behind the links that a signed-in viewer opened. */
 import { z } from "zod";
 
 export const receivedVideo = z.object({
@@ -6,14 +5,12 @@ export const receivedVideo = z.object({
   id: z.string(),
   url: z.string(),
   title: z.string(),
-  /** Whose video it is. */
   riderName: z.string(),
   /** Seconds. */
   duration: z.number().nullable(),
   thumbnailPath: z.string().nullable(),
-  /** When the link was made. */
   sharedAt: z.iso.datetime(),
-  /** Comments that others wrote since this viewer read them. */
+  /** Comments of others since this viewer read them. */
   unread: z.int().nonnegative(),
 });
 

@@ -1,4 +1,4 @@
-/** What of an account stays when its password is replaced by a mailed link: what lets somebody in, keeps its owner out, or hears of it. */
+/** What stays on an account when its password is replaced by a mailed link. */
 import { z } from "zod";
 import { confirmation } from "./auth";
 import { identity } from "./identities";
@@ -7,21 +7,18 @@ import { passkey } from "./second-factor";
 export const remainingAccess = z.object({
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
-  /** Whether a sign-in by password or provider needs a passkey or a recovery code as well. */
   asksSecondFactor: z.boolean(),
   /** Null without a webhook. */
   webhookUrl: z.string().nullable(),
   identities: z.array(identity),
 });
 
-/** Answer to a new password by a mailed link. */
 export const passwordReset = confirmation.extend({
   remaining: remainingAccess,
-  /** Proves for half an hour, or until the password is another, that it was set by a mailed link. */
+  /** Proves for half an hour, or until the next password, that this one was set by a mailed link. */
   removalToken: z.string(),
 });
 
-/** One part of what remains. */
 const remainingPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("passkey"), id: z.uuid() }),
   z.object({ kind: z.literal("identity"), id: z.uuid() }),

@@ -1,15 +1,14 @@
-/** Passkeys and recovery codes: what proves a person beside their password. */
 import { z } from "zod";
 import { currentPassword } from "./auth";
 import { typedText } from "./typed-text";
 
-/** Passkeys of one account. */
+/** Per account. */
 export const MAX_PASSKEYS = 20;
 export const RECOVERY_CODES = 10;
-/** How long a passkey or a recovery code counts for what asks for one again. */
+/** How long a used passkey or recovery code is valid. */
 export const SECOND_FACTOR_MINUTES = 15;
 
-/** Base64url, as long as an authenticator makes it. */
+/** Base64url. */
 const bytes = (max: number) =>
   z
     .string("Must be text")
@@ -18,19 +17,19 @@ const bytes = (max: number) =>
 const credential = { id: bytes(2048), rawId: bytes(2048), type: z.literal("public-key") };
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** What `navigator.credentials.create` gave, as JSON. */
+/** From `navigator.credentials.create`, as JSON. */
 export const registrationResponse = z.object({
   ...credential,
   clientExtensionResults: z.object({}).catch({}),
   response: z.object({
     clientDataJSON: bytes(8192),
     attestationObject: bytes(65_536),
-    // Ways that are not known yet are left out.
+    // Unknown transports are dropped.
     transports: z.array(transport.nullable().catch(null)).max(20).optional(),
   }),
 });
 
-/** What `navigator.credentials.get` gave, as JSON. */
+/** From `navigator.credentials.get`, as JSON. */
 export const assertionResponse = z.object({
   ...credential,
   clientExtensionResults: z.object({}).catch({}),
@@ -42,14 +41,13 @@ export const assertionResponse = z.object({
   }),
 });
 
-/** A typed code without what people put between its letters; `I`, `L` and `O` are read as the digits that they look like. */
+/** A code without separators; `I`, `L` and `O` are read as the digits they look like. */
 const recoveryCode = z
   .string("Code is required")
   .max(60, "That is no recovery code")
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, "").replaceAll(/[IL]/g, "1").replaceAll("O", "0"))
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, "A recovery code has 16 letters and digits"));
 
-/** By what a person proves that it is them: a passkey, or one of their recovery codes. */
 export const secondFactorBody = z.union(
   [z.object({ response: assertionResponse }), z.object({ recoveryCode })],
   "A passkey or a recovery code is required",
@@ -57,7 +55,7 @@ export const secondFactorBody = z.union(
 
 export const recoveryCodeForm = z.object({ recoveryCode });
 
-/** `password` is for an account without a passkey; the first one is then as safe as the password. */
+/** `password` is for an account's first passkey. */
 export const passkeyOptionsBody = z.object({
   password: currentPassword("The password is wrong").optional(),
 });
@@ -79,26 +77,25 @@ export const passkey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** What the account has, and what it asks for. */
 export const secondFactor = z.object({
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
-  /** Whether a sign-in by password or provider needs a passkey or a recovery code as well. */
+  /** Whether sign-ins need a passkey or recovery code too. */
   asksSecondFactor: z.boolean(),
-  /** Whether this site asks that of the account, as it may of admins. */
+  /** Whether this site requires a second factor of the account. */
   isDemanded: z.boolean(),
 });
 
-/** Codes are shown once. */
+/** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The first passkey of an account comes with recovery codes. */
+/** The first passkey comes with recovery codes. */
 export const newPasskey = recoveryCodes.extend({ passkey });
 
-/** In the second step of a sign-in it is the passkey of an account that has been named. */
+/** The second step takes only passkeys of the named account. */
 export const passkeySignInBody = z.object({ isSecondStep: z.boolean().default(false) });
 
-/** What the browser is to ask its authenticators for: a signature, or a new passkey. The rest is the browser's to read. */
+/** The browser reads the rest. */
 export const assertionOptions = z.looseObject({ challenge: z.string() });
 export const registrationOptions = assertionOptions.extend({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -106,7 +103,7 @@ export const registrationOptions = assertionOptions.extend({
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
 });
 
-/** Answer of a sign-in whose second step is still to come. */
+/** The response to a sign-in that needs a second step. */
 export const secondStep = z.object({ needsSecondFactor: z.literal(true) });
 
 export type AssertionResponse = z.infer<typeof assertionResponse>;

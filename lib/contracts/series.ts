@@ -8,21 +8,20 @@ import { authorName } from "./position";
 const gait = z.enum(GAITS, "Unknown gait");
 const markMeaning = z.enum(MARK_MEANINGS, "Unknown meaning of a mark");
 
-/** Markers that are read as one rhythm: of one gait, each mark meaning the same. */
+/** Markers of one gait and meaning, read as one rhythm. */
 export const series = z
   .object({
     id: z.string(),
     gait,
-    /** What one mark is. */
     mark: markMeaning,
-    /** Its marks were tapped during playback and not yet confirmed on their frames. */
+    /** Tapped during playback and not yet confirmed on their frames. */
     isTapped: z.boolean(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
     isGuest: z.boolean(),
-    /** Whether the viewer may change gait and meaning: everyone who may mark. */
+    /** Gait and meaning: everyone who may mark. */
     canEdit: z.boolean(),
-    /** Whether the asker may delete it, as long as no marker of others is in it that they may not delete. */
+    /** Not while it has others' markers that the viewer may not delete. */
     canDelete: z.boolean(),
   })
   .meta({ id: "Series" });
@@ -33,7 +32,7 @@ export const seriesBody = z
     gait,
     mark: markMeaning,
     isTapped: z.boolean("Tapped must be yes or no").default(false),
-    /** Its first marks, so that a tap-along is one call. */
+    /** So that a tap-along is one call. */
     markers: z
       .array(newMark, "Markers must be a list")
       .max(MAX_MARKERS, `A series has at most ${MAX_MARKERS} markers`)
@@ -51,6 +50,5 @@ export const seriesEdit = z
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
 export type Series = z.infer<typeof series>;
-/** The body of a request; fields with a default may be left out. */
 export type NewSeries = z.input<typeof seriesBody>;
 export type SeriesEdit = z.infer<typeof seriesEdit>;

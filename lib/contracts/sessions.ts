@@ -1,17 +1,15 @@
 import { z } from "zod";
 
-/** A session of a signed-in person. */
 export const session = z
   .object({
     id: z.string(),
-    /** Browser and system in words: "Firefox on Windows". */
+    /** "Firefox on Windows". */
     device: z.string(),
-    /** Where its last use came from: an IPv4 address or an IPv6 network; "" where that is not known. */
+    /** An IPv4 address or IPv6 network; "" where unknown. */
     address: z.string(),
     createdAt: z.iso.datetime(),
-    /** Up to a minute before the last use. */
+    /** Accurate to a minute. */
     lastSeenAt: z.iso.datetime(),
-    /** Whether it is the one that asks. */
     isCurrent: z.boolean(),
   })
   .meta({ id: "Session" });

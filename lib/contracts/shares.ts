@@ -8,14 +8,14 @@ export const shareCode = typedText("A code is text", 64, "A code has at most 64 
 
 export const QUESTION_MAX = 500;
 
-/** What the sender asks the recipients; "" for nothing. */
+/** For the recipients; "" for nothing. */
 export const shareQuestion = typedText(
   "A question is text",
   QUESTION_MAX,
   `A question has at most ${QUESTION_MAX} characters`,
 );
 
-/** What the link is made with or changed to: left out, a thing stays as it is; `null` takes code or end off. */
+/** Absent fields stay; `null` removes code or end. */
 export const shareBody = z.object({
   code: shareCode.nullish(),
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
@@ -25,48 +25,45 @@ export const shareBody = z.object({
 
 export const LINK_NAME_MAX = 80;
 
-/** Whom a link is for. No two live links of a video have the same, in whatever letter case. */
+/** Unique among a video's live links, in any letter case. */
 export const linkName = typedText(
   "A name is text",
   LINK_NAME_MAX,
   `A name has at most ${LINK_NAME_MAX} characters`,
 ).min(1, "A link needs a name");
 
-/** A further link: guests change nobody else's markers by it unless that is chosen. */
+/** By default guests cannot change others' markers. */
 export const namedLinkBody = shareBody.extend({ name: linkName });
 
-/** The main link has no name, and takes none. */
+/** The main link takes no name. */
 export const linkEdit = namedLinkBody.partial();
 
-/** A link to a video that was not withdrawn. */
 export const share = z
   .object({
     id: z.uuid(),
-    /** "" for the video's main link. */
+    /** "" for the main link. */
     name: z.string(),
     shareUrl: z.url(),
-    /** Whether the link asks for a code. */
     hasCode: z.boolean(),
-    /** The code; absent where it was set before codes were stored to be seen again. */
+    /** Absent where it was set before codes were stored readably. */
     code: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
-    /** Whether a recipient may change and delete markers that are not their own. */
+    /** Of others. */
     guestsMayDeleteMarkers: z.boolean(),
-    /** What the sender asks, shown to the recipients; "" for nothing. */
+    /** For the recipients; "" for nothing. */
     question: z.string().default(""),
   })
   .meta({ id: "Share" });
 
-/** That a recipient opened a link, at most once an hour each; `name` is "" until they have given one. */
+/** At most one per recipient and hour; `name` is "" until they have given one. */
 export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt: z.iso.datetime() });
 
-/** Answer of a look: the main link, or null while there is none; and when that link was opened, the newest first. */
+/** Null without a main link; openings newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
-/** A link, and when it was opened: the newest first. One with a name may have expired. */
+/** Openings newest first. A named link may have expired. */
 export const openedLink = share.extend({ openings: z.array(linkOpening) }).meta({ id: "OpenedLink" });
 
-/** A live link in the list of all links of an account. */
 export const listedLink = share
   .pick({ id: true, name: true, hasCode: true, expiresAt: true })
   .extend({

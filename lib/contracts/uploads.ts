@@ -14,20 +14,20 @@ const contentType = z
   .max(127)
   .regex(/^[\w.+-]+\/[\w.+-]+$/, NO_VIDEO);
 
-/** Bytes. Over 1 GiB is refused by a rule (413), not by this schema (400). */
+/** Bytes. More than 1 GiB is refused by a rule (413), not by this schema (400). */
 const fileSize = z.int("File size must be whole bytes").positive("The file is empty");
 
 export const startUploadBody = z
   .object({
-    /** Of the video. A repeat before the file is complete gives a fresh URL for the same video. */
+    /** Of the video. A repeat before completion gives a new URL for the same video. */
     id: newId.optional(),
     filename,
     title: videoTitle,
-    /** Bytes the browser is about to send. */
+    /** Bytes. */
     fileSize: fileSize.optional(),
-    /** As the sender's system has it: for some videos that is a type of something else, and of a camera's file it may be any. */
+    /** As the sender's system has it, which is often wrong for camera files. */
     contentType: contentType.optional(),
-    /** Sent in parts; then `fileSize` is required. A repeat resumes the upload. */
+    /** Needs `fileSize`. A repeat resumes the upload. */
     multipart: z.boolean().optional(),
     /** Recognises the same file later; only with `multipart`. */
     fingerprint: z
@@ -43,20 +43,18 @@ export const startUploadBody = z
     },
   );
 
-/** The type that the file is sent and stored under. A version before gives none: then it is the one of the request. */
+/** The type to send and store the file under; by default the requested one. */
 const content_type = z.string().optional();
 
 export const startedUpload = z.object({ video_id: z.string(), signed_video_url: z.string(), content_type });
-/** The response with `multipart`. */
 export const startedMultipart = z.object({
   video_id: z.string(),
-  /** Bytes of each part but the last, which has the rest. */
+  /** Bytes of each part but the last. */
   part_size: z.int().positive(),
   part_count: z.int().positive(),
   content_type,
 });
 
-/** Maximum of addresses in one call. */
 export const MAX_PARTS_AT_ONCE = 100;
 export const signPartsBody = z.object({
   partNumbers: z
@@ -70,18 +68,16 @@ export const signedParts = z.object({
 });
 export const arrivedPart = z.object({ partNumber: z.int(), size: z.int() });
 
-/** An unfinished upload that can be resumed. */
 export const unfinishedUpload = z.object({
   videoId: z.uuid(),
   filename: z.string(),
   title: z.string(),
   fileSize: z.int(),
-  /** Of the parts that are there. */
   receivedBytes: z.int(),
   createdAt: z.iso.datetime(),
   contentType: z.string(),
   fingerprint: z.string().nullable(),
-  /** Addresses of parts were requested within the last minutes: a device may still be sending it. */
+  /** Asked for addresses within the last minutes, so a device may still be sending. */
   isRecentlyActive: z.boolean().default(false),
 });
 

@@ -18,7 +18,7 @@ export const videoDescription = typedText(
   DESCRIPTION_MAX,
   `Description must be at most ${DESCRIPTION_MAX} characters`,
 );
-/** That it is not below the file's own rate is checked against the video. */
+/** The video's own rate is checked later. */
 export const captureFrameRate = z
   .number("Filming speed must be frames per second")
   .positive("Filming speed must be frames per second")
@@ -37,7 +37,7 @@ const layout = {
 
 export const spriteLayout: z.ZodType<SpriteLayout> = z.object(layout);
 
-/** The picture strip behind the slider's preview. */
+/** The preview pictures of the slider. */
 const sprite = z.object({ url: z.string(), ...layout });
 
 export const missingParts: z.ZodType<MissingParts> = z.object({
@@ -48,20 +48,20 @@ export const missingParts: z.ZodType<MissingParts> = z.object({
 
 export const processingStatus = z.enum(["processing", "completed", "failed"]);
 
-/** A video as its viewers get it. Null for what is unknown, or not for this viewer. */
+/** Null for what is unknown, or not for this viewer. */
 export const video = z
   .object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     collectionId: z.string().nullable(),
-    /** Seconds, measured on the rendition. */
+    /** Seconds, of the rendition. */
     duration: z.number().nullable(),
-    /** Frames per second of most frames, else the mean, e.g. 29.97; for display, never for arithmetic on frames. */
+    /** The most frequent rate, or else the mean, e.g. 29.97; for display only. */
     frameRate: z.number().nullable(),
-    /** Mean frames per second where the rate varies: then the video is called by it; else null. */
+    /** The mean where the rate varies; otherwise null. */
     frameRateMean: z.number().nullable(),
-    /** Frames per second at which it was really filmed, where the file plays slower; else null. */
+    /** The filming rate of slow motion; otherwise null. */
     captureFrameRate: z.number().nullable(),
     frameCount: z.int().nullable(),
     width: z.int().nullable(),
@@ -71,18 +71,18 @@ export const video = z
     sprite: sprite.nullable(),
     processingStatus,
     processingProgress: z.number().min(0).max(100),
-    /** Whether processing waits for resources of this program; it continues automatically. */
+    /** Waits for resources of this program and continues by itself. */
     processingDelayed: z.boolean(),
-    /** Of a failed video: what is wrong and what would help, for the rider. */
+    /** For the rider of a failed video: what is wrong and what helps. */
     processingError: z.string().nullable(),
     uploadMethod: z.literal("flowplayer"),
     flowplayerMp4Url: z.string().nullable(),
     flowplayerHlsUrl: z.string().nullable(),
     frameIndexUrl: z.string().nullable(),
     shareUrl: z.string().nullable(),
-    /** Where its owner can download the original, where originals are stored; else null. */
+    /** For the owner, where originals are stored. */
     originalUrl: z.string().nullable(),
-    /** Who shares it, what they ask and whom the link is named for (both "" for nothing): for the recipients of a link, else null. */
+    /** For recipients of a link: who shares it, their question and the link's name ("" for none). */
     sender: z
       .object({
         name: z.string(),
@@ -94,9 +94,9 @@ export const video = z
       .default(null),
     isDemo: z.boolean(),
     hasAudio: z.boolean().nullable(),
-    /** What of the film is not in its file; null for nothing. */
+    /** What is missing from the file; null for nothing. */
     missing: missingParts.nullable().default(null),
-    /** What the asker may do to it; whatever is not named is refused. */
+    /** Actions that are not named are refused. */
     allowed: z.array(z.enum(VIDEO_ACTIONS)),
   })
   .meta({ id: "Video" });
@@ -106,14 +106,12 @@ export const videoEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
-/** The edit dialog's fields: all of them are there. */
 export const videoEditForm = z.object({ title: videoTitle, description: videoDescription, collectionId });
 
-/** The queue position of a video that is being processed. */
 const queuePositionFields = {
-  /** Videos before it in the queue; null once it is being processed. */
+  /** Videos before it; null once it is being processed. */
   ahead: z.int().nonnegative().nullable().default(null),
-  /** Estimated seconds until it is ready; null when unknown. */
+  /** Null when unknown. */
   secondsLeft: z.number().nonnegative().nullable().default(null),
 };
 

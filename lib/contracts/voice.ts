@@ -2,19 +2,18 @@ import { z } from "zod";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
-/** A number in a form, where everything is text. */
 const inForm = <Schema extends z.ZodType<number, number>>(schema: Schema, message: string) =>
   z
     .string(message)
     .transform((text) => (text.trim() === "" ? NaN : Number(text)))
     .pipe(schema);
 
-/** The form of a voice comment. What the file really is, and how long it is, the server finds out. */
+/** The server measures type and length itself. */
 export const voiceCommentForm = z.object({
   id: newId.optional(),
   time: inForm(position.shape.time, "Time must be seconds"),
   frame: inForm(position.shape.frame, "Frame must be a whole number"),
-  /** Seconds, as the recorder's timer measured them. */
+  /** Seconds, by the recorder's timer. */
   duration: inForm(
     z.number("Duration must be seconds").positive("Duration must be more than nothing"),
     "Duration must be seconds",

@@ -3,10 +3,7 @@ import { z } from "zod";
 export const WEBHOOK_EVENTS = ["video.ready", "video.failed", "comment.created", "test"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/**
- * Why an attempt failed: `notPublic` the address is not one of the public internet, `answered` with a status other than 2xx,
- * `off` the webhook was turned off meanwhile.
- */
+/** `notPublic`: not an address of the public internet; `answered`: a status other than 2xx; `off`: turned off in between. */
 export const WEBHOOK_PROBLEMS = ["notPublic", "unreachable", "timedOut", "answered", "off"] as const;
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number];
 
@@ -33,16 +30,15 @@ export const webhookDelivery = z.object({
   attempts: z.int(),
   createdAt: z.iso.datetime(),
   lastAttemptAt: z.iso.datetime().nullable(),
-  /** The HTTP status of the last answer; null where there was none. */
+  /** Of the last response; null without one. */
   responseStatus: z.int().nullable(),
-  /** Why the last attempt failed. */
   problem: z.enum(WEBHOOK_PROBLEMS).nullable(),
 });
 
-/** The account's webhook, or null, and its last 20 deliveries, the newest first. */
+/** The last 20 deliveries, newest first. */
 export const webhookState = z.object({ webhook: webhook.nullable(), deliveries: z.array(webhookDelivery) });
 
-/** The secret comes when the webhook is made, and when the secret is replaced. */
+/** The secret of a new webhook, or a replaced one. */
 export const savedWebhook = webhook.extend({ secret: z.string().optional() });
 export const webhookSecret = z.object({ secret: z.string() });
 

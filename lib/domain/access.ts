@@ -67,12 +67,11 @@ const ALLOWED: Record<VideoRole, ReadonlySet<VideoAction>> = {
   ]),
 };
 
-/** What a link's owner may add to a recipient's rights. */
 export interface LinkRights {
   guestsMayDeleteMarkers: boolean;
 }
 
-/** All that `role` may do. What the table does not say is refused. */
+/** Everything `role` may do. What is not in the table is refused. */
 export function allowedActions(role: VideoRole, rights?: LinkRights): VideoAction[] {
   const isGranted = (action: VideoAction) =>
     role === "recipient" && action === "deleteAnyMarker" && rights?.guestsMayDeleteMarkers === true;

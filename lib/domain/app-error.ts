@@ -1,4 +1,4 @@
-/** The ways a request is refused. Each has one HTTP status, in `lib/server/http/error-response.ts`. */
+/** Each refusal has one HTTP status, in `lib/server/http/error-response.ts`. */
 export type AppErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -17,17 +17,16 @@ export type AppErrorCode =
   | "rateLimited"
   | "unavailable";
 
-/** What a recipient may know of a share link that does not open for them. */
+/** What a recipient may know of a link that does not open. */
 export interface ClosedLink {
   /** The first name of its sender; "" where there is none to show. */
   sharedBy: string;
-  /** When it expired (ISO 8601), in place of being withdrawn. */
+  /** ISO 8601; absent for a link that was withdrawn. */
   expiredAt?: string | undefined;
-  /** Its code is one of those that are suggested: digits alone. */
   isDigitCode?: boolean | undefined;
 }
 
-/** A refusal whose message is fit to show a rider. Anything else that is thrown is a fault and is not shown. */
+/** A refusal whose message may be shown. Any other error is a fault and its message is not shown. */
 export class AppError extends Error {
   override readonly name = "AppError";
 
@@ -37,13 +36,12 @@ export class AppError extends Error {
     readonly details: {
       fields?: Record<string, string>;
       retryAfterSeconds?: number;
-      /** The verbs that are allowed instead, as the header names them. */
+      /** The value of the header `Allow`. */
       allow?: string;
-      /** What a caller with a token should send, as `WWW-Authenticate` says it. */
+      /** The value of `WWW-Authenticate` for a caller with a token. */
       challenge?: string;
-      /** Of a share link that exists and does not open. */
       link?: ClosedLink;
-      /** The name of the account that is signed in, where the page was made for another one. */
+      /** The name of the account that is signed in, when the page was made for another one. */
       account?: string;
     } = {},
   ) {

@@ -1,19 +1,19 @@
-/** When a backup is made, and how long it is retained. Times are ISO strings in UTC, the newest first. */
+/** When backups are made and how long they are kept. Times are ISO strings in UTC, newest first. */
 
 const DAY_MS = 24 * 3600 * 1000;
 
 export interface Retention {
-  /** Of so many days with a backup, the newest of each. */
+  /** The newest backup of this many days that have one. */
   days: number;
-  /** The same of weeks, from Monday. */
+  /** The same for weeks, from Monday. */
   weeks: number;
 }
 
-/** Those that are retained; the newest always is. */
+/** The backups to keep; the newest always is. */
 export function retainedBackups(times: readonly string[], { days, weeks }: Retention): Set<string> {
   const retained = new Set(times.slice(0, 1));
   const dayOf = (time: string) => Math.floor(Date.parse(time) / DAY_MS);
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   const weekOf = (time: string) => Math.floor((dayOf(time) + 3) / 7);
   for (const [count, periodOf] of [[days, dayOf] as const, [weeks, weekOf] as const]) {
     const seen = new Set<number>();
@@ -26,10 +26,7 @@ export function retainedBackups(times: readonly string[], { days, weeks }: Reten
   return retained;
 }
 
-/**
- * Whether none was made since the last of the hours at which one is to be made.
- * @param hours of the day, 0 to 23.
- */
+/** Whether no backup was made since the last scheduled hour. @param hours of the day, 0 to 23. */
 export function isBackupDue(now: Date, hours: readonly number[], newest: string | undefined): boolean {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const times = [today - DAY_MS, today].flatMap((day) => hours.map((hour) => day + hour * 3600 * 1000));

@@ -1,4 +1,3 @@
-/** Posts of the blog: their addresses, and what lists say of them. */
 import { PRODUCT_NAME } from "./product";
 
 export const BLOG_TITLE = `${PRODUCT_NAME} Blog`;
@@ -6,21 +5,18 @@ export const BLOG_DESCRIPTION =
   "How to film a ride, read it frame by frame, and put numbers to tempo and rhythm.";
 
 export const SLUG_MAX = 100;
-/** Length of an excerpt made from the content. */
+/** Characters. */
 export const EXCERPT_ON_BLOG = 150;
 export const EXCERPT_IN_ADMIN = 100;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Marks that letters carry when they are written apart from them, as in `é`. */
+/** Combining marks, as in `é` typed as two characters. */
 const ACCENTS = /\p{M}/gu;
 
-/** Small letters and digits in groups, with one hyphen between two groups. */
+/** Lower-case letters and digits in groups joined by single hyphens. */
 export const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= SLUG_MAX;
 
-/**
- * A title as the last part of an address: `Tempo & Rhythm` is `tempo-rhythm`. A letter with an accent is that letter; of a
- * title without any letter or digit of the alphabet nothing is left.
- */
+/** `Tempo & Rhythm` becomes `tempo-rhythm`; accents go. Empty if no Latin letter or digit is left. */
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replaceAll(ACCENTS, "").toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, "-");
@@ -31,19 +27,17 @@ export function slugOf(title: string): string {
     .replace(/-$/, "");
 }
 
-/** @param length of an excerpt made from the content. */
 export function excerptOf(
   { excerpt, content }: { excerpt: string; content: string },
   length: number,
 ): string {
   if (excerpt.trim() !== "") return excerpt;
-  // Enough for the excerpt with its markup: a long post is not parsed to its end.
+  // 8 times the length is enough with Markdown, and avoids parsing a long post to its end.
   const words = plainText(content.slice(0, length * 8));
   const characters = [...new Intl.Segmenter().segment(words)].map(({ segment }) => segment);
   return characters.length <= length ? words : `${characters.slice(0, length).join("").trimEnd()}…`;
 }
 
-/** Markdown without its marks, as one line. */
 function plainText(markdown: string): string {
   return markdown
     .replaceAll(/^ {0,3}(?:```|~~~).*$/gm, "")
@@ -57,7 +51,6 @@ function plainText(markdown: string): string {
 
 const WORDS_A_MINUTE = 220;
 
-/** At least one minute. */
 export function minutesToRead(content: string): number {
   const words = content.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

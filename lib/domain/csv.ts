@@ -1,12 +1,12 @@
-/** Tables as text that spreadsheets open: RFC 4180, and nothing in it is taken for a formula. */
+/** CSV (RFC 4180) in which no cell is taken for a formula. */
 
 export type Cell = string | number | null;
 
-/** The decimal sign of the reader's spreadsheet; where it is a comma, cells are parted by semicolons. */
+/** The decimal sign of the reader's spreadsheet; with a comma, cells are separated by semicolons. */
 export const DECIMAL_SIGNS = ["point", "comma"] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
-/** Without it Excel takes UTF-8 for something older, and umlauts break. */
+/** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** @param rows the first one is the heading. */
@@ -16,7 +16,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = "p
   return BYTE_ORDER_MARK + lines.join("");
 }
 
-/** What a spreadsheet would run; the wide signs too, which some read as the narrow ones. */
+/** Characters that start a formula, full-width forms included. */
 const FORMULA_START = /^[\s\uFEFF]*[=+\-@\t\r＝＋－＠]|^[\t\r]/u;
 
 function cellText(cell: Cell, sign: DecimalSign): string {

@@ -1,7 +1,4 @@
-/**
- * Days and moments as the screens write them, in English. Written by hand: the first `Intl.DateTimeFormat` takes a browser some
- * 100 ms, which a page that is opening has not.
- */
+/** Dates in English. Not by `Intl.DateTimeFormat`: its first use takes a browser about 100 ms. */
 
 type TimeZone = "local" | "UTC";
 
@@ -19,7 +16,6 @@ const MONTHS = [
   "November",
   "December",
 ];
-/** Letters of a month in a day. */
 const SHORT = 3;
 
 interface Parts {

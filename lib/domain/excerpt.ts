@@ -1,20 +1,19 @@
 import { foldText } from "./folded-text";
 
-/** Where some words were found in a text. */
 export interface Excerpt {
   before: string;
   found: string;
   after: string;
 }
 
-/** Characters before the words, so that they are in the first line of a narrow screen. */
+/** Characters before the match, few enough that it is in the first line of a narrow screen. */
 const CONTEXT = 24;
 
-/** The text from a little before the place where the words are, found as `foldText` compares; all of it where they are not. */
+/** The text from a little before the match (compared by `foldText`); the whole text without a match. */
 export function excerptAround(text: string, words: string): Excerpt {
   const characters = [...text];
   const folded: string[] = [];
-  /** For each character of the folded text the one that it is of. */
+  /** For each folded character, the index of its original. */
   const origins: number[] = [];
   for (const [index, character] of characters.entries()) {
     for (const part of foldText(character)) {
@@ -27,7 +26,7 @@ export function excerptAround(text: string, words: string): Excerpt {
   const [first, last] = [origins[at], origins[at + sought.length - 1]];
   if (sought.length === 0 || first === undefined || last === undefined)
     return { before: "", found: "", after: text };
-  // A mark on its own belongs to the letter before it.
+  // A combining mark belongs to the letter before it.
   let end = last + 1;
   while (end < characters.length && foldText(characters[end] ?? "") === "") end += 1;
   const start = first <= CONTEXT ? 0 : first - CONTEXT;

@@ -1,7 +1,7 @@
 /** Marks that a decomposed letter carries: accents, umlauts, cedillas. */
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Latin letters that have no mark to take off, and how people without them on their keyboard type them. */
+/** Latin letters without a decomposition, and how people type them without such a key. */
 const PLAIN = new Map(
   Object.entries({
     ß: "ss",
@@ -20,10 +20,7 @@ const PLAIN = new Map(
 );
 const WITHOUT_MARK = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 
-/**
- * Text as it is searched: without letter case and marks, however it was typed, so that "gruner" finds "Grüner" and "strasse"
- * "Straße". Both what is searched and what is searched for go through it; in SQL it is `fold_text`. Marks of other scripts are letters there, and stay.
- */
+/** Text for searching, without case and accents: "gruner" finds "Grüner". `fold_text` is the same in SQL. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")

@@ -1,10 +1,10 @@
-/** Tells work that was overtaken while it waited: only the latest attempt counts. */
+/** Tells asynchronous work whether a later attempt has replaced it. */
 export interface LatestAttempt {
-  /** Begins one, which supersedes those before it. @returns whether it is still the latest. */
+  /** Starts an attempt. @returns whether it is still the latest. */
   begin(): () => boolean;
   /** @returns whether neither `begin` nor `supersede` was called since. */
   watch(): () => boolean;
-  /** Supersedes what is under way, and begins nothing. */
+  /** Ends the current attempt without a new one. */
   supersede(): void;
 }
 

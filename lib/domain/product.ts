@@ -1,6 +1,4 @@
-/** The product's name on screens, in mails and documents. */
 export const PRODUCT_NAME = "Strideframe";
 
-/** The product in one sentence. */
 export const PRODUCT_DESCRIPTION =
   "Precision video analysis for riders and trainers: step through a ride frame by frame, comment on the exact frame, measure rhythm, share by a link.";

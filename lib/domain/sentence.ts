@@ -1,2 +1,2 @@
-/** Words that stand before another sentence: with a full stop where they have no mark of their own at the end. */
+/** Adds a full stop unless the words end with a mark. */
 export const asSentence = (words: string) => (/[.!?…]["”')]?$/.test(words.trimEnd()) ? words : `${words}.`);

@@ -1,4 +1,4 @@
-/** The tables of the annotations, as code that is written once for all kinds reads and writes them. */
+/** The tables of all kinds of annotations, for code that is written once. */
 import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { Reader, Transaction } from "./db";
 import { Prisma, type Video } from "./generated/prisma/client";
@@ -21,7 +21,6 @@ export type AnnotationOrder<Kind extends AnnotationKind> = NonNullable<
   Operations<Kind>["findMany"]["args"]["orderBy"]
 >;
 
-/** Columns that the table of every kind has. */
 interface CommonWhere {
   id?: string | { in: readonly string[] };
   videoId?: string;
@@ -50,7 +49,7 @@ interface WritableTable<Kind extends AnnotationKind> extends Table<Kind> {
   deleteMany(args: { where: CommonWhere }): Promise<Prisma.BatchPayload>;
 }
 
-/** Prisma's types are others for each table, although the calls are the same. */
+/** Prisma has other types for each table, although the calls are the same. */
 export function annotationTable<Kind extends AnnotationKind>(
   client: Transaction,
   kind: Kind,
@@ -61,5 +60,4 @@ export function annotationTable(client: Reader, kind: AnnotationKind): unknown {
   return client[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as Uncapitalize<typeof model>];
 }
 
-/** The table's name in SQL. */
 export const annotationTableName = (kind: AnnotationKind) => Prisma.raw(`"${MODELS[kind]}"`);

@@ -1,18 +1,14 @@
 /**
- * The caller's address, by which limits count: the web server (`scripts/stack/web-server.mjs`) takes it from the connection and
- * overwrites `X-Forwarded-For`. Node's own modules only, because the web server loads this file directly.
+ * The caller's address. The web server (`scripts/stack/web-server.mjs`) overwrites `X-Forwarded-For`, and loads this
+ * file directly, so only Node's own modules are used.
  */
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** The header in which the web server hands on the address. */
 export const CALLER_HEADER = "x-forwarded-for";
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/**
- * The proxies of a list such as "10.0.0.2, 192.168.0.0/24, fd00::/8".
- * @throws Error naming the part that is neither an address nor a network.
- */
+/** @param list e.g. "10.0.0.2, 192.168.0.0/24, fd00::/8". @throws Error naming an invalid part. */
 export function parseProxies(list: string): BlockList {
   const proxies = new BlockList();
   for (const part of list.split(",").map((each) => each.trim())) {
@@ -32,10 +28,7 @@ export function parseProxies(list: string): BlockList {
 export const isProxy = (address: string, proxies: BlockList): boolean =>
   isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/**
- * The connection's other end or, when that is a trusted proxy, the last address of X-Forwarded-For that is
- * not one. Anything before that address may be forged.
- */
+/** The peer or, behind trusted proxies, the last address of X-Forwarded-For that is none; earlier ones may be forged. */
 export function callerAddress(
   peer: string | undefined,
   forwardedFor: string | string[] | undefined,
@@ -51,7 +44,7 @@ export function callerAddress(
   return caller;
 }
 
-/** What one person has at least: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The smallest unit of one person: an IPv4 address or an IPv6 /64 network. */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -66,11 +59,10 @@ export function addressGroup(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The address group of a call; calls without a known address are one group. */
+/** Calls without a known address share one group. */
 export const callerGroup = (headers: Headers): string =>
   addressGroup(headers.get(CALLER_HEADER)?.split(",")[0] ?? "unknown");
 
-/** Without IPv4-mapped prefix, zone, brackets and port. */
 function plainAddress(address: string): string {
   const bare = address
     .trim()

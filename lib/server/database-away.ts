@@ -1,17 +1,14 @@
-/** Tells a database that cannot be asked just now from a fault of ours. */
+/** Distinguishes an unavailable database from a fault of ours. */
 
-/**
- * Prisma's codes: not reachable, too slow to connect, gone while asked, no free connection, no transaction in time, written
- * by two at once.
- */
+/** Prisma's codes for: unreachable, connect timeout, connection lost, pool timeout, transaction timeout, write conflict. */
 const AWAY_CODES = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"]);
 
-/** Of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const AWAY_SQL_STATES = /^(08\w{3}|53\w{3}|58\w{3}|57P0\d|57014|55P03|40001|40P01)$/;
-/** Of a socket to it; a caller, a mail server or a bucket says the same of theirs. */
+/** Codes of sockets; only those of database sockets count. */
 const AWAY_SOCKETS = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
-/** What Prisma and its driver adapter call them. */
+/** Names of Prisma and its driver adapter. */
 const AWAY_KINDS = new Set([
   "PrismaClientInitializationError",
   "PrismaClientRustPanicError",
@@ -21,23 +18,22 @@ const AWAY_KINDS = new Set([
   "TooManyConnections",
 ]);
 
-/** The pool and the driver give these no code. */
+/** Errors without a code. */
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Can't reach database/i;
 
-/** Kept on the global object: the proxy and the rest of the program are built apart, and share one pool. */
+/** Global, because the proxy and the rest are built separately but share one pool. */
 const globalSingleton = globalThis as { strideframeDatabaseFaults?: WeakSet<object> };
 const faultsOfSockets = () => (globalSingleton.strideframeDatabaseFaults ??= new WeakSet());
 
-/** Notes an error as one of a socket to the database. */
+/** Marks an error as one of a database socket. */
 export const noteDatabaseFault = (error: object): void => void faultsOfSockets().add(error);
 
-/** How deep an error may lie in the ones around it. */
 const MAX_LAYERS = 6;
 
 /**
- * Why the database could not be asked, in one word for the log; null when that was not it. Counted as away: stopped,
- * starting, out of connections, a pool that gave none in time, a statement or lock that took too long.
+ * Why the database was unavailable (stopped, starting, out of connections, timeouts), for the log; null for other
+ * errors.
  */
 export function whyDatabaseAway(error: unknown): string | null {
   let layer: unknown = error;
@@ -67,7 +63,7 @@ function fieldsOf(layer: object): Record<"code" | "kind" | "name" | "message" | 
   };
 }
 
-/** The error inside: Prisma keeps the driver's in `meta`, a failed connect to several addresses is a list. */
+/** The cause: Prisma keeps the driver's in `meta`, and a failed connect to several addresses has a list. */
 function causeOf(layer: object): unknown {
   const { meta, cause, errors } = layer as {
     meta?: { driverAdapterError?: unknown };

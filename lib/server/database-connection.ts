@@ -1,16 +1,16 @@
-/** The way to PostgreSQL, on sockets whose faults can be distinguished from those of every other connection. */
+/** Connects to PostgreSQL by sockets whose errors can be recognised. */
 import { Socket } from "node:net";
 import { noteDatabaseFault } from "./database-away";
 import { env } from "./env";
 
-/** What clients and pools of `pg` begin with that need nothing of a session; a pooler in transaction mode may be in between. */
+/** For use without session state: a pooler in transaction mode may be in between. */
 export const databaseConnection = () => ({ connectionString: env().DATABASE_URL, stream: databaseSocket });
 
-/** The same for LISTEN and the queue, whose sessions are their own. */
+/** For LISTEN and the queue, which need their own sessions. */
 export const directDatabaseConnection = () => ({
   connectionString: env().DIRECT_DATABASE_URL ?? env().DATABASE_URL,
   stream: databaseSocket,
 });
 
-/** A socket as `pg` makes one for itself. */
+/** As `pg` makes it. */
 export const databaseSocket = (): Socket => new Socket().on("error", noteDatabaseFault);

@@ -1,21 +1,18 @@
-/**
- * The connections to PostgreSQL that calls and pages share. Prisma (`db.ts`) takes them from here; the proxy, which is to
- * know whether one is free, asks here without Prisma.
- */
+/** The pool for calls and pages. Prisma (`db.ts`) uses it; the proxy asks it without Prisma whether a connection is free. */
 import pg from "pg";
 import { databaseConnection } from "./database-connection";
 import { env } from "./env";
 
-/** Connections one process may hold; with one web and one worker process well under PostgreSQL's default of 100. */
+/** With one web and one worker process well below PostgreSQL's default of 100. */
 export const POOL_SIZE = 10;
-/** A connection without work is kept this long: a new one costs more than a query. */
+/** A new connection costs more than a query. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** PostgreSQL gives a statement up after this long, waits for locks included, and an idle transaction too; */
+/** PostgreSQL ends statements (waits for locks included) and idle transactions after this time, */
 export const STATEMENT_TIMEOUT_MS = 5000;
-/** when it does not even say so, the connection is given up. */
+/** and the driver ends a connection that does not respond after this time. */
 const SILENCE_TIMEOUT_MS = 6000;
 
-/** Kept on the global object: the proxy and the rest of the program are built apart, and have modules of their own. */
+/** Global, because the proxy and the rest are built separately. */
 const globalSingleton = globalThis as { strideframePool?: pg.Pool };
 
 export function databasePool(): pg.Pool {
@@ -28,7 +25,7 @@ function makePool(): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: env().DATABASE_WAIT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    // A pooler (PgBouncer in transaction mode) refuses settings of a session; its own query_timeout takes their place.
+    // PgBouncer in transaction mode refuses session settings; its own query_timeout replaces them.
     ...(!env().DIRECT_DATABASE_URL && {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -36,7 +33,7 @@ function makePool(): pg.Pool {
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
   });
-  // An idle connection that breaks is opened again by the next query.
+  // The next query reconnects.
   pool.on("error", () => undefined);
   return pool;
 }

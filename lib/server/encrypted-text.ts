@@ -1,4 +1,4 @@
-/** Text that a copy of the database does not give away: AES-256-GCM with a key of the server's secret, one a purpose. */
+/** Text that is unreadable in a copy of the database: AES-256-GCM, one derived key per purpose. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
 
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 const keyOf = (purpose: EncryptedPurpose) =>
   Buffer.from(hkdfSync("sha256", env().AUTH_SECRET, "", `encrypted-text\n${purpose}`, 32));
 
-/** @param rowId of the row that has the text: in another one it cannot be read. */
+/** @param rowId binds the text to its row. */
 export function encryptText(purpose: EncryptedPurpose, rowId: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(purpose), nonce).setAAD(Buffer.from(rowId));
@@ -19,7 +19,7 @@ export function encryptText(purpose: EncryptedPurpose, rowId: string, text: stri
   return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]).toString("base64url");
 }
 
-/** @returns null for what was altered, or encrypted for another row or with another secret. */
+/** @returns null for text that was altered, or belongs to another row or secret. */
 export function decryptText(purpose: EncryptedPurpose, rowId: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, "base64url");
   const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);

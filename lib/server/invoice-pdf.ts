@@ -1,4 +1,3 @@
-/** Draws an invoice on one page of A4. */
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { formatDay } from "@/lib/domain/dates";
@@ -8,12 +7,10 @@ import { prepareWords, type DrawWords } from "./pdf-words";
 export interface InvoiceFacts {
   number: string;
   status: string;
-  /** Of whom it is asked. */
   name: string;
   email: string;
   createdAt: Date;
   periodStart: Date;
-  /** The last moment of the period. */
   periodEnd: Date;
   /** With one decimal. */
   minutes: string;
@@ -21,11 +18,11 @@ export interface InvoiceFacts {
   amount: string;
   price: string;
   sender: string;
-  /** How it can be paid; null when nothing is left to pay. */
+  /** Null when nothing is left to pay. */
   instructions: string | null;
 }
 
-/** With the letters of most of Europe's languages; PDF's own fonts have those of the west alone. */
+/** PDF's own fonts lack most letters of central and eastern Europe. */
 const FONTS = join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
 const REGULAR = join(FONTS, "DejaVuSans.ttf");
 const BOLD = join(FONTS, "DejaVuSans-Bold.ttf");
@@ -34,7 +31,6 @@ const QUIET = "#57534e";
 
 const day = (moment: Date) => formatDay(moment.toISOString(), "UTC");
 
-/** @returns the PDF's bytes. */
 export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const page = new PDFDocument({
     size: "A4",
@@ -87,7 +83,7 @@ function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts, drawWords: Draw
   drawWords(facts.instructions, 10, { x: MARGIN });
 }
 
-/** Two or three texts side by side, the third one against the right margin. */
+/** Two or three texts, the third one aligned right. */
 function drawRow(
   page: PDFKit.PDFDocument,
   drawWords: DrawWords,

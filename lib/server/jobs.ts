@@ -1,33 +1,32 @@
 /**
- * Every job there is: its name, what it carries and how it is tried. `enqueue` of `queue.ts` sends one, and
- * `lib/worker/handlers.ts` has the function that does it; a job without one does not compile.
+ * All jobs: name, data and retries. `enqueue` of `queue.ts` sends one; `lib/worker/handlers.ts` must have its function
+ * to compile.
  */
 import type { Queue } from "pg-boss";
 import { z } from "zod";
 
 interface JobRules {
-  /** What the job carries; read again by the worker, since an earlier version may have sent it. */
+  /** Parsed again by the worker, since an earlier version may have sent it. */
   data: z.ZodType;
-  /** How often it is tried, and when it counts as lost. */
   queue: Omit<Queue, "name" | "policy" | "partition">;
-  /** How many a worker does at a time; one when left out. */
+  /** Concurrent jobs per worker; one by default. */
   concurrency?: "asConfigured" | number;
-  /** When it is sent by itself, as cron has it. */
+  /** A cron expression. */
   schedule?: string;
 }
 
-/** pg-boss's smallest: a worker that was killed loses its job this many seconds after its last sign of life. */
+/** pg-boss's minimum: after this many seconds without a heartbeat a job goes to another worker. */
 const HEARTBEAT_SECONDS = 10;
-/** The queue's longest. */
+/** The queue's maximum. */
 const MAX_JOB_SECONDS = 24 * 3600;
-/** A fault of ours is waited out: tried again after 1 s, then 2, 4 and so on up to a minute, by chance a little less. */
+/** Retry after 1 s, 2 s, 4 s and so on up to a minute, with jitter. */
 const WAIT_FOR_US = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
-/** Most of a day; then the dead-letter job starts again. A ride fails by its own counts, never by the queue's. */
+/** Most of a day; then the dead-letter job starts again. A ride fails by its own counters. */
 const ATTEMPTS_BEFORE_RESEND = 1000;
-/** A program that was off for months still has its jobs. */
+/** A program may be off for months. */
 const RETENTION_SECONDS = 400 * 24 * 3600;
 
-/** For what others have to be there for: waits for them for days, and a worker that was killed loses it soon. */
+/** For services of others: retries for days, while a killed worker loses it soon. */
 const PATIENT = {
   retryLimit: ATTEMPTS_BEFORE_RESEND,
   retryDelay: 10,
@@ -38,16 +37,16 @@ const PATIENT = {
   notify: true,
 } as const;
 
-/** A webhook's receiver is waited for through half a day: after 15 s, then twice as long each time, up to six hours. */
+/** Retries a webhook for half a day: after 15 s, doubling up to six hours. */
 export const MAX_DELIVERY_ATTEMPTS = 13;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
-/** A place among those who encode the segments of a video. */
+/** For helping with the segments of a video. */
 const ofSegments = z.object({ segmentsOf: z.uuid(), attemptId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
 const jobs = {
-  /** A video, or the segments of a long one: one queue, so that a worker has one job at a time, in the order of priority. */
+  /** Whole videos and segments share a queue, so that a worker takes one at a time, by priority. */
   "process-video": {
     data: z.union([ofOneVideo, ofSegments]),
     queue: {
@@ -61,7 +60,7 @@ const jobs = {
     },
     concurrency: "asConfigured",
   },
-  /** Receives a video's job that the queue does not retry any more, and sends it again. */
+  /** Sends a video's job again after the queue has given up. */
   "process-video-gave-up": {
     data: z.union([ofOneVideo, ofSegments]),
     queue: {
@@ -71,7 +70,7 @@ const jobs = {
       retentionSeconds: RETENTION_SECONDS,
     },
   },
-  /** Makes the copy of a recording that every browser plays. Beside the videos: nobody waits for those to hear a word. */
+  /** In its own queue, because voices must not wait for videos. */
   "make-voice-copy": {
     data: ofOneComment,
     queue: {
@@ -84,7 +83,7 @@ const jobs = {
       notify: true,
     },
   },
-  /** Makes the smaller pictures of a completed video, for slow lines. Given up after a few tries: the video plays without. */
+  /** Smaller renditions; given up after a few tries, since the video plays without. */
   "make-hls": {
     data: ofOneVideo,
     queue: {
@@ -107,33 +106,28 @@ const jobs = {
       retentionSeconds: RETENTION_SECONDS,
     },
   },
-  /** Each month's invoices are made in the hours after its end, or when the program runs again. */
+  /** In the hours after the month's end, or when the program runs again. */
   "make-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "11 * * * *" },
   "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
-  /** Takes an invoice back at PayPal that was settled without it. */
   "withdraw-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
-  /** Reads an invoice again at PayPal, as its webhook asks for; every open one once a day, since a webhook may be lost. */
+  /** Also daily, because a webhook call may be lost. */
   "follow-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
   "follow-open-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "37 5 * * *" },
-  /** Looks for the account of an address: not in the call, whose time must not tell whether there is one. */
+  /** Looks up the account here, so that the call's time does not tell whether there is one. */
   "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
-  /** Asks an address whether it is its account's person who reads it. */
   "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
-  /** Several at a time: a receiver may take ten seconds to say nothing, and others wait behind it. */
+  /** Several at once, because a slow receiver may take ten seconds. */
   "deliver-webhook": {
     data: z.object({ deliveryId: z.uuid() }),
     queue: { ...PATIENT, retryLimit: MAX_DELIVERY_ATTEMPTS - 1, retryDelay: 15, retryDelayMax: 6 * 3600 },
     concurrency: 8,
   },
-  /** The rides of the demo page, with all that is said in them. */
   "make-sample-ride": {
     data: z.null(),
     queue: { ...PATIENT, retryDelay: 1, expireInSeconds: MAX_JOB_SECONDS },
   },
-  /** Ends the videos whose time for an undo is over. */
   "end-deleted-videos": { data: z.null(), queue: PATIENT },
-  /** Looks every hour whether a backup is due. */
   "make-backup": {
     data: z.null(),
     queue: { retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: MAX_JOB_SECONDS },

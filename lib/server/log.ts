@@ -1,4 +1,4 @@
-/** Owns the log: JSON lines on standard output, with whatever is secret left out. */
+/** JSON lines on standard output, without secrets. */
 import pino from "pino";
 import { env } from "./env";
 import { requestContext } from "./request-context";

@@ -1,4 +1,4 @@
-/** Hands one message over: to the mail server of the settings, or as a file into DATA_DIR/mail. */
+/** Delivers a message to the mail server, or as a file into DATA_DIR/mail. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
@@ -6,7 +6,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "./env";
 
 export interface OutgoingMail {
-  /** Names the message for good: a file's name, and part of the header Message-ID. */
+  /** Used for the file's name and for Message-ID. */
   id: string;
   recipient: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   attachment: { filename: string; content: Buffer } | null;
 }
 
-/** The mail server fell silent while it had the message: it may have taken it or not. */
+/** The mail server stopped responding after it had the message, so it may have accepted it. */
 export class DeliveryIndeterminate extends Error {
   override readonly name = "DeliveryUnsure";
 }
@@ -25,10 +25,9 @@ type StepEnd = (error?: Error | null) => void;
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
- * Returns once the mail server, or the disk, has the message.
- * @param begin called right before the message is given to the server: after an earlier error the server
- *   has none. What it throws ends the delivery. Not called for a file, which can be written twice.
- * @throws DeliveryIndeterminate; any other error when the message was surely not accepted.
+ * @param begin called right before the message is sent: earlier errors mean that the server has nothing. If it throws,
+ * delivery ends. Not called for files. @throws DeliveryIndeterminate; other errors when the message was surely not
+ * accepted.
  */
 export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
@@ -41,7 +40,7 @@ export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): P
 function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingMail): SendMailOptions {
   return {
     from: env().MAIL_FROM,
-    // An object, so that an address is never read as a list of addresses.
+    // An object, so that an address is never parsed as a list.
     to: { name: "", address: recipient },
     subject,
     text,
@@ -52,7 +51,7 @@ function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingM
   };
 }
 
-/** A file that is there is whole, and one message is one file. */
+/** Written atomically. */
 async function writeMessage(folder: string, id: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `.${id}.part`);
@@ -60,10 +59,7 @@ async function writeMessage(folder: string, id: string, message: Buffer): Promis
   await rename(part, join(folder, `${id}.eml`));
 }
 
-/**
- * Step by step, and not by nodemailer's own transport: of a connection that breaks that does not tell whether it had begun to
- * send the message.
- */
+/** Not by nodemailer's own transport, which does not tell whether a broken connection had begun to send. */
 async function sendMessage(
   server: URL,
   begin: () => Promise<void>,
@@ -77,7 +73,7 @@ async function sendMessage(
     ...SMTP_TIMEOUTS,
   });
   const broken = new Promise<never>((_, reject) => connection.once("error", reject));
-  // What breaks while nobody waits for a step is reported by the next one.
+  // Errors between steps are reported by the next one.
   broken.catch(() => undefined);
   const step = (take: (done: StepEnd) => void) =>
     Promise.race([
@@ -93,7 +89,7 @@ async function sendMessage(
     if (server.username) await step((done) => connection.login({ credentials }, done));
     await begin();
     await step((done) => give(connection, done)).catch((error: unknown) => {
-      // A refusal comes with a code.
+      // A refusal has a code.
       if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
       throw new DeliveryIndeterminate("The mail server fell silent after the message", { cause: error });
     });

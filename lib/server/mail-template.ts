@@ -1,15 +1,15 @@
-/** The one template of every message: what is said, as plain text and as HTML. */
+/** The template of every message, as plain text and HTML. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { escapeHtml } from "./escape-html";
 
 export interface Message {
   subject: string;
   greeting: string;
-  /** Plain words; nothing in them is read as HTML. */
+  /** Escaped. */
   paragraphs: readonly string[];
 }
 
-/** A header is one line, whatever somebody called themselves. */
+/** A header is one line, whatever a name contains. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 export function renderMessage(message: Message): { subject: string; text: string; html: string } {

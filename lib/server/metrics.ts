@@ -1,7 +1,4 @@
-/**
- * What this process counts for `/api/metrics`; the rest is read when it is asked for (`services/operations/metrics.ts`).
- * A label's values are few and known beforehand: never an id, an address or a token.
- */
+/** This process's counters for `/api/metrics`. Label values are few and fixed: no ids, addresses or tokens. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.3, 1, 3, 10];
@@ -12,7 +9,7 @@ function makeMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    /** Until the head of the answer: how long its body takes is the reader's line. */
+    /** Until the response's headers; its body depends on the reader's connection. */
     requests: new Histogram({
       name: "strideframe_http_request_duration_seconds",
       help: "Seconds until an answer begins, by route, method and class of status",
@@ -29,7 +26,7 @@ function makeMetrics() {
   };
 }
 
-/** On the global object: the program is built apart from its server, and both count here. */
+/** Global, because the program is built apart from its server, and both count here. */
 const globalSingleton = globalThis as { strideframeMetrics?: ReturnType<typeof makeMetrics> };
 
 export const metrics = () => (globalSingleton.strideframeMetrics ??= makeMetrics());

@@ -1,15 +1,15 @@
-/** PayPal over HTTP: the calls of its Invoicing API v2 that the program needs, and its check of a webhook's signature. */
+/** PayPal's Invoicing API v2, and its check of a webhook's signature. */
 import { z } from "zod";
 import { env } from "./env";
 
 const TIMEOUT_MS = 20_000;
-/** A token is not used in its last minute: it may end on the way. */
+/** A token is not used in its last minute. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** PayPal understood a call and will not do it. */
+/** PayPal refused the call. */
 export class PayPalRefusal extends Error {
   override readonly name = "PayPalRefusal";
-  /** @param debugId by which PayPal's support finds the call. */
+  /** @param debugId for PayPal's support. */
   constructor(
     readonly status: number,
     readonly issues: readonly string[],
@@ -19,7 +19,7 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** PayPal cannot be reached or cannot answer now: the same call may succeed later. Whether it was done is not known. */
+/** PayPal is unavailable; a retry may succeed. Whether the call took effect is unknown. */
 export class PayPalAway extends Error {
   override readonly name = "PayPalAway";
 }
@@ -53,18 +53,18 @@ export type PayPalInvoice = z.infer<typeof paypalInvoice>;
 
 const invoicePath = (id: string) => `/v2/invoicing/invoices/${encodeURIComponent(id)}`;
 
-/** The id of the invoice of this number; null when PayPal has none. */
+/** Null without an invoice of this number. */
 export async function findPayPalInvoice(number: string): Promise<string | null> {
   const response = z.object({ items: z.array(paypalInvoice.pick({ id: true, detail: true })).default([]) });
   const path = "/v2/invoicing/search-invoices?page=1&page_size=20";
   const { items } = response.parse(await call("POST", path, { json: { invoice_number: number } }));
-  // The search may find numbers that only begin so.
+  // The search also finds longer numbers.
   return items.find(({ detail }) => detail.invoice_number === number)?.id ?? null;
 }
 
 export interface NewPayPalInvoice {
   number: string;
-  /** Ours, which PayPal keeps beside it. */
+  /** Our own id. */
   reference: string;
   recipient: { firstName: string; lastName: string; email: string };
   item: { name: string; description: string };
@@ -72,11 +72,11 @@ export interface NewPayPalInvoice {
   amount: string;
 }
 
-/** Makes a draft, about which PayPal sends no mail. PayPal takes each number once. @returns its id. */
+/** Sends no mail. PayPal accepts each number once. @returns its id. */
 export async function createPayPalInvoice(invoice: NewPayPalInvoice): Promise<string> {
   const { number, reference, recipient, item, amount } = invoice;
   const json = {
-    // Without a date it is of the day it is sent; one that is in the future where the seller is would only be scheduled.
+    // Without a date it is the day of sending; a future one in the seller's time zone would only schedule it.
     detail: {
       invoice_number: number,
       reference,
@@ -101,22 +101,21 @@ export async function createPayPalInvoice(invoice: NewPayPalInvoice): Promise<st
 export const readPayPalInvoice = async (id: string): Promise<PayPalInvoice> =>
   paypalInvoice.parse(await call("GET", invoicePath(id)));
 
-/** Sends a draft to its recipient. */
 export async function sendPayPalInvoice(id: string): Promise<void> {
   const json = { send_to_recipient: true, send_to_invoicer: false };
   await call("POST", `${invoicePath(id)}/send`, { json, requestId: `send-${id}` });
 }
 
-/** Takes a sent invoice back, and tells its recipient why. */
+/** Cancels a sent invoice and tells its recipient why. */
 export async function cancelPayPalInvoice(id: string, subject: string, note: string): Promise<void> {
   const json = { subject, note, send_to_recipient: true, send_to_invoicer: false };
   await call("POST", `${invoicePath(id)}/cancel`, { json, requestId: `cancel-${id}` });
 }
 
-/** Only of a draft, a scheduled or a cancelled one. */
+/** Only for drafts, scheduled and cancelled invoices. */
 export const deletePayPalInvoice = (id: string) => call("DELETE", invoicePath(id));
 
-/** The headers `PayPal-…` of a webhook's call, in the names of the check. */
+/** The webhook's `PayPal-…` headers, by the names of the check. */
 export interface WebhookSignature {
   auth_algo: string;
   cert_url: string;
@@ -125,7 +124,7 @@ export interface WebhookSignature {
   transmission_time: string;
 }
 
-/** @param event the call's body, byte for byte: another order of its fields would be another signature. */
+/** @param event the body byte for byte, since the signature covers it. */
 export async function isSignedByPayPal(signature: WebhookSignature, event: string): Promise<boolean> {
   const known = JSON.stringify({ ...signature, webhook_id: env().PAYPAL_WEBHOOK_ID ?? "" });
   const body = `${known.slice(0, -1)},"webhook_event":${event}}`;
@@ -135,14 +134,14 @@ export async function isSignedByPayPal(signature: WebhookSignature, event: strin
 
 interface CallOptions {
   json?: unknown;
-  /** JSON that is written already. */
+  /** Already serialised. */
   body?: string;
-  /** The same for the same step: PayPal does a call that is sent again once, for as long as it remembers. */
+  /** Identifies a step, so that PayPal ignores repeats. */
   requestId?: string;
   prefer?: string;
 }
 
-/** @returns the JSON answer; undefined for one without a body. */
+/** @returns undefined for an empty body. */
 async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
   const send = async () =>
     reach(path, {
@@ -157,7 +156,7 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
     });
   let response = await send();
   if (response.status === 401) {
-    // The token was ended before its time.
+    // The token was revoked early.
     token = null;
     response = await send();
   }
@@ -201,7 +200,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().default("") })).default([]),
 });
 
-/** @throws PayPalAway for what may pass (429 and 5xx); PayPalRefusal. */
+/** @throws PayPalAway for temporary errors (429 and 5xx); PayPalRefusal. */
 function read({ status, text }: { status: number; text: string }): unknown {
   if (status === 429 || status >= 500) throw new PayPalAway(`PayPal answered ${status}`);
   const value = parseJson(text);

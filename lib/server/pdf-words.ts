@@ -1,9 +1,9 @@
-/** Draws people's words of any script in a PDF: what its font has no letters for comes from others, cut down to what is drawn. */
+/** Draws text of any script in a PDF, with subsets of further fonts for letters that the base font lacks. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
 
-/** Asked in this order. A Chinese letter comes from the first that has it, in that country's shape. */
+/** In this order; a Chinese character takes the shape of the first font that has it. */
 const FALLBACKS = [
   "noto-emoji",
   "noto-sans-sc",
@@ -34,13 +34,13 @@ export type DrawWords = (text: string, fontSize: number, place?: Place) => void;
 
 interface Piece {
   text: string;
-  /** The base's file, or a registered font's name. */
+  /** A file, or a registered font's name. */
   font: string;
 }
 
 /**
- * Loads what `texts` need beside the font in the file `base`.
- * @returns what draws one of them where the page is, or at a place, and leaves the page with `base`.
+ * Loads the fonts that `texts` need besides `base`. @returns a function that draws at the current position or at a
+ * place.
  */
 export async function prepareWords(
   page: PDFKit.PDFDocument,
@@ -56,7 +56,7 @@ export async function prepareWords(
   };
   return (text, fontSize, { x = page.x, y = page.y, width } = {}) => {
     const pieces = joinPieces(clustersOf(text).flatMap(piecesOf));
-    // pdfkit aligns the tops of different fonts; the words of a line stand on one baseline.
+    // pdfkit aligns tops, but words of a line need a common baseline.
     const baseline = (-baseFont.ascent / baseFont.unitsPerEm) * fontSize;
     page.fontSize(fontSize);
     page.x = x;
@@ -71,7 +71,7 @@ export async function prepareWords(
   };
 }
 
-/** @returns by grapheme cluster and by letter the name of the registered font that draws it. */
+/** @returns font names by grapheme cluster and by letter. */
 async function registerFallbacks(
   page: PDFKit.PDFDocument,
   baseFont: Font,
@@ -93,7 +93,7 @@ async function registerFallbacks(
   return fonts;
 }
 
-/** A family comes in slices, each with some of its letters: those that have some of `wanted`, cut down to them. */
+/** A family consists of slices by letters: those with some of `wanted`, as subsets. */
 async function* slicesWith(family: string, wanted: ReadonlySet<string>) {
   const { default: subsetFont } = await import("subset-font");
   const folder = join(process.cwd(), "node_modules/@fontsource-variable", family);
@@ -109,13 +109,13 @@ async function* slicesWith(family: string, wanted: ReadonlySet<string>) {
       variationAxes: { wght: REGULAR_WEIGHT },
     });
     const font = open(bytes);
-    // A slice may lack what its range promises. One that lacks all of it has no table of letters to ask.
+    // A slice may lack what its range promises; without any of it, it has no character map.
     const found = font.numGlyphs > 1 ? promised.filter((unit) => hasGlyphs(font, unit)) : [];
     if (found.length > 0) yield { name, bytes, found };
   }
 }
 
-/** Of "U+e3f,U+e40-e5b", and of joiners and selectors, which are never seen themselves. */
+/** From "U+e3f,U+e40-e5b", and joiners and selectors, which are invisible. */
 function matcherOf(range: string): RegExp {
   const parts = range.replaceAll(
     /U\+([\da-f]+)(?:-([\da-f]+))?,?/gi,

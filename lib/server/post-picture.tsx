@@ -1,32 +1,29 @@
-/** Draws the picture that stands for a post where somebody sends a link to it. */
+/** The preview picture of a post's link. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { composeText } from "@/lib/domain/composed-text";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
-/** The size that those who show such pictures ask for. */
+/** The usual size of previews. */
 const SIZE = { width: 1200, height: 630 };
-/** So many pictures are kept, the last used ones: drawing one takes a processor a third of a second. */
+/** Cached because drawing takes a third of a second. */
 const MAX_CACHED = 50;
 
-/** With the letters of most of Europe's languages. */
 const FONTS = join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
-/** What those fonts cannot draw; for it the library would ask servers elsewhere. */
+/** Characters without a font, for which the library would ask external servers. */
 const NOT_DRAWN =
   /[^\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u2193\u2212]/gu;
 const MAX_CHARACTERS = 110;
 
 export interface PictureText {
   title: string;
-  /** A line below the title. */
   line: string;
 }
 
-/** By their words: a picture that is found is never an old one. */
+/** By text, so that a cached picture is never outdated. */
 const cache = new Map<string, Promise<ArrayBuffer>>();
 
-/** @returns a PNG. */
 export function drawPostPicture(words: PictureText): Promise<ArrayBuffer> {
   const key = JSON.stringify([words.title, words.line]);
   const picture = cache.get(key) ?? draw(words);
@@ -87,7 +84,7 @@ function drawable(text: string): string {
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
 }
 
-/** The product's mark: two strides and the frame they are stopped at. */
+/** The product's mark: two strides and the frame they stop at. */
 function Mark() {
   return (
     <svg width="68" height="68" viewBox="0 0 32 32">
@@ -106,7 +103,6 @@ function Mark() {
   );
 }
 
-/** Strides across the upper right, and the frame that they are stopped at. */
 function Strides() {
   return (
     <svg width="720" height="300" viewBox="-6 0 726 300" style={{ position: "absolute", right: 0, top: 0 }}>

@@ -1,18 +1,18 @@
 /**
- * Reads that every open screen repeats every few seconds. PostgreSQL parses and plans each once for a connection, and Prisma has no
- * part in it: to plan the library's statement takes ten times as long as to run it.
+ * Prepared statements for reads that screens repeat every few seconds: planning the library's takes ten times as long
+ * as running it.
  */
 import { createHash } from "node:crypto";
 import { databasePool } from "./database-pool";
 import { env } from "./env";
 import { Prisma } from "./generated/prisma/client";
 
-/** By text. The texts are few: a connection keeps the plan of each for as long as it is open. */
+/** By text. Few, because a connection keeps each plan. */
 const names = new Map<string, string>();
 
 /**
- * `readPrepared<Row>` before a template is `db().$queryRaw` for a statement whose text is the same at each call and names its
- * columns. Values have the types of `pg`: a bigint is a string.
+ * Like `db().$queryRaw`, for statements with constant text and named columns. Values have the types of `pg`: a bigint
+ * is a string.
  */
 export async function readPrepared<Row extends object>(
   strings: readonly string[],
@@ -23,7 +23,7 @@ export async function readPrepared<Row extends object>(
   return rows;
 }
 
-/** None behind a pooler: older ones give the next question to a session that does not know the name. */
+/** None behind a pooler: older ones mix up sessions. */
 function nameOf(text: string): string | undefined {
   if (env().DIRECT_DATABASE_URL) return undefined;
   const known = names.get(text);

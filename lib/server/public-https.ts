@@ -1,6 +1,6 @@
 /**
- * Calls to addresses that users name: over https, to hosts of the public internet alone. A host is resolved once for each call,
- * and the connection is made to the very addresses that were checked, so a name that changes meanwhile leads nowhere else.
+ * Calls to addresses that users name: https to public hosts only. The connection uses the very addresses that were
+ * checked, so that a changed DNS entry leads nowhere else (DNS rebinding).
  */
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
@@ -8,14 +8,14 @@ import { request } from "node:https";
 import { isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** For the connection and the answer's head together. */
+/** For the connection and the response's headers together. */
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_HEAD_BYTES = 16 * 1024;
 
-/** Where IPv6 has given out addresses so far; what is reserved in it, `range()` knows. */
+/** All of allocated IPv6; `range()` knows what is reserved in it. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an IP address belongs to the public internet. An IPv4 address written as IPv6 is judged as what it is. */
+/** An IPv4 address in IPv6 form is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address);
@@ -23,25 +23,25 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** The host of a URL when it is an IP address; null for a name. */
+/** Null for a name. */
 export function addressOfHost({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? null : host;
 }
 
-/** The network as a call sees it; tests bring one of their own. */
+/** Replaced in tests. */
 export interface Network {
   /** @throws when the name has no address. */
   resolve: (hostname: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
-  /** Certificates to believe in place of the well-known ones. */
+  /** Instead of the system's certificates. */
   ca?: string;
   timeoutMs: number;
 }
 
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
-/** By DNS alone: the machine's own list of names is nobody else's business. */
+/** DNS only, without the machine's hosts file. */
 async function resolveName(hostname: string): Promise<string[]> {
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
@@ -49,20 +49,18 @@ async function resolveName(hostname: string): Promise<string[]> {
 
 export const INTERNET: Network = { resolve: resolveName, isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS };
 
-/** The host is, or leads to, an address that is not of the public internet. */
+/** The host is, or resolves to, an address that is not public. */
 export class NotPublic extends Error {
   override readonly name = "NotPublic";
 }
 
-/** No answer came in time. */
 export class TimedOut extends Error {
   override readonly name = "TimedOut";
 }
 
 /**
- * Sends JSON. Redirects are not followed, and nothing is read of the answer but its status.
- * @returns the status of the answer.
- * @throws NotPublic; TimedOut; any other error when there is no connection.
+ * Sends JSON; follows no redirects and reads no body. @returns the status. @throws NotPublic; TimedOut; other errors
+ * without a connection.
  */
 export async function postToPublic(
   url: URL,
@@ -82,7 +80,7 @@ export async function postToPublic(
   return new Promise((resolve, fail) => {
     const call = request(url, {
       method: "POST",
-      // No connection of an earlier check is used again.
+      // A kept connection would bypass the check.
       agent: false,
       lookup: (_hostname, { all }, give) =>
         all ? give(null, [first, ...others]) : give(null, first.address, first.family),

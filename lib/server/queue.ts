@@ -1,4 +1,3 @@
-/** The queue jobs are sent to. Which jobs there are is in `jobs.ts`; the worker (`lib/worker`) does them. */
 import type pg from "pg";
 import { fromPrisma, PgBoss } from "pg-boss";
 import { directDatabaseConnection } from "./database-connection";
@@ -7,7 +6,7 @@ import { logFault } from "./fault-log";
 import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
 import { requestContext, withoutRequestContext } from "./request-context";
 
-/** Creates the queue's tables and queues; run once after the migrations, safe to run again. */
+/** Run after the migrations; idempotent. */
 export async function installQueue(database: pg.ClientConfig = directDatabaseConnection()): Promise<void> {
   const boss = new PgBoss({
     ...database,
@@ -19,7 +18,7 @@ export async function installQueue(database: pg.ClientConfig = directDatabaseCon
   await boss.start();
   try {
     for (const name of JOB_NAMES) await boss.createQueue(name);
-    // Afterwards, because a queue may name another as its dead letter, and options may have changed since last time.
+    // Second, because a queue may name another as its dead letter, and options may have changed.
     for (const name of JOB_NAMES) await boss.updateQueue(name, JOBS[name].queue);
   } finally {
     await boss.stop({ graceful: false });
@@ -28,7 +27,7 @@ export async function installQueue(database: pg.ClientConfig = directDatabaseCon
 
 const globalSingleton = globalThis as { strideframeSender?: Promise<PgBoss> };
 
-/** A queue that sends only: it supervises nothing and works on nothing. */
+/** Only sends. */
 async function sender(): Promise<PgBoss> {
   globalSingleton.strideframeSender ??= withoutRequestContext(async () => {
     const boss = new PgBoss({
@@ -50,9 +49,8 @@ async function sender(): Promise<PgBoss> {
 }
 
 /**
- * Sends the job in the caller's transaction: it exists exactly when what it is about does.
- * @param order the higher its priority (0 when left out), the sooner the job is taken; of equals the oldest is. It is not taken
- *   before `startAfter` seconds.
+ * Sends the job in the caller's transaction. @param order higher priority (0 by default) first, then the oldest; not
+ * before `startAfter` seconds.
  */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
@@ -62,12 +60,12 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const boss = await sender();
   const context = requestContext();
-  // The queue's "group" of a job limits nothing here: it brings the request's id to the worker's log.
+  // The "group" only carries the request's id to the worker's log.
   const group = context && { group: { id: context.requestId } };
   await boss.send(name, data, { ...order, ...group, db: fromPrisma(transaction) });
 }
 
-/** @throws when the queue does not answer, or misses a job's table. */
+/** @throws when the queue does not respond, or lacks a job's table. */
 export async function checkQueue(): Promise<void> {
   const boss = await sender();
   const found = new Set((await boss.getQueues(JOB_NAMES)).map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Signs with the server's secret: HMAC-SHA256, one key a purpose, so that no signature serves another. */
+/** HMAC-SHA256 with one derived key per purpose, so that no signature serves another purpose. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { env } from "./env";
@@ -27,19 +27,18 @@ export function verify(purpose: SignedPurpose, text: string, signature: string):
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** What a cookie or a mailed link carries and nobody may alter. */
 type SealedPurpose = Extract<
   SignedPurpose,
   "guest-pass" | "external-link" | "password-reset" | "access-removal" | "email-confirmation"
 >;
 
-/** The value as text for a cookie or a link: its JSON in base64url, and the signature for this purpose alone. */
+/** JSON in base64url and its signature, for a cookie or link. */
 export function seal(purpose: SealedPurpose, value: unknown): string {
   const payload = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${payload}.${sign(purpose, payload)}`;
 }
 
-/** What was sealed for this purpose, in the schema's form; null for any other text. */
+/** Null for text that was not sealed for this purpose. */
 export function unseal<Schema extends z.ZodType>(
   purpose: SealedPurpose,
   schema: Schema,

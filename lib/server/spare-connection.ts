@@ -1,4 +1,4 @@
-/** One connection to PostgreSQL beside the pool of `db.ts`: for questions that are to be answered while calls hold all of it. */
+/** One connection outside of the pool, for checks while calls hold all others. */
 import pg from "pg";
 import { databaseConnection } from "./database-connection";
 
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2000;
 
 let pool: pg.Pool | undefined;
 
-/** @throws whatever the database or the way to it says, after TIMEOUT_MS at most. */
+/** @throws any database error, after TIMEOUT_MS at most. */
 export async function querySpare<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
   pool ??= makePool();
   return pool.query<Row>(sql, values);
@@ -20,7 +20,7 @@ function makePool(): pg.Pool {
     query_timeout: TIMEOUT_MS,
     allowExitOnIdle: true,
   });
-  // An idle connection that breaks is opened again by the next query.
+  // The next query reconnects.
   made.on("error", () => undefined);
   return made;
 }

@@ -1,6 +1,6 @@
 /**
- * The database with all its writes, for code behind no guard: jobs, and calls open to everybody, which check what they were sent in
- * the transaction. All else writes by `writeTransaction`; .dependency-cruiser.cjs lists the importers.
+ * The database for writes without a guard: jobs and public calls, which check their input. All others use
+ * `writeTransaction`; .dependency-cruiser.cjs lists the importers.
  */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
@@ -9,10 +9,10 @@ import { PrismaClient } from "./generated/prisma/client";
 
 export type Database = ReturnType<typeof connect>;
 
-/** What no query reads that does not ask for it by name: `omit: { passwordHash: false }`. */
+/** Hidden unless a query asks for it: `omit: { passwordHash: false }`. */
 const SECRETS = { user: { passwordHash: true } } as const;
 
-/** On the global object because a development server loads this module again at every change. */
+/** Global, because a development server loads this module again at every change. */
 const globalSingleton = globalThis as { strideframeDb?: Database };
 
 export function unguardedDb(): Database {
@@ -22,7 +22,7 @@ export function unguardedDb(): Database {
 
 function connect() {
   return new PrismaClient({
-    // Disconnecting ends the connections too: that is how a process ends.
+    // Also ends the connections.
     adapter: new PrismaPg(databasePool(), { disposeExternalPool: true }),
     transactionOptions: { maxWait: env().DATABASE_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS },
     omit: SECRETS,

@@ -1,21 +1,19 @@
-/** Writes a ZIP archive as a stream, one file after the other: what is in memory is a part of one file. */
+/** Streams a ZIP archive, with only a part of one file in memory. */
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 export interface ZipEntry {
-  /** Path in the archive, with "/" between folders. */
+  /** With "/" between folders. */
   name: string;
   content: string | Uint8Array | Readable;
-  /** Whether it gets smaller by compression: media do not. */
+  /** False for media. */
   isCompressible: boolean;
 }
 
 /**
- * An archive of the entries, each of which is asked for when those before it are written.
- * @param signal ends it before its time. Then, and when something could not be read, the stream breaks off, so that the archive
- *   cannot be taken for a whole one.
- * @param onEnd called once, with what went wrong, or null.
+ * Requests each entry after the ones before are written. @param signal aborts. After an error the stream breaks off, so
+ * that the archive cannot pass for complete. @param onEnd called once with the error or null.
  */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,

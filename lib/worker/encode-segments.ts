@@ -1,4 +1,3 @@
-/** The job of a worker that has nothing else to do: encodes segments of a long video that another worker processes. */
 import { rm } from "node:fs/promises";
 import { log } from "@/lib/server/log";
 import { tileInterval } from "@/lib/server/media/pictures";
@@ -16,10 +15,7 @@ import { workOnSegment } from "./work-on-segment";
 
 export type EncodeSegmentsJob = AttemptRef & JobContext;
 
-/**
- * Helps until every segment is claimed, or another ride waits. A failure here ends only the help: the video's
- * own worker encodes the segment.
- */
+/** Encodes segments of another worker's video until all are claimed or another ride waits. A failure ends only the help. */
 export async function encodeSegments(job: EncodeSegmentsJob): Promise<void> {
   const { videoId, attemptId } = job;
   const isOpen = (await readSegments(job)).some(({ isDone, workerId }) => !isDone && workerId === null);

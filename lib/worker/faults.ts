@@ -1,4 +1,4 @@
-/** Classifies processing errors: the file's fault, this program's, or unknown. The only place that does. */
+/** Classifies processing errors: caused by the file, by this program, or unknown. */
 import type { RefusalReason } from "@/lib/domain/videos/processing";
 import { whyDatabaseAway } from "@/lib/server/database-away";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
@@ -6,21 +6,21 @@ import { ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
 import { whySystemFailed } from "@/lib/server/system-faults";
 
 export type Fault =
-  /** The file cannot become a video; trying again would not change that. */
+  /** The file cannot become a video, so there is no retry. */
   | { whose: "file"; reason: RefusalReason }
-  /** A fault of this program: the ride waits and is tried again until it works. */
+  /** A fault of this program: retried until it works. */
   | { whose: "ours" }
-  /** Unknown; `reason` is the rider's message after the last attempt. */
+  /** `reason` is the rider's message after the last attempt. */
   | { whose: "unknown"; reason: RefusalReason };
 
-/** So often may an attempt end with an unknown fault. */
+/** Attempts that may end with an unknown fault. */
 export const MAX_CRASHES = 3;
-/** After so many lost workers the video is taken for the cause. */
+/** After this many lost workers the video counts as the cause. */
 export const MAX_WORKERS_LOST = 10;
-/** An object that is missing comes back with its disk; one that is gone for so long does not. */
+/** A missing object may come back with its disk within this time. */
 export const MISSING_SOURCE_TIMEOUT_MS = 24 * 3600 * 1000;
 
-/** @param error whatever an attempt ended with, but not the end of its claim or of its worker. */
+/** @param error of an attempt, except the end of its claim or worker. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof MediaRefusal)
     return error.reason === "sourceMissing" ? { whose: "ours" } : { whose: "file", reason: error.reason };

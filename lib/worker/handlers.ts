@@ -1,4 +1,3 @@
-/** What the worker does for each job of `lib/server/jobs.ts`. */
 import { monthOf } from "@/lib/domain/billing/billing";
 import { makeDueBackup } from "@/lib/server/backup/scheduled-backup";
 import type { JobData, JobName } from "@/lib/server/jobs";
@@ -26,14 +25,14 @@ import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
 import type { JobContext } from "./run-attempt";
 
-/** `claim` aborts when the job was given to another worker. The queue retries what a handler throws. */
+/** `claim` aborts when another worker gets the job. The queue retries after an error. */
 export type JobHandlers = {
   readonly [Name in JobName]: (data: JobData<Name>, claim: AbortSignal) => Promise<void>;
 };
 
 type Workplace = Omit<JobContext, "claim">;
 
-/** Longer than any upload and any attempt at a video takes. */
+/** Longer than any upload or processing. */
 const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 
 export function jobHandlers(workplace: Workplace): JobHandlers {

@@ -1,4 +1,4 @@
-/** The worker: takes jobs from the queue until it is stopped. One process; any number on one database. */
+/** The worker: takes jobs until it is stopped. Any number of workers can share a database. */
 import { resolve } from "node:path";
 import { PgBoss, type Job } from "pg-boss";
 import { directDatabaseConnection } from "@/lib/server/database-connection";
@@ -13,15 +13,15 @@ import { beat, keepBeating } from "@/lib/server/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
-/** Time for a shutdown, less than a supervisor waits. */
+/** Less than a supervisor waits. */
 const SHUTDOWN_MS = 6000;
-/** How soon a dead worker's job is noticed, beyond its heartbeat of ten seconds. */
+/** How soon a dead worker's job is noticed, after its heartbeat of ten seconds. */
 const SUPERVISE_INTERVAL_SECONDS = 2;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const POLLING_INTERVAL_SECONDS = 2;
 
 async function main(): Promise<void> {
-  // What it and its tools write of a ride is for this account alone.
+  // Files of rides are for this account only.
   process.umask(0o077);
   const { DATA_DIR } = env();
   const workRoot = resolve(DATA_DIR, "work");
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   boss.on("error", (error) => log().error({ error: error.message }, "queue"));
   await boss.start();
   await clearWorkFolder(workRoot);
-  // A newer program on the disk may ask otherwise than this worker.
+  // A newer program on the disk may have other parameters than this worker.
   const [tools] = await Promise.all([confinedTools(workRoot), headersProgram()]);
   endOn(["SIGTERM", "SIGINT"], async () => {
     shutdown.abort();
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   log().info("Worker ready");
 }
 
-/** After a job the next is looked for at once: a wait of two seconds after each would let a thousand mails take half an hour. */
+/** Looks for the next job at once: waiting two seconds after each would make a thousand mails take half an hour. */
 async function takeJobs<Name extends JobName>(
   boss: PgBoss,
   name: Name,
@@ -80,7 +80,7 @@ async function takeJobs<Name extends JobName>(
   if (schedule) await boss.schedule(name, schedule);
 }
 
-/** Ends the process on the first of the signals, in order if that can be done in time. */
+/** Shuts down on the first signal, and exits in any case. */
 function endOn(signals: readonly NodeJS.Signals[], end: () => Promise<void>): void {
   let isEnding = false;
   const endOnce = (signal: NodeJS.Signals): void => {
@@ -102,7 +102,7 @@ function endOn(signals: readonly NodeJS.Signals[], end: () => Promise<void>): vo
 try {
   await main();
 } catch (error) {
-  // One line, whatever is missing: settings, the database, the queue's tables.
+  // One line for missing settings, database or tables.
   const reason = error instanceof Error ? error.message : String(error);
   process.stdout.write(
     `${JSON.stringify({ level: 60, time: new Date().toISOString(), msg: `Worker cannot start: ${reason}` })}\n`,

@@ -1,4 +1,3 @@
-/** The job that makes a completed video's HLS renditions for slow connections, at the lowest priority. */
 import { log } from "@/lib/server/log";
 import { makeHls } from "@/lib/server/media/hls";
 import {
@@ -12,14 +11,11 @@ import { runAttempt, type JobContext } from "./run-attempt";
 
 export interface MakeHlsJob extends JobContext {
   videoId: string;
-  /** Whether all else that the machine does goes first. */
+  /** Nothing else runs on this machine. */
   isIdle: boolean;
 }
 
-/**
- * Makes the smaller pictures of one video; puts it off while rides wait.
- * @throws whatever went wrong, for the queue to try again a few times
- */
+/** Makes a video's HLS renditions; postponed while rides wait. @throws any error, for a few retries. */
 export async function makeHlsOf(job: MakeHlsJob): Promise<void> {
   const { videoId, tools, isIdle } = job;
   const attempt = await beginHls(videoId);

@@ -1,4 +1,3 @@
-/** The job that makes the demo page's rides. A retry continues where it was. */
 import { join } from "node:path";
 import { log } from "@/lib/server/log";
 import { beginSample, isSampleReady, showSample } from "@/lib/server/services/demo/sample-ride";
@@ -10,7 +9,7 @@ const FILES = join(process.cwd(), "lib/worker/sample-ride");
 
 type SampleJob = Omit<VideoJob, "videoId">;
 
-/** @throws while not all are done, for the queue to retry. A film that cannot be processed is abandoned. */
+/** A retry continues. @throws while not all are done, for a retry. Gives up films that cannot be processed. */
 export async function makeSampleRides(job: SampleJob): Promise<void> {
   for (const ride of SAMPLE_RIDES) await makeSampleRide(ride, job);
 }

@@ -1,4 +1,4 @@
-/** The job that makes the copy of a recording that every browser plays. The recording is served until it is there. */
+/** Makes the copy of a recording that every browser plays. */
 import { log } from "@/lib/server/log";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
@@ -18,9 +18,8 @@ export interface VoiceJob extends JobContext {
 }
 
 /**
- * Makes one copy. A recording without sound is marked as unreadable, and so is one that is missing a day
- * after it was saved; one that ends workers again and again stays as recorded.
- * @throws any other error, for the queue to retry later
+ * Without sound, or a day after it went missing, a recording is marked as unreadable. One that keeps ending workers
+ * stays as recorded. @throws any other error, for a retry.
  */
 export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
   const { commentId } = job;
@@ -44,7 +43,7 @@ export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
   });
 }
 
-/** @throws `error` when the queue is to try again. */
+/** @throws `error` for a retry. */
 async function endByFault(attempt: VoiceAttempt, error: unknown, { whose }: Fault): Promise<void> {
   const { commentId, tries } = attempt;
   const about = { commentId, whose, error: String(error) };
@@ -58,7 +57,7 @@ async function endByFault(attempt: VoiceAttempt, error: unknown, { whose }: Faul
   }
   const ageMs = Date.now() - attempt.createdAt.getTime();
   if (error instanceof MediaRefusal && ageMs > MISSING_SOURCE_TIMEOUT_MS) {
-    // If its disk comes back later, the operator still has the recording.
+    // If its disk comes back, the operator still has the recording.
     await refuseRecording(attempt, { keepsRecording: true });
     return log().error(about, "Given up: this recording is missing");
   }

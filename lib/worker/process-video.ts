@@ -1,4 +1,3 @@
-/** The job that turns an uploaded file into a video for analysis. */
 import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { env } from "@/lib/server/env";
@@ -29,17 +28,14 @@ import { runAttempt, type JobContext } from "./run-attempt";
 import { createSegmentCoordinator } from "./segment-coordinator";
 import { waitOut } from "./wait-out";
 
-/** While the objects are not stored and the row not written, a video is not done. */
+/** 100 % only after objects and row are stored. */
 const HIGHEST_UNFINISHED_PERCENT = 99;
 
 export interface VideoJob extends JobContext {
   videoId: string;
 }
 
-/**
- * Processes one video. A file at fault ends as a failed video; a job that is lost or handed back ends quietly.
- * @throws whatever else went wrong, for the queue to try again after a while
- */
+/** A file at fault ends as a failed video; a lost or released job ends quietly. @throws any other error, for a retry. */
 export async function processVideo(job: VideoJob): Promise<void> {
   const attempt = await claimVideo(job.videoId);
   if (!attempt) {
@@ -128,7 +124,7 @@ async function makeAndStore(
   return { facts, frameIndex, incompatibility, objects };
 }
 
-/** @throws `error` when the queue is to try again */
+/** @throws `error` for a retry. */
 async function endByFault(attempt: Attempt, error: unknown, fault: Fault): Promise<void> {
   const { videoId, attemptId, crashes, workersLost, delayedSince } = attempt;
   const about = { videoId, attemptId, whose: fault.whose, error: describe(error) };
@@ -140,7 +136,7 @@ async function endByFault(attempt: Attempt, error: unknown, fault: Fault): Promi
   };
   if (fault.whose === "file") return fail(fault.reason, false);
   if (fault.whose === "unknown") {
-    // An unknown fault may be this program's: then the file stays.
+    // An unknown fault may be this program's, so the file stays.
     if (crashes + 1 >= MAX_CRASHES || workersLost > MAX_WORKERS_LOST)
       return fail(fault.reason, fault.reason === "unexpected");
     await recordCrash(attempt);

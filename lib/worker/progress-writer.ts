@@ -1,17 +1,16 @@
-/** Writes progress: the latest at most twice a second, one write at a time, none after the end. */
+/** Writes the latest progress at most twice a second, one write at a time, none after the end. */
 
 const MIN_INTERVAL_MS = 500;
 
 export interface ProgressWriter {
-  /** Remembers the percentage; it is written when its time has come. */
   report(percent: number): void;
-  /** Waits for a write under way and begins no other. */
+  /** Waits for the current write. */
   stop(): Promise<void>;
 }
 
 /**
- * @param write stores a percentage; false means that another attempt has the video
- * @param onLost called once then. A failed write is ignored: progress is not worth a failure.
+ * @param write returns false when another attempt has the video; then `onLost` is called once. Failed writes are
+ * ignored.
  */
 export function createProgressWriter(
   write: (percent: number) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** One worker's attempt at a job with a source file: its folder, its signal, and how it ended. */
+/** One attempt at a job with a source file. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
@@ -9,36 +9,36 @@ import { faultOf, type Fault } from "./faults";
 export interface JobContext {
   workRoot: string;
   tools: MediaTools;
-  /** Aborts when the job was given to another worker. */
+  /** Aborts when another worker gets the job. */
   claim: AbortSignal;
-  /** Aborts when this worker shuts down; the queue gives the job to another. */
+  /** Aborts when this worker shuts down. */
   shutdown: AbortSignal;
 }
 
 interface AttemptInput {
   sourcePath: string;
-  /** An empty folder for what is made. */
+  /** An empty folder. */
   workDir: string;
-  /** Ends when the attempt is to end, for whatever reason. */
+  /** Aborts at any end of the attempt. */
   signal: AbortSignal;
 }
 
 interface Steps {
-  /** How large the source is: there has to be room for it. */
+  /** Size of the source, for a check of the disk. */
   bytes: () => number | Promise<number>;
-  /** Copies the source into a local file; false when it is missing. */
+  /** False when it is missing. */
   fetch: (path: string) => Promise<boolean>;
   work: (place: AttemptInput) => Promise<void>;
   /** Aborts when the row belongs to another attempt, or is gone. */
   lost?: AbortSignal;
   onLost: () => Promise<void> | void;
-  /** A shutdown of the worker is no failed try. */
+  /** Does not count as a failed attempt. */
   onShutdown: (error: unknown) => Promise<void> | void;
-  /** @throws `error` when the queue is to try again. */
+  /** @throws `error` for a retry. */
   onFault: (error: unknown, fault: Fault) => Promise<void> | void;
 }
 
-/** An error of the attempt is handled by exactly one of the three callbacks. @throws what that one throws */
+/** Exactly one of the three callbacks handles an error. @throws what it throws. */
 export async function runAttempt(job: JobContext, steps: Steps): Promise<void> {
   const { claim, shutdown, workRoot } = job;
   const lost = steps.lost ? AbortSignal.any([claim, steps.lost]) : claim;

@@ -1,4 +1,4 @@
-/** Has a long video's segments encoded by the worker that processes it and by all that help. */
+/** Encodes a long video's segments together with helping workers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
 import {
@@ -19,7 +19,7 @@ import {
 } from "@/lib/server/services/processing/segments";
 import { workOnSegment } from "./work-on-segment";
 
-/** The shortest video that is split gets so many segments: few enough to be cheap, enough to share. */
+/** Segments of the shortest video that is split. */
 const MIN_SEGMENTS = 5;
 const LOOK_INTERVAL_MS = 500;
 
@@ -48,7 +48,7 @@ export function createSegmentCoordinator(attempt: Attempt, onLost: () => void): 
   };
 }
 
-/** Encodes free segments, waits for other workers', and takes over those of dead workers. */
+/** Also takes over segments of dead workers. */
 async function encodeUntilDone(
   attempt: Attempt,
   job: SegmentJob,
@@ -56,7 +56,7 @@ async function encodeUntilDone(
   onLost: () => void,
 ): Promise<SegmentFiles[]> {
   const filesOf = ({ number }: { number: number }) => segmentFiles(job.source.workDir, number);
-  /** Numbers of the segments whose files lie here. */
+  /** Segments whose files are on this machine. */
   const local = new Set<number>();
   while (local.size < ranges.length) {
     job.signal.throwIfAborted();

@@ -1,20 +1,19 @@
-/** Waits in place until a resource of this program works again, where the work so far would be lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultOf } from "./faults";
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
-/** Longer than a restart of any part takes; whatever lasts longer is waited for in the queue. */
+/** Longer than a restart of any part; a longer failure waits in the queue. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** How long to wait after this many failures in a row: 1 s, 2, 4 and so on up to a minute. */
+/** 1 s, 2 s, 4 s and so on up to a minute. */
 export function waitMsAfter(failures: number): number {
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
 /**
- * Runs the work, and again after a wait as long as it fails by a fault of this program.
- * @throws any other error, or one that lasted ten minutes; the signal's reason
+ * Retries in place, to keep the work done so far, while the fault is this program's. @throws other errors, one that
+ * lasted ten minutes, or the signal's reason.
  */
 export async function waitOut<T>(
   work: () => Promise<T>,

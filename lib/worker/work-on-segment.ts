@@ -1,4 +1,3 @@
-/** The work on one segment of a long video, on the video's own worker or a helper. */
 import { encodeSegment, type SegmentFiles, type SegmentJob } from "@/lib/server/media/encode-segment";
 import {
   deleteSegment,
@@ -8,21 +7,17 @@ import {
   type SegmentClaim,
 } from "@/lib/server/services/processing/segments";
 
-/** Several within the silence that ends a claim. */
+/** Several within the timeout of a claim. */
 const BEAT_MS = 1000;
 
-/**
- * Encodes a segment and stores it.
- * @returns its local files; null when another worker has it.
- * @throws as `encodeSegment` does
- */
+/** Encodes a segment and stores it. @returns local files; null when another worker has it. @throws as `encodeSegment`. */
 export async function workOnSegment(claim: SegmentClaim, job: SegmentJob): Promise<SegmentFiles | null> {
   const lost = new AbortController();
   let seconds = 0;
   const beat = async (): Promise<void> => {
     if (!(await recordSegment(claim, seconds))) lost.abort();
   };
-  // A failed heartbeat is ignored; at the end the database says who owns the segment.
+  // A failed heartbeat is ignored; at the end the database decides who owns the segment.
   const beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
   try {
     const signal = AbortSignal.any([job.signal, lost.signal]);

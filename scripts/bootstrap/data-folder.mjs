@@ -33,7 +33,7 @@ export function refuseWhenRunning(dataDir) {
 }
 
 /**
- * Claims the folder for this process until `release` is called. A claim whose process is gone does not count.
+ * Claims the folder for this process. The claim of a dead process does not count.
  * @param {string} dataDir
  * @param {string} address
  * @returns {{ release: () => void }}

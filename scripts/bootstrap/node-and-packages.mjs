@@ -1,4 +1,4 @@
-/** From a bare checkout to installed packages and the right Node, with Node's own modules alone. */
+/** From a bare checkout to installed packages and the right Node, with Node's own modules only. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { ROOT } from "./settings.mjs";
 
 const OLDEST_NODE = [20, 19];
 const BIN = path.join(ROOT, "node_modules", ".bin");
-/** Node 24, which the npm package `node` brings. */
+/** From the npm package `node`. */
 export const NODE = path.join(BIN, "node");
 
 export function requireSupportedSystem() {
@@ -22,7 +22,7 @@ export function requireSupportedSystem() {
     throw new Problem("Strideframe runs on Linux and macOS; on Windows, use WSL 2.");
 }
 
-/** Runs `npm ci` unless what is installed is what the lock file says. */
+/** Runs `npm ci` unless the installed packages match the lock file. */
 export function ensurePackages() {
   if (!arePackagesCurrent()) {
     console.log("Installing the packages (npm ci)");
@@ -33,7 +33,7 @@ export function ensurePackages() {
     throw new Problem("npm did not bring Node 24 (the package `node`): allow its install script.");
 }
 
-/** Compares the lock file with the one npm keeps of what it installed; it writes that one last. */
+/** Compares with npm's own lock file of installed packages, which it writes last. */
 function arePackagesCurrent() {
   const installedFile = path.join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(installedFile)) return false;
@@ -57,23 +57,20 @@ function runNpm(args) {
   const run = spawnSync(command, [...first, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    // Prisma's native engine is never used (see tools/migration/schema-engine.ts): naming one keeps npm from downloading it.
+    // Prisma's native engine is never used (see tools/migration/schema-engine.ts); this keeps npm from downloading it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
   });
   if (run.status !== 0) throw new Problem(`npm ${args[0]} failed, see above.`);
 }
 
-/**
- * Runs a TypeScript file of the project under Node 24 to its end.
- * @param {string} script From the project's folder.
- */
+/** Waits for a TypeScript file under Node 24. @param {string} script From the project's folder. */
 export function runScript(script) {
   const run = spawnSync(NODE, nodeArguments(script, []), { cwd: ROOT, stdio: "inherit" });
   if (run.status !== 0) throw new Problem(`${script} failed, see above.`);
 }
 
 /**
- * Runs a TypeScript file of the project under Node 24 and exits with its status.
+ * Runs a TypeScript file under Node 24 and exits with its status.
  * @param {string} script From the project folder.
  * @param {string[]} args
  */

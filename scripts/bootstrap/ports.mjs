@@ -3,7 +3,7 @@ import net from "node:net";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Why a server could not listen there, as a system error code; null when it could.
+ * The system's error code if a server cannot listen there, otherwise null.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}
@@ -16,11 +16,7 @@ export function probePort(port, host = LOOPBACK) {
   });
 }
 
-/**
- * A free port of the loopback interface; the preferred one where it is free.
- * @param {number} [preferred]
- * @returns {Promise<number>}
- */
+/** A free port of the loopback interface. @param {number} [preferred] @returns {Promise<number>} */
 export async function chooseFreePort(preferred) {
   if (preferred && (await probePort(preferred)) === null) return preferred;
   return new Promise((resolve, reject) => {

@@ -4,15 +4,12 @@ import { Problem } from "./problem.mjs";
 import { readLaunchSettings } from "./settings.mjs";
 import { ensureMediaPrograms } from "./system-programs.mjs";
 
-/**
- * What can be known to fail before anything takes long. Throws a Problem.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Finds certain failures before anything takes long. @throws Problem. @param {NodeJS.ProcessEnv} env */
 export async function preflight(env) {
   const { host, port, dataDir, databaseUrl } = readLaunchSettings(env);
   refuseWhenRunning(dataDir);
   await requirePort(port, host);
-  // A host in the query is the folder of a socket: the driver reports its errors.
+  // A host in the query is a socket's folder, whose errors the driver reports.
   if (databaseUrl && !databaseUrl.searchParams.has("host")) {
     const address = { port: Number(databaseUrl.port || 5432), host: databaseUrl.hostname || "localhost" };
     if (!(await canConnect(address.port, address.host))) {
@@ -22,11 +19,7 @@ export async function preflight(env) {
   ensureMediaPrograms(env);
 }
 
-/**
- * Throws a Problem when a server could not listen there.
- * @param {number} port 0 stands for any free one.
- * @param {string} host
- */
+/** @throws Problem when a server could not listen there. @param {number} port 0 means any free one. @param {string} host */
 export async function requirePort(port, host) {
   const reason = port === 0 ? null : await probePort(port, host);
   if (reason === "EADDRINUSE")

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Problem } from "./problem.mjs";
 
-/** The project's folder, which is also the working directory of every program of the stack. */
+/** Also the working directory of every program of the stack. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /**
@@ -16,7 +16,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
  * @property {URL | null} directDatabaseUrl The same database past the pooler that databaseUrl names, if it does.
  */
 
-/** Takes up `.env`, whose values never replace what the environment already says. */
+/** Values of `.env` never replace those of the environment. */
 export function loadEnvFile() {
   try {
     process.loadEnvFile(path.join(ROOT, ".env"));
@@ -25,10 +25,7 @@ export function loadEnvFile() {
   }
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {LaunchSettings}
- */
+/** @param {NodeJS.ProcessEnv} env @returns {LaunchSettings} */
 export function readLaunchSettings(env) {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -45,11 +42,7 @@ export function readLaunchSettings(env) {
   };
 }
 
-/**
- * Does not print the value: it contains a password.
- * @param {string} name
- * @param {string} value
- */
+/** Does not print the value, which contains a password. @param {string} name @param {string} value */
 function parseDatabaseUrl(name, value) {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {

@@ -1,4 +1,4 @@
-/** Programs of the system that npm does not bring: found, installed where we may, asked for otherwise. */
+/** Programs that npm does not install: found, installed where possible, otherwise asked for. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -15,10 +15,7 @@ import { Problem } from "./problem.mjs";
  * @property {Partial<Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>>} packages Names with a space between them.
  */
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {SystemProgram}
- */
+/** @param {NodeJS.ProcessEnv} env @returns {SystemProgram} */
 export function ffmpegProgram(env) {
   return {
     name: "ffmpeg",
@@ -29,10 +26,7 @@ export function ffmpegProgram(env) {
   };
 }
 
-/**
- * bubblewrap, which keeps ffmpeg from the network and from files that are not its own; without it the log says what is missing.
- * @returns {SystemProgram}
- */
+/** bubblewrap, the sandbox of ffmpeg; the log warns without it. @returns {SystemProgram} */
 export function bubblewrapProgram() {
   return {
     name: "bubblewrap",
@@ -51,7 +45,7 @@ export function ensureMediaPrograms(env) {
 }
 
 /**
- * Debian's Chromium plays H.264 and AAC, which Playwright's own Linux build does not.
+ * Debian's Chromium plays H.264 and AAC; Playwright's Linux build does not.
  * @param {NodeJS.ProcessEnv} env
  * @returns {SystemProgram}
  */
@@ -73,10 +67,7 @@ export function chromiumProgram(env) {
 
 const HEADLESS_SHELL = "chromium-headless-shell";
 
-/**
- * Chromium's pages without the browser around them, which take a third less of the processor.
- * @returns {SystemProgram}
- */
+/** Needs a third less processor time than Chromium. @returns {SystemProgram} */
 export function headlessShellProgram() {
   return {
     name: "Chromium's headless shell",
@@ -87,21 +78,14 @@ export function headlessShellProgram() {
   };
 }
 
-/**
- * The browser for tests of pages: the headless shell where it is installed, else Chromium.
- * @param {NodeJS.ProcessEnv} env
- */
+/** For tests of pages: the headless shell if installed, otherwise Chromium. @param {NodeJS.ProcessEnv} env */
 export function pageBrowserPath(env) {
   if (env.CHROMIUM_PATH) return locateCommand(env.CHROMIUM_PATH);
   const shell = locateCommand(HEADLESS_SHELL);
   return existsSync(shell) ? shell : locateCommand("chromium");
 }
 
-/**
- * A second engine for the tests of player and screens.
- * @param {NodeJS.ProcessEnv} env
- * @returns {SystemProgram}
- */
+/** A second engine for tests. @param {NodeJS.ProcessEnv} env @returns {SystemProgram} */
 export function firefoxProgram(env) {
   return {
     name: "Firefox",
@@ -118,10 +102,7 @@ export function firefoxProgram(env) {
   };
 }
 
-/**
- * Debian and Alpine package only the long-term release, under its own name.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Debian and Alpine only package the long-term release. @param {NodeJS.ProcessEnv} env */
 export function firefoxCommand(env) {
   if (env.FIREFOX_PATH) return env.FIREFOX_PATH;
   return ["/etc/debian_version", "/etc/alpine-release"].some((file) => existsSync(file))
@@ -129,15 +110,12 @@ export function firefoxCommand(env) {
     : "firefox";
 }
 
-/** The parts of GStreamer that read MP4 and decode H.264, looked for where Debian and Fedora have them. */
+/** For MP4 and H.264, where Debian and Fedora have them. */
 const WEBKIT_MEDIA = `command -v Xvfb && command -v WebKitWebDriver &&
   { cd /usr/lib/*/gstreamer-1.0 || cd /usr/lib64/gstreamer-1.0 || cd /usr/lib/gstreamer-1.0; } &&
   ls libgstisomp4.so libgstvideoparsersbad.so libgstlibav.so`;
 
-/**
- * A third engine, Safari's, in a browser that has no headless mode: it needs a screen.
- * @returns {SystemProgram}
- */
+/** Safari's engine, in a browser that needs a screen. @returns {SystemProgram} */
 export function webKitProgram() {
   return {
     name: "WebKit",
@@ -151,10 +129,10 @@ export function webKitProgram() {
   };
 }
 
-/** Where Debian puts it: not on everybody's PATH. */
+/** Debian's folder, which is not always on the PATH. */
 export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
-/** @returns {SystemProgram} A pooler, which managed databases put before PostgreSQL. */
+/** @returns {SystemProgram} A pooler, as in front of managed databases. */
 export function poolerProgram() {
   return {
     name: "PgBouncer",
@@ -167,7 +145,7 @@ export function poolerProgram() {
 
 export const PROMTOOL = "promtool";
 
-/** @returns {SystemProgram} What evaluates the alert rules, a part of Prometheus. */
+/** @returns {SystemProgram} Evaluates alert rules; part of Prometheus. */
 export function promtoolProgram() {
   return {
     name: "promtool",
@@ -178,10 +156,10 @@ export function promtoolProgram() {
   };
 }
 
-/** The system's own Python: Debian packages Swift for it, and another one on the PATH does not have it. */
+/** Debian's Python, because its packages of Swift are for that one. */
 export const SYSTEM_PYTHON = "/usr/bin/python3";
 
-/** @returns {SystemProgram} A real S3 server for the tests: that of OpenStack Swift, a module of Python's. */
+/** @returns {SystemProgram} OpenStack Swift, a real S3 server for the tests. */
 export function swiftProgram() {
   return {
     name: "OpenStack Swift",
@@ -193,13 +171,13 @@ export function swiftProgram() {
   };
 }
 
-/** Where Debian has it, which is not on everybody's PATH. */
+/** Debian's folder, which is not always on the PATH. */
 const DEBIAN_NGINX = "/usr/sbin/nginx";
 export const NGINX = existsSync(DEBIAN_NGINX) ? DEBIAN_NGINX : "nginx";
 export const CADDY = "caddy";
 export const OPENSSL = "openssl";
 
-/** @returns {SystemProgram} The proxy that the tests reach the program through. */
+/** @returns {SystemProgram} The proxy in front of the program in tests. */
 export function nginxProgram() {
   return {
     name: "nginx",
@@ -210,7 +188,7 @@ export function nginxProgram() {
   };
 }
 
-/** @returns {SystemProgram} What makes that proxy's certificate. */
+/** @returns {SystemProgram} Makes that proxy's certificate. */
 export function opensslProgram() {
   return {
     name: "openssl",
@@ -222,7 +200,7 @@ export function opensslProgram() {
   };
 }
 
-/** @returns {SystemProgram} The other proxy that README.md describes. */
+/** @returns {SystemProgram} The other proxy of README.md. */
 export function caddyProgram() {
   return {
     name: "Caddy",
@@ -234,10 +212,7 @@ export function caddyProgram() {
   };
 }
 
-/**
- * Makes sure that the program is there; installs it where we are root and the system has apt-get.
- * @param {SystemProgram} program
- */
+/** Installs it where we are root and the system has apt-get. @param {SystemProgram} program */
 export function ensureSystemProgram(program) {
   if (hasSystemProgram(program) || installSystemProgram(program)) return;
   if (program.named)
@@ -247,11 +222,7 @@ export function ensureSystemProgram(program) {
   );
 }
 
-/**
- * The same for a program that only some tests need: prints what is left out without it.
- * @param {SystemProgram} program
- * @param {string} leftOut
- */
+/** For a program of some tests: prints what is skipped without it. @param {SystemProgram} program @param {string} leftOut */
 export function offerSystemProgram(program, leftOut) {
   if (hasSystemProgram(program) || installSystemProgram(program)) return;
   console.log(`${leftOut}: ${program.name} is missing (${installCommand(program)}).`);
@@ -263,10 +234,7 @@ export function hasSystemProgram({ commands, versionArgs, module: [command, ...a
   return isThere && (!command || spawnSync(command, args, { stdio: "ignore" }).status === 0);
 }
 
-/**
- * @param {SystemProgram} program
- * @returns Whether it is there now: that needs root and a system with apt-get.
- */
+/** @param {SystemProgram} program @returns Whether it is installed now; needs root and apt-get. */
 function installSystemProgram(program) {
   const { apt } = program.packages;
   if (!apt || program.named || process.getuid?.() !== 0 || !canRun("apt-get")) return false;
@@ -277,34 +245,25 @@ function installSystemProgram(program) {
   return isInstalled && hasSystemProgram(program);
 }
 
-/**
- * Where a command lies, as the shell would find it; the command itself when it is nowhere on the PATH.
- * @param {string} command
- */
+/** The path of a command by the PATH; the command itself if not found. @param {string} command */
 export function locateCommand(command) {
   if (command.includes(path.sep)) return command;
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file)) ?? command;
 }
 
-/**
- * @param {string} command
- * @param {string[]} [versionArgs]
- */
+/** @param {string} command @param {string[]} [versionArgs] */
 function canRun(command, versionArgs) {
-  // `-version` is ffmpeg's, `--version` nearly everybody else's; a program that can be executed answers one of them.
+  // `-version` is for ffmpeg, `--version` for nearly all others.
   return (versionArgs ?? ["--version", "-version"]).some(
     (flag) => spawnSync(command, [flag], { stdio: "ignore" }).status === 0,
   );
 }
 
-/**
- * @param {"install" | "update"} action
- * @param {string[]} packages
- */
+/** @param {"install" | "update"} action @param {string[]} packages */
 function aptGet(action, ...packages) {
   const args = ["-qq", "-y", "--no-install-recommends", action, ...packages];
-  // What is installed for a test is not to run as a service beside it.
+  // Installed programs must not run as services.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
   return spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "ignore"], env }).status === 0;
 }

@@ -1,4 +1,4 @@
-/** A lint rule: raw SQL that writes goes through writeTransaction, which asks the guard again. */
+/** Lint rule: raw SQL that writes must use writeTransaction, which checks the access again. */
 
 const WRITES = /\b(INSERT INTO|UPDATE\s+\W|DELETE FROM)/;
 

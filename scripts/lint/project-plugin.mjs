@@ -1,4 +1,3 @@
-/** The project's own lint rules, as the linter loads them. */
 import { guardedWrites } from "./guarded-writes.mjs";
 import { retiredWords } from "./retired-words.mjs";
 import { softDeletion } from "./soft-deletion.mjs";

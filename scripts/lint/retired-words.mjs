@@ -1,12 +1,12 @@
 /**
- * A lint rule that keeps words which only this project used out of identifiers, file names, comments and test titles; a test
- * reads the documents. Texts on screens and other string literals are not looked at.
+ * Lint rule against this project's private words in identifiers, file names, comments and test titles; a test checks
+ * documents. String literals are not checked.
  */
 import path from "node:path";
 
 /**
- * Each word in lower case, with hyphens between its parts (`stand-in` finds `isStandIn` and `STAND_IN_SHARE`), and what to
- * write in its place. A plural in -s is found too.
+ * Lower case, with hyphens between parts (`stand-in` finds `isStandIn` and `STAND_IN_SHARE`), and the replacement. Also
+ * finds a plural in -s.
  */
 export const RETIRED = {
   anew: "again",
@@ -41,7 +41,7 @@ export const RETIRED = {
   "write-once": "create idempotent",
 };
 
-/** In comments these are plain English: they are retired as names only. */
+/** Plain English in comments, so retired as names only. */
 const NAMES_ONLY = new Set(["forget", "give-back", "give-way", "go-on", "kept", "put-off", "told"]);
 
 /** Limits are `MAX_` and `MIN_`. */
@@ -59,13 +59,13 @@ const namePattern = new RegExp(`-(${Object.keys(RETIRED).join("|")})s?-`);
 const inComments = Object.keys(RETIRED).filter((word) => !NAMES_ONLY.has(word));
 const commentPattern = new RegExp(`\\b(${inComments.join("|")})s?\\b`, "gi");
 
-/** The retired words in a comment or a document, each with the text that was found. */
+/** @returns each with the text that was found. */
 export const retiredInText = (text) =>
   Array.from(text.matchAll(commentPattern), ([found, word]) => ({ found, word: word.toLowerCase() }));
 
 const TEST_FUNCTIONS = new Set(["describe", "test", "it", "setup"]);
 
-/** The name that a call begins with: `test` of `test.each(rows)(title, run)`. */
+/** `test` of `test.each(rows)(title, run)`. */
 function rootName(callee) {
   if (callee.type === "CallExpression") return rootName(callee.callee);
   return callee.type === "MemberExpression" ? rootName(callee.object) : callee.name;

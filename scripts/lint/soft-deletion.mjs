@@ -1,11 +1,11 @@
-/** A lint rule: each query on a table with soft deletion says whether it means deleted rows too. */
+/** Lint rule: a query on a table with soft deletion must say whether it includes deleted rows. */
 
 const MODELS = new Set(["video", "comment", "marker", "markerSeries", "distance"]);
 const OPERATIONS =
   /^(find(Unique|First|UniqueOrThrow|FirstOrThrow|Many)|count|aggregate|groupBy|updateMany(AndReturn)?)$/;
 const FRAGMENTS = new Set(["NOT_DELETED", "EVEN_DELETED", "LISTED"]);
 
-/** The object literal that an expression is: itself, or the initial value of the constant that it names. */
+/** An object literal, or the initial value of the constant named. */
 function literalOf(node, scope) {
   if (node?.type === "TSAsExpression") return literalOf(node.expression, scope);
   if (node?.type !== "Identifier") return node?.type === "ObjectExpression" ? node : null;
@@ -24,7 +24,7 @@ const saysWhich = (where) =>
       key?.name === "deletedAt" || (type === "SpreadElement" && FRAGMENTS.has(argument.name)),
   ) ?? false;
 
-/** `annotationTable(…)`, a variable that holds one, or `client.video`. */
+/** `annotationTable(…)`, a variable with one, or `client.video`. */
 function isSoftDeleted(table, scope) {
   if (table.type === "CallExpression") return table.callee.name === "annotationTable";
   if (table.type === "MemberExpression") return MODELS.has(table.property.name);

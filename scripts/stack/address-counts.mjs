@@ -1,6 +1,6 @@
 import { addressGroup } from "../../lib/server/caller-address.ts";
 
-/** How many of something each address has now: an IPv4 address or an IPv6 /64 network. */
+/** Counts something per address: an IPv4 address or an IPv6 /64 network. */
 export function createAddressCounts() {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -8,10 +8,7 @@ export function createAddressCounts() {
   return {
     /** @param {string} address */
     of: (address) => counts.get(addressGroup(address)) ?? 0,
-    /**
-     * @param {string} address
-     * @returns {() => void} what takes it away again, once
-     */
+    /** @param {string} address @returns {() => void} removes it again, once */
     add(address) {
       const group = addressGroup(address);
       counts.set(group, (counts.get(group) ?? 0) + 1);

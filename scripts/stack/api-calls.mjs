@@ -1,19 +1,18 @@
 /**
- * Calls of the API, handed to the route that Next built for them, by the entry that Next documents for adapters. Its own server
- * would find the same route, but first looks for a file, a redirect, a rewrite and a page of that address
- * (docs/decisions/053-calls-past-the-router.md).
+ * Calls the route handlers that Next built through its entry for adapters. Next's own server would first look for a
+ * file, redirect, rewrite and page (docs/decisions/053-calls-past-the-router.md).
  */
 import { createRequire } from "node:module";
 import path from "node:path";
 
 const API = "/api/";
-/** Nothing that has to be decoded, no empty part, from which Next redirects, and none that leads up. */
+/** Excludes escapes, empty parts (from which Next redirects) and `..`. */
 const PLAIN_PATH = /^(\/[\w~-][\w.~-]*)+$/;
 
 /** @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, context: object) => Promise<void>} Handler */
 
 /**
- * Next must have been prepared: it sets what its routes expect.
+ * Next must have been prepared.
  * @param {string} distDir the folder that Next built into.
  * @param {(url: string) => string | undefined} routeOf see `createRouteFinder`.
  * @returns a handler for calls of the API, which returns whether it responded; the rest is Next's.
@@ -33,10 +32,7 @@ export function createApiCalls(distDir, routeOf) {
     return handler;
   }
 
-  /**
-   * @param {import("node:http").IncomingMessage} request
-   * @param {import("node:http").ServerResponse} response
-   */
+  /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   return async function serveApiCall(request, response) {
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     if (!pathname.startsWith(API) || !PLAIN_PATH.test(pathname)) return false;

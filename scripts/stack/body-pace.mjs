@@ -1,24 +1,24 @@
 /**
- * Ends requests whose body hardly comes: each holds a connection, and a few hundred of them would hold all. What counts is the
- * bytes of the connection, window by window, so a line that is slow but moves is served as long as it takes.
+ * Ends requests whose body hardly arrives, since a few hundred could hold all connections. Bytes count per window, so a
+ * slow but moving connection is served.
  */
 
 /** @typedef {{ windowMs: number, leastBytes: number, totalMs: number }} Pace `totalMs` is for the whole body, however it moves. */
 
-/** A call's body fits into a few packets: 1 KiB a second is asked for, first after ten seconds. */
+/** A call's body fits into a few packets: 1 KiB a second, first checked after ten seconds. */
 export const CALL_PACE = { windowMs: 10_000, leastBytes: 10 * 1024, totalMs: 2 * 60_000 };
 
-/** A recording or a picture, which is held in memory while it comes: the largest, 25 MiB, takes 43 KiB a second. */
+/** Forms are held in memory: 25 MiB in the longest time is 43 KiB a second. */
 export const FORM_PACE = { windowMs: 10_000, leastBytes: 10 * 1024, totalMs: 10 * 60_000 };
 
 /**
- * An upload that is broken off is lost, and a phone in a riding hall is without a net for a minute at a time: of two minutes
- * one good second is enough. The address of an upload is for three hours, and what was begun at their end may be finished.
+ * A phone in a riding hall may be offline for a minute, so one good second in two minutes is enough. An address is
+ * valid for three hours, and an upload begun at its end may finish.
  */
 export const UPLOAD_PACE = { windowMs: 120_000, leastBytes: 16 * 1024, totalMs: 6 * 3_600_000 };
 
 /**
- * Uses `complete`, not the event "end", which is missing when nobody reads the body, as with every GET.
+ * Uses `complete`, because "end" is missing when nobody reads the body, as with every GET.
  * @param {import("node:http").IncomingMessage} request
  * @param {Pace} pace
  */
@@ -31,7 +31,7 @@ export function keepPace(request, { windowMs, leastBytes, totalMs }) {
     before = socket.bytesRead;
   }, windowMs);
   const end = setTimeout(() => !request.complete && request.destroy(), totalMs);
-  // A request that is refused is not always closed: its last window is to keep no process alive.
+  // A refused request is not always closed; its timer must not keep the process alive.
   timer.unref();
   end.unref();
   request.once("close", () => {

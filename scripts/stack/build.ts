@@ -6,7 +6,6 @@ import { hashSources, isStampCurrent, writeStamp } from "./stamps";
 const require = createRequire(import.meta.url);
 const NEXT = require.resolve("next/dist/bin/next");
 
-/** What a production build is made from. */
 const SOURCES = [
   "app",
   "components",
@@ -23,16 +22,13 @@ const SOURCES = [
 ];
 
 export interface Build {
-  /** The command that builds, or null when the last build still fits the sources. */
+  /** The build command, or null when the last build still fits. */
   readonly args: readonly string[] | null;
-  /** Records what was built; call it after the command has succeeded. */
+  /** Call it after the command has succeeded. */
   confirm(): void;
 }
 
-/**
- * Whether `next build` into this folder is due.
- * @param appUrl the address that the public pages, which are made once, say of themselves.
- */
+/** Whether `next build` is needed. @param appUrl the address in pages that are built once. */
 export function planBuild(distDir: string, appUrl = ""): Build {
   const stampFile = path.join(ROOT, distDir, "strideframe-build");
   const stamp = hashSources(SOURCES, [process.version, appUrl]);

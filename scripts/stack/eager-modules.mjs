@@ -1,8 +1,8 @@
 /**
- * Makes browsers compile a build's modules while its files load: a function in parentheses is compiled at once, any other only when
- * it is called (https://v8.dev/blog/preparser#pife).
+ * Makes browsers compile modules while they load: functions in parentheses are compiled at once
+ * (https://v8.dev/blog/preparser#pife).
  */
-// The parser that Next brings: what is read here is what this version of Next wrote.
+// Next's own parser, which matches its output.
 import acorn from "next/dist/compiled/acorn/acorn.js";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,7 +10,7 @@ import path from "node:path";
 /** What a file of Turbopack's begins with that holds modules. */
 const LIST_OF_MODULES = "(globalThis.TURBOPACK";
 
-/** @param {string} folder of a build's scripts for the browser; each is written in place, also a second time without harm. */
+/** @param {string} folder scripts for the browser, changed in place; idempotent. */
 export async function compileModulesOnLoad(folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
   await Promise.all(
@@ -23,10 +23,7 @@ export async function compileModulesOnLoad(folder) {
   );
 }
 
-/**
- * @param {string} source a file of the build.
- * @returns {string} the same with its modules in parentheses; a file that is no list of modules stays as it is.
- */
+/** @param {string} source a file of the build. @returns {string} with modules in parentheses; other files unchanged. */
 export function withEagerModules(source) {
   if (!source.startsWith(LIST_OF_MODULES)) return source;
   let marked = "";

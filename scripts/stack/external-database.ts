@@ -5,11 +5,11 @@ import { Problem } from "../bootstrap/problem.mjs";
 const OLDEST_POSTGRES = 15;
 const INTERVAL_MS = 250;
 
-/** Waits until the database answers, however long it takes. @throws AbortError when the signal ends the wait. */
+/** Waits without limit until the database responds. @throws AbortError when the signal ends the wait. */
 export async function untilDatabaseResponds(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    // A connection that breaks later emits an error; without a listener that ends the process.
+    // Without a listener an error of a broken connection would end the process.
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -22,11 +22,7 @@ export async function untilDatabaseResponds(url: string, signal: AbortSignal): P
   }
 }
 
-/**
- * Checks the database of the settings before anything uses it.
- * @param directUrl the address past a pooler (DIRECT_DATABASE_URL), or null when `url` is that already.
- * @throws Problem that names the fault.
- */
+/** @param directUrl the address without a pooler (DIRECT_DATABASE_URL); null when `url` is that. @throws Problem. */
 export async function requireDatabase({
   url,
   directUrl,
@@ -45,10 +41,7 @@ export async function requireDatabase({
     );
 }
 
-/**
- * Whether a connection keeps its server process while another one works. A pooler in transaction mode gives the process
- * to the next client.
- */
+/** Whether a connection keeps its server process while another one works; a pooler in transaction mode does not. */
 async function hasOwnSessions(url: string): Promise<boolean> {
   const [first, second] = [0, 1].map(() => new pg.Client({ connectionString: url }));
   const processOf = async (client: pg.Client) =>

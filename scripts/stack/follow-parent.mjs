@@ -1,6 +1,6 @@
 /**
- * Preloaded into the programs of the stack: they end when the launcher is gone. Programs pass this preload on to child
- * processes, whose channel it must not touch.
+ * Preloaded into programs of the stack: ends them when the launcher is gone. Child processes inherit this preload but
+ * have no channel.
  */
 if (process.channel && String(process.ppid) === process.env.STRIDEFRAME_LAUNCHER_PID) {
   process.once("disconnect", () => {

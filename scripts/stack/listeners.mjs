@@ -1,6 +1,6 @@
 /**
- * Several listening sockets on the one port. Node takes one connection from each in a turn of its event loop: with one of them, and
- * turns that are long because there is much to do, new callers wait unseen for seconds, where load shedding cannot refuse them.
+ * Several listening sockets on one port. Node accepts one connection per socket and turn of its event loop; with one
+ * socket, callers of a busy server wait where load shedding cannot refuse them.
  */
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -9,14 +9,14 @@ import { probePort } from "../bootstrap/ports.mjs";
 const LISTENERS = 8;
 
 /**
- * Listens with `server`, and on Linux, which shares connections out among sockets on one port, with others that hand theirs to it.
+ * Listens with `server` and, on Linux, with further sockets on its port.
  * @param {import("node:http").Server} server
  * @param {{ port: number, hostname: string }} address
- * @returns {Promise<() => Promise<void>>} what ends listening, and settles when the last connection is closed.
- * @throws whatever says why it cannot.
+ * @returns {Promise<() => Promise<void>>} stops listening, and settles when the last connection is closed.
+ * @throws the system's error.
  */
 export async function listenWidely(server, { port, hostname }) {
-  // Sockets that share a port share it with another program's as well.
+  // A shared port could also be shared with another program.
   const taken = await probePort(port, hostname);
   if (taken) throw new Error(taken);
   const canShare = process.platform === "linux";
@@ -33,14 +33,10 @@ export async function listenWidely(server, { port, hostname }) {
   };
 }
 
-/**
- * @param {import("node:http").Server} server
- * @param {number} port
- * @param {string} hostname
- */
+/** @param {import("node:http").Server} server @param {number} port @param {string} hostname */
 const createOthers = (server, port, hostname) =>
   Array.from({ length: LISTENERS - 1 }, async () => {
-    // As an HTTP server makes its sockets.
+    // The socket options of an HTTP server.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
       server.emit("connection", socket);
     });
@@ -49,7 +45,7 @@ const createOthers = (server, port, hostname) =>
       await once(other, "listening");
       return other;
     } catch {
-      // A kernel or a Node that cannot share a port: one socket is enough to be reached.
+      // Without shared ports one socket is enough.
       return null;
     }
   });

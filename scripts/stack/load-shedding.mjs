@@ -1,6 +1,6 @@
 /**
- * Load shedding: refuses requests while more of them are running than can be answered in time. Without it every response
- * becomes slower until clients give up and ask again, which is more load still.
+ * Refuses requests while too many are running. Otherwise all responses become slower until clients give up and ask
+ * again.
  */
 import { PRODUCT_NAME } from "../../lib/domain/product.ts";
 import { UNAVAILABLE_HEADERS, unavailableHtml } from "../../lib/server/http/unavailable-html.ts";
@@ -17,7 +17,7 @@ export const BUSY = {
   headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
 };
 
-/** The same for a person who opens a page. */
+/** For a page. */
 export const BUSY_PAGE = {
   html: unavailableHtml({
     productName: PRODUCT_NAME,
@@ -26,23 +26,20 @@ export const BUSY_PAGE = {
   headers: UNAVAILABLE_HEADERS,
 };
 
-/** Cheap, and asked for by those who watch the program, or needed by a page that is open already. */
+/** Cheap calls of monitoring and of open pages. */
 const NEVER_REFUSED = ["/api/health", "/api/metrics", "/_next/static/"];
 const READS = new Set(["GET", "HEAD"]);
 
 /**
- * A request is running from its last byte to the first byte of its response, so that clients that send or read slowly take
- * nobody's place. Reads are refused before writes: what a person has written cannot be polled for again.
- * @param {{ reads: number, writes: number, perAddress: number }} limits how many requests may be running when one comes
+ * A request counts from its last byte to the first byte of its response, so that slow clients take nobody's place.
+ * Reads are refused before writes, which hold what a person has written.
+ * @param {{ reads: number, writes: number, perAddress: number }} limits of running requests
  */
 export function createLoadShedding({ reads, writes, perAddress }) {
   let running = 0;
   const runningOf = createAddressCounts();
 
-  /**
-   * @param {import("node:http").ServerResponse} response
-   * @param {string} caller
-   */
+  /** @param {import("node:http").ServerResponse} response @param {string} caller */
   function countUntilHead(response, caller) {
     if (response.headersSent || response.destroyed) return;
     const release = runningOf.add(caller);
@@ -61,8 +58,8 @@ export function createLoadShedding({ reads, writes, perAddress }) {
     /**
      * @param {import("node:http").IncomingMessage} request
      * @param {import("node:http").ServerResponse} response
-     * @param {string} caller the address it comes from
-     * @returns {boolean} whether the request may run; if so it is counted
+     * @param {string} caller its address
+     * @returns {boolean} whether the request may run; then it is counted
      */
     admits(request, response, caller) {
       const { method = "", url = "", headers } = request;

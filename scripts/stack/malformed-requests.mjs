@@ -1,8 +1,8 @@
-/** Refuses requests that Next would answer with a 500 or with an empty response. */
+/** Refuses requests to which Next would respond with 500 or nothing. */
 
-/** The verbs Next hands to a route. */
+/** The verbs that Next accepts. */
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** A path that no page has: Next answers with the not-found screen. */
+/** A path without a page, for the not-found screen. */
 const NO_PAGE = "/%EF%BF%BD";
 
 /**
@@ -32,7 +32,7 @@ const NO_OTHER_PROTOCOL = {
 };
 
 /**
- * The fault of a request line or of connection headers; null when there is none.
+ * Null without a fault.
  * @param {string} verb
  * @param {string} url
  * @param {import("node:http").IncomingHttpHeaders} headers
@@ -48,19 +48,18 @@ export function refusalOf(verb, url, headers) {
     };
   }
   if (!isReadable(url) && /^\/api(\/|$)/.test(url)) return unreadable();
-  // Some clients offer HTTP/2 with every request and continue without it; a client that asks for another protocol waits
-  // for it.
+  // Some clients offer HTTP/2 with every request and continue without it; for other protocols they would wait.
   if (headers.upgrade !== undefined && headers.upgrade.toLowerCase() !== "h2c") return NO_OTHER_PROTOCOL;
   return null;
 }
 
-/** The address as Next gets it: of a page whose path cannot be read, one that leads to the not-found screen. */
+/** The address for Next; an unreadable page path becomes one of the not-found screen. */
 export const readableUrl = (/** @type {string} */ url) => (isReadable(url) ? url : NO_PAGE);
 
 /** @returns {Refusal} */
 const unreadable = () => ({ status: 400, code: "invalid", message: "This address cannot be read." });
 
-/** Whether the path's escapes are UTF-8 without a NUL, which no name or id holds. */
+/** Whether the escapes are UTF-8 without NUL, which no name or id contains. */
 function isReadable(/** @type {string} */ url) {
   if (!url.startsWith("/")) return false;
   const [path = ""] = url.split("?", 1);
@@ -72,7 +71,7 @@ function isReadable(/** @type {string} */ url) {
 }
 
 /**
- * The response to bytes that are not HTTP, for the socket.
+ * The response to bytes that are not HTTP.
  * @param {string | undefined} code of the parser error
  * @param {Readonly<Record<string, string>>} headers
  */

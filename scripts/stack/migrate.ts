@@ -1,14 +1,11 @@
-/**
- * Applies the migrations of `prisma/migrations`, and records them in Prisma's own table with its checksums, so that
- * Prisma's command line and this can follow one another.
- */
+/** Applies migrations and records them in Prisma's own table with its checksums, so that both tools can be used. */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { Problem } from "../bootstrap/problem.mjs";
 
-/** The lock that Prisma takes: of two programs that start at once, one migrates. */
+/** Prisma's lock, so that only one program migrates. */
 const PRISMAS_LOCK = 72_707_369;
 
 const TABLE = `
@@ -19,11 +16,10 @@ const TABLE = `
 
 export interface Migration {
   name: string;
-  /** SQL. */
   script: string;
 }
 
-/** The migrations of a folder, the oldest first. */
+/** Oldest first. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -33,9 +29,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Applies the missing migrations. @returns their names.
- * @throws Problem for a database with foreign tables or an earlier failed migration; the error of the driver for one
- *   that fails now, which is recorded.
+ * @returns their names. @throws Problem for foreign tables or an earlier failed migration; the driver's error for one
+ * that fails now, which is recorded.
  */
 export async function applyMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -54,9 +49,8 @@ export async function applyMigrations(databaseUrl: string, prismaFolder: string)
 }
 
 /**
- * Which migrations the database has and the folder does not: a newer program has made them. This one works with them, since
- * a migration only adds until the version after it.
- * @returns a sentence for the log; undefined where there are none.
+ * Migrations of a newer program. This one works with them, because removals come one version later. @returns a sentence
+ * for the log; undefined without any.
  */
 export async function describeUnknownMigrations(
   databaseUrl: string,
@@ -75,9 +69,8 @@ export async function describeUnknownMigrations(
 }
 
 /**
- * @param applied the migrations that a database had.
- * @returns the SQL that makes its tables, the table of the migrations first.
- * @throws Problem when this program does not have one of them as it was applied.
+ * @param applied a database's migrations. @returns the SQL of its tables, that of migrations first. @throws Problem for
+ * a migration that this program does not have in that form.
  */
 export function schemaScripts(
   prismaFolder: string,
@@ -117,7 +110,7 @@ async function readApplied(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The whole script is one query, and so one transaction. */
+/** One query, and so one transaction. */
 async function apply(client: pg.Client, { name, script }: Migration): Promise<void> {
   const id = randomUUID();
   const checksum = checksumOf(script);

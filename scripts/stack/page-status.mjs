@@ -1,6 +1,6 @@
 /**
- * The HTTP status of a page where Next's own is wrong: 500 for whatever a page throws, 200 for one that says something is missing.
- * The page states its status here, and `instrumentation.ts`, which does not know the response, reports errors.
+ * Sets a page's status, for which Next would send 500 or 200. The page states it here; `instrumentation.ts` reports
+ * errors but does not know the response.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
@@ -9,14 +9,14 @@ const RETRY_AFTER_SECONDS = 5;
 /** @type {AsyncLocalStorage<{ isDeferred: boolean, pageStatus: number | null }>} */
 const current = new AsyncLocalStorage();
 
-/** Kept on the global object, because the program is built apart from its server. */
+/** Global, because the program is built apart from its server. */
 Object.assign(globalThis, {
-  /** Marks the response that is being made: the database was away. */
+  /** The database was away during the current response. */
   strideframeDeferred: () => {
     const state = current.getStore();
     if (state) state.isDeferred = true;
   },
-  /** @param {number} status of the page that is being made. */
+  /** @param {number} status of the current page. */
   strideframePageStatus: (status) => {
     const state = current.getStore();
     if (state) state.pageStatus = status;
@@ -24,8 +24,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Runs `work`, which responds. A 500 becomes 503 with Retry-After where the response was marked before; a page gets the
- * status that it stated. Requests of the client router keep 200, without which it shows nothing.
+ * Runs `work`. A 500 becomes 503 where the database was away; a page gets its stated status. Requests of the client
+ * router keep 200, without which it shows nothing.
  * @template Result
  * @param {import("node:http").ServerResponse} response
  * @param {() => Result} work
@@ -34,7 +34,7 @@ Object.assign(globalThis, {
 export function respondWithPageStatus(response, work) {
   const state = { isDeferred: false, pageStatus: /** @type {number | null} */ (null) };
   const writeHead = response.writeHead.bind(response);
-  // Node calls this too, for a response that is written without it.
+  // Node also calls this for a response without an explicit head.
   Object.assign(response, {
     writeHead: (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
       if (status === 500 && state.isDeferred) {

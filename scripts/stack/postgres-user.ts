@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { chownSync } from "node:fs";
 import { Problem } from "../bootstrap/problem.mjs";
 
-/** How PostgreSQL's programs are started, given that PostgreSQL refuses to run as root. */
+/** Starts PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresUser {
-  /** The command and its arguments, as `spawn` wants them. */
+  /** For `spawn`. */
   command(program: string, args: readonly string[]): { command: string; args: string[] };
-  /** Spawn options: the ids to run under. */
+  /** Ids for `spawn`. */
   readonly ids: { uid?: number; gid?: number };
-  /** Hands a file or folder to that user. */
+  /** Gives a file or folder to that user. */
   own(path: string): void;
 }
 
 /**
- * The account PostgreSQL runs under: ours or, as root, `postgres`, created when missing. Where it cannot read the checkout, setpriv
- * gives it CAP_DAC_OVERRIDE; the securebit keeps it effective in access(2), by which PostgreSQL finds its program.
+ * Our account or, as root, `postgres`, created if missing. Where it cannot read the checkout, setpriv gives it
+ * CAP_DAC_OVERRIDE; the securebit keeps that in access(2), by which PostgreSQL finds its program.
  */
 export function findPostgresUser(initdb: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return plainUser({}, () => undefined);

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const SCHEMA = "prisma/schema.prisma";
 const STAMP = "lib/server/generated/.stamp";
 
-/** Generates Prisma's client when the schema or Prisma changed. Returns whether it did. Downloads nothing. */
+/** Generates Prisma's client if schema or Prisma changed. @returns whether it did. Downloads nothing. */
 export function ensurePrismaClient(): boolean {
   const stamp = hashSources([SCHEMA, require.resolve("prisma/package.json")]);
   if (isStampCurrent(STAMP, stamp)) return false;
@@ -17,7 +17,7 @@ export function ensurePrismaClient(): boolean {
     encoding: "utf8",
     env: {
       ...process.env,
-      // The command line checks for a native engine that `generate` never calls: any program will do.
+      // Prisma checks for a native engine that `generate` never calls; any program will do.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       CHECKPOINT_DISABLE: "1",
     },

@@ -1,20 +1,19 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 
-/** A program of the stack. It leads a process group of its own, so that a Ctrl-C in the terminal reaches only us. */
+/** A program in its own process group, so that Ctrl-C in the terminal reaches only us. */
 export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Settles when the program has ended, however it ended. */
+  /** Settles when it has ended in any way. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Sends SIGTERM and, after `graceMs`, SIGKILL to the program and its children. */
+  /** SIGTERM, and SIGKILL after `graceMs`, for the program and its children. */
   stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a program of the stack. Throws when it cannot be executed at all.
- * @param options.leavesOrphans whether its children stay when it is killed, as after a crash; otherwise they are killed
- *   with it.
+ * @param options.leavesOrphans whether its children survive when it is killed, as after a crash. @throws when it cannot
+ * be executed.
  */
 export function startProcess(
   name: string,
@@ -27,7 +26,7 @@ export function startProcess(
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once("error", () => resolve({ code: 127, signal: null }));
     child.once("exit", (code, signal) => {
-      // Now or never: once a group is empty its number may become somebody else's.
+      // Now, because the id of an empty group may be reused.
       if (pid !== undefined && !leavesOrphans) killGroup(pid);
       resolve({ code, signal });
     });
@@ -46,11 +45,11 @@ export function startProcess(
   return { name, pid, child, ended, stop };
 }
 
-/** Ends every process of a group whose leader is ours and has not been waited for; a group that is gone is what was wanted. */
+/** The leader must be our child and not yet reaped. A group that is gone is no error. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nobody of that group is left.
+    // The group is empty.
   }
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 
-/** The log files of the programs of a stack, in `logs` of its data folder. */
+/** Log files in `logs` of the stack's data folder. */
 export class ProgramLogs {
   readonly #folder: string;
 
@@ -13,10 +13,7 @@ export class ProgramLogs {
     return path.join(this.#folder, `${name}.log`);
   }
 
-  /**
-   * Begins an empty log for a run of this program, in which its restarts follow one another; the one before is kept beside it.
-   * @param warning the first line of the log.
-   */
+  /** Starts an empty log, which restarts continue; the previous one is kept. @param warning the first line. */
   begin(name: string, warning?: string): void {
     mkdirSync(this.#folder, { recursive: true });
     const file = this.file(name);
@@ -27,7 +24,7 @@ export class ProgramLogs {
   }
 }
 
-/** The end of a log, without its last line break; empty where there is none. */
+/** The last lines without the final line break; "" without a log. */
 export function lastLines(file: string, count: number): string {
   if (!existsSync(file)) return "";
   return readFileSync(file, "utf8").trim().split("\n").slice(-count).join("\n");

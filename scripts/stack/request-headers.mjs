@@ -1,19 +1,16 @@
-/** The headers of a request before Next reads them: how long they may be, and what no caller has a say in. */
+/** Checks headers before Next reads them. */
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/**
- * Characters that a part of a request may have. Next searches headers and queries in quadratic time; `npm run bench -- attack`
- * fails when the longest take long.
- */
+/** Next searches headers and queries in quadratic time; `npm run bench -- attack` fails when the longest take long. */
 export const MAX_LENGTH = {
   header: 4_096,
-  /** Cookies of other programs on the same host come along. */
+  /** Includes cookies of other programs on the same host. */
   cookies: 8_192,
-  /** What browsers say is shorter, and what stands behind it names no browser. */
+  /** Longer than any browser's. */
   userAgent: 512,
-  /** Ours are under 300. Next redirects from one with an empty segment and says the other address twice: more than a proxy takes. */
+  /** Ours are under 300. Next redirects from an empty segment and repeats the address, which exceeds a proxy's limit. */
   path: 2_048,
-  /** Providers of sign-in put codes of several thousand characters into their callback's query. */
+  /** Sign-in providers put codes of several thousand characters into the callback's query. */
   query: 8_192,
 };
 export const MAX_QUERY_PARAMETERS = 100;
@@ -21,12 +18,12 @@ export const MAX_QUERY_PARAMETERS = 100;
 const ROUTER_STATE = "next-router-state-tree";
 
 /**
- * The program's address is APP_URL's, and the caller's is found from the connection (`lib/server/caller-address.ts`);
- * Next would take these for its own.
+ * The program uses APP_URL and the connection's address (`lib/server/caller-address.ts`); Next would trust these
+ * headers.
  */
 const ORIGIN_CLAIMS = ["forwarded", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 
-/** What Next's router in the browser sends, each with the values it has. Another value is a fault inside of Next, or a screen of its own. */
+/** Headers of Next's client router, with their valid values. Other values cause errors or screens inside of Next. */
 const ROUTER_HEADERS = {
   rsc: (/** @type {string} */ value) => value === "1",
   [ROUTER_STATE]: isRouterState,
@@ -34,11 +31,11 @@ const ROUTER_HEADERS = {
   "next-router-segment-prefetch": (/** @type {string} */ value) => value.startsWith("/"),
   "next-url": (/** @type {string} */ value) => value.startsWith("/") && URL.canParse(value, "http://host"),
 };
-/** Next's words to itself, and those of server actions, which this program has none of. */
+/** Next's internal headers, and those of server actions, which this program does not use. */
 const INTERNAL = /^(next-|x-(next|middleware|invoke|now|matched|prerender|action|vercel|rsc)-|x-nextjs)/;
 
 /**
- * The fault in the size of a request's path, query or headers; null when there is none.
+ * Null without a fault.
  * @param {string} url
  * @param {import("node:http").IncomingHttpHeaders} headers
  * @returns {import("./malformed-requests.mjs").Refusal | null}
@@ -68,7 +65,7 @@ export function cleanHeaders(headers) {
   if (browser !== undefined) headers["user-agent"] = browser.slice(0, MAX_LENGTH.userAgent);
 }
 
-/** Whether Next can parse it, by its own rule: what it cannot is a 500 on every page that is made for the request. */
+/** By Next's own rule: otherwise every dynamic page responds 500. */
 function isRouterState(/** @type {string} */ value) {
   try {
     parseAndValidateFlightRouterState(value);

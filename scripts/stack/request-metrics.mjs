@@ -1,4 +1,4 @@
-/** Counts every response of the web server for `/api/metrics`, by its route. */
+/** Counts responses by route for `/api/metrics`. */
 import { metrics } from "../../lib/server/metrics.ts";
 import { onResponseHead } from "./response-head.mjs";
 
@@ -9,7 +9,7 @@ const OTHER = "other";
 export function createRequestMetrics(routeOf) {
   /**
    * @param {import("node:http").IncomingMessage} request
-   * @param {import("node:http").ServerResponse} response nothing of which has been written.
+   * @param {import("node:http").ServerResponse} response not yet begun.
    */
   return function countResponse({ method = "", url = "" }, response) {
     const startedAt = performance.now();

@@ -1,12 +1,12 @@
 /**
- * Calls `listener` once, before the first byte of a response is written.
- * @param {import("node:http").ServerResponse} response nothing of which has been written.
+ * Calls `listener` once, before the first byte of the response.
+ * @param {import("node:http").ServerResponse} response not yet begun.
  * @param {(status: number) => void} listener
  */
 export function onResponseHead(response, listener) {
   const writeHead = response.writeHead.bind(response);
   let isCalled = false;
-  // Node calls this too, for a response that is written without it.
+  // Node also calls this for a response without an explicit head.
   Object.assign(response, {
     writeHead: (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
       if (!isCalled) listener(status);

@@ -1,13 +1,13 @@
-/** Which route answers an address, by what Next built. */
+/** Finds a route by what Next built. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** As long as a path may be (`request-headers.mjs`). */
+/** The longest path (`request-headers.mjs`). */
 const MAX_PATH = 2_048;
 
 /**
  * @param {string} distDir the folder that Next built into.
- * @returns {(url: string) => string | undefined} the pattern of an address, such as `/api/videos/[id]`; one of a fixed number.
+ * @returns {(url: string) => string | undefined} an address's pattern, such as `/api/videos/[id]`, of a fixed number.
  */
 export function createRouteFinder(distDir) {
   /** @type {{ staticRoutes: { page: string }[], dynamicRoutes: { page: string, regex: string }[] }} */

@@ -1,7 +1,7 @@
-/** How a command that is run by hand ends: with 0, or with 1 and a sentence. */
+/** Exit codes of commands: 0, or 1 with a sentence. */
 import { describeFailure, Problem } from "../bootstrap/problem.mjs";
 
-/** @param usage the message for wrong arguments. */
+/** @param usage for wrong arguments. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<never> {
   try {
     await work();

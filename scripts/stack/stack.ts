@@ -1,6 +1,6 @@
 /**
- * Database, worker and web server on this machine: started in order, stopped in reverse, each restarted when it dies.
- * `npm start` and the tests start all; in development `next dev` is the web server and starts the rest.
+ * Database, worker and web server: started in order, stopped in reverse, restarted when they end. In development `next
+ * dev` is the web server.
  */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
@@ -25,38 +25,37 @@ export const STACK_PARTS = ["web", "worker"] as const;
 export type StackPart = (typeof STACK_PARTS)[number];
 
 export interface StackOptions {
-  /** In development a program starts again when its source changes, and writes to the terminal, not to a log file. */
+  /** In development programs restart with their source and write to the terminal. */
   mode: "production" | "development";
-  /** What the settings are read from; DATA_DIR, PORT, DATABASE_URL and the rest. */
+  /** The settings. */
   env: NodeJS.ProcessEnv;
-  /** False for throw-away data: faster, not safe against a power cut. */
+  /** False for temporary data: faster, but unsafe against power cuts. */
   durable?: boolean;
-  /** The address that built pages say of themselves; APP_URL when left out. */
+  /** The address in pages that are built; by default APP_URL. */
   builtAppUrl?: string;
-  /** What runs here beside the database; both when left out. */
+  /** Besides the database; by default both. */
   parts?: readonly StackPart[];
-  /** Called with a short description of each step. */
+  /** Called with a description of each step. */
   report?: (step: string) => void;
 }
 
-/** Web and worker end in order within this time, or are made to; the database needs what they leave of ten seconds. */
+/** Time for web and worker to end; the database needs the rest of ten seconds. */
 const PROGRAM_GRACE_MS = 8_000;
 
-/** A stack that is up, or on its way up or down. */
 export class Stack {
   readonly dataDir: string;
-  /** Settles with the reason when a part has ended and cannot be brought back. */
+  /** Settles with the reason when a part has ended and cannot be restarted. */
   readonly broken: Promise<Problem>;
   readonly #options: StackOptions & Required<Pick<StackOptions, "durable" | "report" | "parts">>;
-  /** In the order they are stopped in: what stands in one row is stopped together. */
+  /** In stopping order; parts of one row stop together. */
   readonly #programs: Supervisor[] = [];
   #build: RunningProcess | undefined;
   #database: Supervisor | undefined;
-  /** A part that ends before everything was up once is no accident: what it said is shown, and that is the end. */
+  /** A part that ends during the start is not restarted; its output is shown. */
   #hasBeenUp = false;
   #env: NodeJS.ProcessEnv;
   readonly #logs: ProgramLogs;
-  /** The first line of the programs' logs. */
+  /** First line of the logs. */
   #warning: string | undefined;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
@@ -69,7 +68,7 @@ export class Stack {
     this.broken = new Promise((resolve) => (this.#reportBreak = resolve));
   }
 
-  /** The environment the programs run in; complete once `startServices` is through. */
+  /** Of the programs; complete after `startServices`. */
   get env(): Readonly<NodeJS.ProcessEnv> {
     return this.#env;
   }
@@ -78,11 +77,7 @@ export class Stack {
     return this.#env["NEXT_DIST_DIR"] || ".next";
   }
 
-  /**
-   * Starts everything.
-   * @returns its address; empty without a web server.
-   * @throws Problem, also when `stop` was called.
-   */
+  /** @returns its address; empty without a web server. @throws Problem, also after `stop`. */
   async start(): Promise<string> {
     const { parts, report } = this.#options;
     await this.startServices();
@@ -110,7 +105,7 @@ export class Stack {
     return env["APP_URL"] || `http://${isEverywhere || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   }
 
-  /** Brings up what web and worker need: the settings, the database with its tables, the queue. */
+  /** Settings, database with tables, queue. */
   async startServices(): Promise<void> {
     const { env, mode, report } = this.#options;
     const { host, port: givenPort, databaseUrl, directDatabaseUrl } = readLaunchSettings(env);
@@ -124,7 +119,7 @@ export class Stack {
       NEXT_TELEMETRY_DISABLED: "1",
       HOST: host,
       PORT: String(port),
-      // next-auth reads its own address from nowhere else.
+      // next-auth reads its own address only from here.
       NEXTAUTH_URL: env["APP_URL"] || `http://localhost:${port}`,
       DATA_DIR: this.dataDir,
       AUTH_SECRET: env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret"),
@@ -142,7 +137,7 @@ export class Stack {
     await this.#installQueue();
   }
 
-  /** In development this is the last part to start; it reports its own faults, and waits for a change. */
+  /** In development this starts last, reports its own errors, and waits for a change. */
   async startWorker(): Promise<void> {
     if (this.#options.mode === "production") {
       await this.#supervise("worker", await bundleWorker(this.#distDir));
@@ -154,12 +149,11 @@ export class Stack {
     this.#hasBeenUp = true;
   }
 
-  /** The process of a part, if it runs now. */
   pidOf(name: "web" | "worker" | "database"): number | null {
     return [...this.#programs, this.#database].find((part) => part?.name === name)?.pid ?? null;
   }
 
-  /** Stops what runs, the database last. Safe to call at any time, also twice. */
+  /** The database last. Idempotent. */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#stopParts());
   }
@@ -170,7 +164,6 @@ export class Stack {
     await this.#database?.stop();
   }
 
-  /** Ends every process at once; for those who will not wait. */
   killNow(): void {
     const pids = [...this.#programs, this.#build, this.#database].map((part) => part?.pid ?? null);
     for (const pid of pids) if (pid !== null) killGroup(pid);
@@ -196,7 +189,7 @@ export class Stack {
     return url;
   }
 
-  /** The program's own check of its settings, made here so that it fails before the build and in one line. */
+  /** Checks the settings before the build, with an error of one line. */
   async #requireSettings(): Promise<void> {
     const { parseEnv } = await import("../../lib/server/env");
     try {
@@ -206,7 +199,7 @@ export class Stack {
     }
   }
 
-  /** The queue's own tables; the program's modules read their settings from this process. */
+  /** Modules of the program read their settings from this process. */
   async #installQueue(): Promise<void> {
     Object.assign(process.env, this.#env);
     const { installQueue } = await import("../../lib/server/queue");
@@ -228,7 +221,7 @@ export class Stack {
     build.confirm();
   }
 
-  /** Runs a program and starts it again when it ends, once the database answers: it would end at once without. */
+  /** Restarts wait for the database, without which the program would end at once. */
   async #supervise(name: "web" | "worker", args: readonly string[]): Promise<void> {
     this.#requireNotStopping();
     this.#logs.begin(name, this.#warning);
@@ -257,7 +250,7 @@ export class Stack {
     });
   }
 
-  /** Runs a Node program of the stack: its output goes to a log file, in development to the terminal. */
+  /** Output goes to a log file, in development to the terminal. */
   #run(
     name: string,
     args: readonly string[],

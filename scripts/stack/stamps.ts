@@ -1,9 +1,9 @@
-/** Stamps: what a step was made from, so that it is repeated only when that changed. */
+/** Stamps tell what a step was made from, so that it is repeated only after a change. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A hash of the names and contents of these files and folders (those that exist) and of some further facts. */
+/** Hashes names and contents of existing files and folders, and further facts. */
 export function hashSources(paths: readonly string[], facts: readonly string[] = []): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(listFiles).sort()) {

@@ -1,4 +1,4 @@
-/** Keeps a part of the stack running: when it ends unasked it is started again, later each time that it does not stay up. */
+/** Restarts a part of the stack when it ends, with growing pauses. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../bootstrap/problem.mjs";
 import type { RunningProcess } from "./processes";
@@ -6,27 +6,27 @@ import type { RunningProcess } from "./processes";
 export type RunningPart = Pick<RunningProcess, "pid" | "ended" | "stop">;
 
 const TIMES = {
-  /** The pause before a part is started again, twice as long each time. */
+  /** Doubles each time. */
   firstPauseMs: 1_000,
   longestPauseMs: 30_000,
-  /** After a run of this length the pauses start from the first again. */
+  /** A run of this length resets the pauses. */
   steadyMs: 60_000,
-  /** A run shorter than this counts as ended at once. */
+  /** A shorter run counts as failed. */
   atOnceMs: 10_000,
 };
 const MAX_STARTS_IN_VAIN = 5;
 
 export interface Supervision {
   name: string;
-  /** Starts the part; ends early when the signal does. What it throws is a start in vain, and the first time is thrown on. */
+  /** Aborted by the signal. Errors count as failed starts; the first one is thrown. */
   start: (signal: AbortSignal) => Promise<RunningPart>;
-  /** Waits for what the part cannot run without. */
+  /** Waits for what the part needs. */
   untilStartable?: (signal: AbortSignal) => Promise<void>;
-  /** Called with one line when the part has ended, with the time of its restart. */
+  /** Called with one line, with the time of the restart. */
   report: (line: string) => void;
-  /** The last output of the part, for the report that it cannot be restarted. */
+  /** For the report that it cannot be restarted. */
   lastOutput: () => string;
-  /** Called once: the part has ended at once so often that it is not started any more. */
+  /** Called once, after too many failures in a row. */
   abandon: (problem: Problem) => void;
   times?: Partial<typeof TIMES>;
 }
@@ -45,19 +45,17 @@ export class Supervisor {
     this.#times = { ...TIMES, ...supervision.times };
   }
 
-  /** The process that runs now, if one does. */
   get pid(): number | null {
     return this.#part?.pid ?? null;
   }
 
-  /** Starts the part for the first time. @throws what starting it throws. */
+  /** @throws errors of starting it. */
   async start(): Promise<void> {
     const startedAt = performance.now();
     this.#part = await this.#supervision.start(this.#stopping.signal);
     this.#watching = this.#watch(startedAt);
   }
 
-  /** Ends the part and the watch over it. */
   async stop(graceMs?: number): Promise<void> {
     this.#stopping.abort();
     await this.#part?.stop(graceMs);

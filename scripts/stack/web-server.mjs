@@ -1,6 +1,7 @@
 /**
- * The HTTP server in front of Next. `next start` cuts requests after five minutes and limits no connections; here a body has to keep
- * its pace, a response has to progress (event streams write at least every `stalledMs`), and an address has a share of connections.
+ * The HTTP server in front of Next. `next start` ends requests after five minutes and limits no connections; here
+ * bodies must keep a pace, responses must progress (event streams write at least every `stalledMs`), and connections
+ * per address are limited.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -22,29 +23,23 @@ import {
 
 export const LIMITS = {
   headersMs: 15_000,
-  /** How often Node looks for headers that are late. */
+  /** How often Node looks for late headers. */
   checkMs: 5_000,
   stalledMs: 120_000,
-  /**
-   * How long a connection is kept for the next call. Proxies let go of theirs after 60 s; a server that does so first closes
-   * some of them under a call that was just sent.
-   */
+  /** Longer than the 60 s of proxies: a server that closes first would end connections under new calls. */
   keepAliveMs: 75_000,
   callPace: CALL_PACE,
   formPace: FORM_PACE,
   uploadPace: UPLOAD_PACE,
-  /** A stable's riders share one address: thirty of them with the six connections a browser opens. */
+  /** Thirty riders of a stable share an address, with six connections per browser. */
   connectionsPerAddress: 200,
   connections: 10_000,
-  /** More than the program can answer in time; one address cannot have the others refused. */
+  /** More than the program can serve in time; one address cannot make others wait. */
   running: { reads: 200, writes: 300, perAddress: 100 },
 };
 const UPLOAD_PATH = "/api/storage/";
 
-/**
- * How many parts may listen for one event of a response before Node suspects a leak. This server listens for "close" four times and
- * Next up to seven, one more than Node expects.
- */
+/** Listeners per event before Node warns of a leak. This server adds four for "close" and Next up to seven. */
 const MAX_LISTENERS = 20;
 
 const REQUEST_ID_HEADER = "x-request-id";
@@ -52,10 +47,10 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
  * @param {{ limits?: Partial<typeof LIMITS>, trustedProxies?: string, appUrl?: string, countResponse?: (request:
- *   import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void }} [options] other limits
- *   than the usual ones; the list of TRUSTED_PROXIES; the public address; called before each response is made.
- * @returns a server that does not listen yet, a function that sets its handler, and one that ends event streams: a
- *   server that stops waits for every response.
+ * import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void }} [options]
+ * `countResponse` is called before each response.
+ * @returns a server, a function that sets its handler, and one that ends event streams, for which a stopping server
+ * would wait.
  */
 export function createWebServer({
   limits = {},
@@ -85,7 +80,7 @@ export function createWebServer({
     connectionsCheckingInterval: checkMs,
     requestTimeout: 0,
     keepAliveTimeout: keepAliveMs,
-    // A request to upgrade comes as any other, and never to the listener that Next adds for them.
+    // Upgrade requests come as any other, and not to Next's listener.
     shouldUpgradeCallback: () => false,
   });
   server.timeout = stalledMs;
@@ -96,7 +91,7 @@ export function createWebServer({
   server.on("connect", (_request, socket) => hangUp(socket, answerMalformedRequest(undefined, headers)));
   server.on("clientError", (error, socket) => hangUp(socket, answerMalformedRequest(error.code, headers)));
 
-  // Any but 100-continue, to which Node says yes.
+  // All but 100-continue, which Node handles.
   server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
 
   /** @param {import("node:http").ServerResponse} response */
@@ -148,7 +143,7 @@ export function createWebServer({
 }
 
 /**
- * A trusted proxy's id of the request, or a new one: anybody else could make two requests look like one.
+ * A trusted proxy's id, or a new one: others could make two requests look like one.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:net").BlockList} proxies
  */
@@ -166,20 +161,14 @@ function paceOf({ url = "", headers }, { callPace, formPace, uploadPace }) {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? formPace : callPace;
 }
 
-/**
- * @param {import("node:stream").Duplex} socket
- * @param {string} lastOutput
- */
+/** @param {import("node:stream").Duplex} socket @param {string} lastOutput */
 function hangUp(socket, lastOutput) {
   socket.on("error", () => socket.destroy());
   if (socket.writable) socket.end(lastOutput, () => socket.destroy());
   else socket.destroy();
 }
 
-/**
- * The connection is kept: a new one for each try would be more work than the response.
- * @param {import("node:http").ServerResponse} response
- */
+/** Keeps the connection: a new one per attempt would be more work. @param {import("node:http").ServerResponse} response */
 function refuseBusy(response) {
   const isPage = (response.req.headers.accept ?? "").includes("text/html");
   const { html, headers } = BUSY_PAGE;
@@ -187,13 +176,10 @@ function refuseBusy(response) {
   else respond(response, BUSY);
 }
 
-/**
- * @param {import("node:http").ServerResponse} response
- * @param {import("./malformed-requests.mjs").Refusal} refusal
- */
+/** @param {import("node:http").ServerResponse} response @param {import("./malformed-requests.mjs").Refusal} refusal */
 function refuse(response, refusal) {
   const { "content-length": length = "0", "transfer-encoding": encoding } = response.req.headers;
-  // Of a body the rest is read and thrown away: a proxy whose connection is closed while it sends answers 502 in our place.
+  // Reads and discards the body: a proxy whose connection closes while it sends responds 502 instead.
   const isDrained =
     refusal !== TOO_MANY && refusal !== NO_EXPECTATIONS && (length !== "0" || encoding !== undefined);
   respond(response, refusal, isDrained ? {} : { Connection: "close" });

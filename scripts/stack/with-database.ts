@@ -1,4 +1,4 @@
-/** The program's database for a command that is run by hand, whether the program runs or not. */
+/** The program's database for a command, whether the program runs or not. */
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { claimDataFolder } from "../bootstrap/data-folder.mjs";
@@ -8,13 +8,13 @@ import { findRunningDatabase, startDatabase } from "./database";
 import { keepSecret } from "./secrets";
 
 interface Wanted {
-  /** The database is made when there is none; one in use is refused. */
+  /** Creates a missing database; refuses one in use. */
   isNew?: boolean;
 }
 
 /**
- * Calls back with the address of the program's database, started for the time being when it does not run.
- * @param command for the message when the data folder is in use, e.g. `npm run admin`.
+ * Starts the database for the time being if needed. @param command for the message when the data folder is in use, e.g.
+ * `npm run admin`.
  */
 export async function withDatabase(
   command: string,
@@ -42,7 +42,7 @@ export async function withDatabase(
   }
 }
 
-/** The same for a command that uses the program's own modules: `process.env` is as the program's while `work` runs. */
+/** Also sets `process.env` as the program's while `work` runs. */
 export async function withProgram(
   command: string,
   work: () => Promise<void>,

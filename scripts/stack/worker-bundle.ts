@@ -3,18 +3,15 @@ import path from "node:path";
 import { ROOT } from "../bootstrap/settings.mjs";
 import { hashSources } from "./stamps";
 
-/** What the worker is made from. */
 const SOURCES = ["lib", "tsconfig.json", "package-lock.json"];
 
 /**
- * The worker bundled as JavaScript, rebuilt when its sources change: from its sources a worker takes three times the
- * processor time to start. Packages stay outside.
- * @param distDir the folder of the web server's build.
- * @returns arguments for Node that run it.
+ * Bundles the worker, which from its sources takes three times the processor time to start. Packages stay outside.
+ * @param distDir of the web server's build. @returns Node's arguments to run it.
  */
 export async function bundleWorker(distDir: string): Promise<string[]> {
   const hash = hashSources(SOURCES, [process.version]).slice(0, 16);
-  // A worker may run from an earlier one, and loads part of it only when it needs that: each has a folder of its own.
+  // Each bundle has its own folder, because a running worker still loads parts of an earlier one.
   const folder = path.join(ROOT, distDir, "worker", hash);
   if (!existsSync(folder)) await makeBundle(folder);
   return ["--enable-source-maps", path.join(folder, "main.mjs")];
@@ -32,9 +29,9 @@ async function makeBundle(folder: string): Promise<void> {
     packages: "external",
     platform: "node",
     format: "esm",
-    // What is imported only when it is needed stays a file of its own.
+    // Dynamic imports stay separate files.
     splitting: true,
-    // An error is called in the log what its class is called in the sources.
+    // The log uses the class names of errors.
     keepNames: true,
     sourcemap: true,
     logLevel: "silent",
@@ -42,7 +39,7 @@ async function makeBundle(folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was quicker with the same.
+    // Another run was faster, with the same result.
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }

@@ -1,4 +1,4 @@
-/** What the program asks of a bucket, tried one by one. */
+/** Tests each operation that the program needs of a bucket. */
 import { PutObjectCommand, S3Client, S3ServiceException, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -7,20 +7,19 @@ import { MIN_PART_BYTES } from "@/lib/server/storage/storage-port";
 
 export interface Finding {
   trial: string;
-  /** The fault and its remedy; null when all is well. */
+  /** The fault and its remedy; null for success. */
   problem: string | null;
-  /** The program works without it. */
   isOptional?: boolean;
 }
 
 export interface BucketToTry {
   bucket: string;
   config: S3ClientConfig;
-  /** The origin that riders' browsers come from. */
+  /** The origin of riders' browsers. */
   origin: string;
 }
 
-/** The rules a bucket needs, as `aws s3api put-bucket-cors` and most consoles take them. */
+/** For `aws s3api put-bucket-cors` and most consoles. */
 export const corsRules = (origin: string) => ({
   CORSRules: [
     {
@@ -37,12 +36,12 @@ class TrialFailure extends Error {
   override readonly name = "Trouble";
 }
 
-/** @throws Trouble unless it is so. */
+/** @throws TrialFailure with `problem` unless `isSo`. */
 function demand(isSo: boolean, problem: string): void {
   if (!isSo) throw new TrialFailure(problem);
 }
 
-/** Tries everything on objects of its own, and takes them away again. Nothing else of the bucket is touched. */
+/** Uses and deletes its own objects only. */
 export async function tryBucket(place: BucketToTry): Promise<Finding[]> {
   const reach = await runTrial("The bucket answers", () => reachIt(place));
   if (reach.problem !== null) return [reach];

@@ -1,7 +1,7 @@
 import { type Part, partFailure } from "./part";
 import { runNode } from "./run-node";
 
-/** A check of the sources: all its commands succeed, or it has failed. */
+/** A check of the sources by commands. */
 export function checkPart(name: string, ...commands: string[][]): Part {
   return {
     name,
@@ -17,7 +17,7 @@ export function checkPart(name: string, ...commands: string[][]): Part {
   };
 }
 
-/** The first two: of oxlint the second names the file, of knip the first is a heading. */
+/** Two, since oxlint's second line names the file and knip's first is a heading. */
 function firstLines(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   return lines

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { escapeExpression, firstLine, type Part, partFailure, type PartRun, type TestFailure } from "./part";
 import { readReport, runNode } from "./run-node";
 
-/** What `--json` writes, as far as it is read here. */
+/** The used part of `--json`. */
 const jestReport = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -29,11 +29,10 @@ const jestReport = z.object({
 type JestFile = z.infer<typeof jestReport>["testResults"][number];
 
 type JestPartOptions = Pick<Part, "needsStack" | "needsWorkers"> & {
-  /** So many test files run at a time on each core. */
+  /** Test files at once per core. */
   filesPerCore?: number;
 };
 
-/** The test files of one of jest's projects. */
 export function jestPart(name: string, { filesPerCore = 1, ...needs }: JestPartOptions = {}): Part {
   return {
     name,
@@ -88,7 +87,7 @@ function failuresOf(part: string, project: string, file: JestFile): TestFailure[
   const failed = file.assertionResults.filter(({ status }) => status === "failed");
   if (failed.length === 0 && file.status === "failed") {
     const times = { startedAt: file.startTime, endedAt: file.endTime };
-    // Its message begins with a heading that names the file once more.
+    // The message begins with a heading that repeats the file.
     const message = file.message
       .split("\n")
       .filter((line) => !/^\s*●/.test(line))

@@ -1,22 +1,20 @@
-/** What a part of `npm test` is, and what it reports. */
-
-/** One test that failed, or a part that could not do its work. */
+/** A failed test, or a part that could not run. */
 export interface TestFailure {
   part: string;
-  /** Relative to the project; empty when no single file failed. */
+  /** Relative to the project; "" without a single file. */
   file: string;
-  /** The titles of its groups and its own, joined by spaces; empty when the whole file failed. */
+  /** Titles of groups and test, joined by spaces; "" when the whole file failed. */
   title: string;
-  /** The first line of its error. */
+  /** The first line. */
   error: string;
-  /** All of its error, with colours. */
+  /** With colours. */
   details?: string;
   /** Relative to the project. */
   screenshot?: string;
-  /** When it ran, in milliseconds since 1970; a test that ran in several tries is one time span. */
+  /** In milliseconds since 1970; several attempts are one time span. */
   startedAt: number;
   endedAt: number;
-  /** Whether it is a test that can be run by its name. A check, a crash and a file that cannot be loaded are not. */
+  /** Whether it can be run by its name, unlike checks, crashes and unloadable files. */
   isRetryable: boolean;
 }
 
@@ -28,53 +26,49 @@ export interface PartResult {
 
 export interface TestSelection {
   file: string;
-  /** As in TestFailure. With neither of the two every test of the file is run. */
+  /** As in TestFailure. Without either, every test of the file. */
   title?: string;
-  /** What the titles have in them. */
   titlePart?: string;
 }
 
 export interface PartRun {
   env: NodeJS.ProcessEnv;
-  /** The folder whose tests are run. */
   project: string;
-  /** Where the runner writes its report, for this run alone. */
+  /** For this run alone. */
   reportFile: string;
-  /** Arguments for the part's own runner, such as a file's name. With any, a run without a test has failed. */
+  /** For the part's own runner. With any, a run without a test fails. */
   runnerArgs?: readonly string[];
-  /** Runs these tests alone, one at a time. */
+  /** One at a time. */
   only?: TestSelection;
-  /** Whether no test at all is a success: a part may have no long series. */
+  /** Whether no test at all is a success, as for a part without long series. */
   mayBeEmpty?: boolean;
-  /** Ends what runs. */
   signal: AbortSignal;
 }
 
 export interface Part {
   readonly name: string;
-  /** Whether it talks to a running program, whose address the environment then holds. */
+  /** Needs a running program, whose address is in the environment. */
   readonly needsStack?: boolean;
-  /** Whether its tests open the program's pages: a page that is refused anything by its policy fails the part. */
+  /** Opens pages: violations of their content security policy fail the part. */
   readonly opensPages?: boolean;
-  /** Whether its test files each start a database and workers of their own. */
+  /** Each file starts a database and workers. */
   readonly needsWorkers?: boolean;
-  /** It uses one core and shares nothing: two such parts run at a time. */
+  /** Uses one core and shares nothing, so two run at once. */
   readonly takesOneCore?: boolean;
-  /** Whether some of its tests may be left to `npm run test:long`. */
+  /** Some tests may belong to `npm run test:long`. */
   readonly hasLongSeries?: boolean;
-  /** The paths of its test files; none for a check. */
+  /** Of test files; none for a check. */
   readonly files?: RegExp;
   /** @throws when it could not be started. */
   run(run: PartRun): Promise<PartResult>;
 }
 
-/** The failure of a part as a whole. */
 export function partFailure(part: string, error: string): TestFailure {
   const now = Date.now();
   return { part, file: "", title: "", error, startedAt: now, endedAt: now, isRetryable: false };
 }
 
-/** The first line that says something, without the terminal's colours. */
+/** The first line with text, without colours. */
 export function firstLine(text: string): string {
   const plain = text.replace(/\u001b\[[0-9;]*m/g, "");
   return (
@@ -85,7 +79,7 @@ export function firstLine(text: string): string {
   );
 }
 
-/** Text that matches itself in a regular expression. */
+/** Escapes for a regular expression. */
 export function escapeExpression(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

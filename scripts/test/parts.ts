@@ -1,13 +1,13 @@
 /**
- * The parts of `npm test`. Long series (`*.long.test.ts`, Playwright titles with `@long`) run by `npm run test:long` only:
- * jest.config.mjs and playwright.config.ts choose by TEST_SERIES, which is `long` or not set.
+ * The parts of `npm test`. `npm run test:long` runs `*.long.test.ts` and titles with `@long`: the configurations choose
+ * by TEST_SERIES (`long` or unset).
  */
 import { checkPart } from "./check-part";
 import { jestPart } from "./jest-part";
 import type { Part } from "./part";
 import { playwrightPart } from "./playwright-part";
 
-/** The cheapest first, so that what can fail early does. */
+/** The cheapest first, so that failures show early. */
 export const PARTS: readonly Part[] = [
   checkPart("format", ["prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."]),
   checkPart("lint", ["oxlint/bin/oxlint"]),
@@ -26,12 +26,12 @@ export const PARTS: readonly Part[] = [
     "proxy.ts",
   ]),
   checkPart("unused", ["knip/bin/knip.js", "--no-progress"]),
-  // Each file begins by loading, which leaves a core idle now and then.
+  // Each file loads first, which leaves a core idle now and then.
   jestPart("unit", { filesPerCore: 1.5 }),
   jestPart("components", { filesPerCore: 1.5 }),
-  // Addresses are waited for until they expire, and processes until they are started again.
+  // These wait for expiring addresses and restarting processes.
   jestPart("api", { needsStack: true, filesPerCore: 2 }),
-  // Half a minute goes by before the job of a killed worker is another's: meanwhile other files run.
+  // A killed worker's job is free after half a minute; other files run in that time.
   jestPart("worker", { needsWorkers: true, filesPerCore: 2 }),
   playwrightPart("e2e", {
     projects: ["screens", "pages", "voice"],
@@ -43,7 +43,7 @@ export const PARTS: readonly Part[] = [
   playwrightPart("player", {
     projects: ["player"],
     files: /^tests\/e2e\/player\/(?!painted).*\.spec\.ts$/,
-    // They wait for playback as often as they decode.
+    // These wait for playback as often as they decode.
     workers: 3,
   }),
   playwrightPart("painted", {

@@ -23,7 +23,7 @@ const suite = z.object({
     return z.array(suite).optional();
   },
 });
-/** What the JSON reporter writes, as far as it is read here. */
+/** The used part of the JSON report. */
 const playwrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
   suites: z.array(suite),
@@ -35,11 +35,10 @@ type PlaywrightReport = z.infer<typeof playwrightReport>;
 type PlaywrightPartOptions = Pick<Part, "needsStack" | "opensPages"> & {
   projects: readonly string[];
   files: RegExp;
-  /** So many tests run at a time. */
+  /** Tests at once. */
   workers?: number;
 };
 
-/** The tests of some of Playwright's projects. */
 export function playwrightPart(
   name: string,
   { projects, files, workers = 1, ...needs }: PlaywrightPartOptions,
@@ -53,7 +52,7 @@ export function playwrightPart(
       const { env, project, reportFile, signal } = run;
       const command = playwrightCommand(run, projects, {
         workers: run.only ? 1 : workers,
-        // A retry must not delete the screenshots of the others.
+        // A retry must not delete others' screenshots.
         output: path.join("test-results", run.only ? `${name}-${path.basename(reportFile, ".json")}` : name),
       });
       const { code } = await runNode(command, {
@@ -89,7 +88,7 @@ function playwrightCommand(
     `--workers=${workers}`,
     `--output=${output}`,
     ...(mayBeEmpty ? ["--pass-with-no-tests"] : []),
-    // A file is chosen by an expression. The title is looked for at the end of "project file titles".
+    // Files are chosen by a regular expression; titles are matched at the end of "project file titles".
     ...(only ? [escapeExpression(only.file)] : []),
     ...(only?.title ? ["--grep", ` ${escapeExpression(only.title)}$`] : []),
     ...(only?.titlePart ? ["--grep", escapeExpression(only.titlePart)] : []),
@@ -120,7 +119,7 @@ function failuresOf(part: string, project: string, report: PlaywrightReport): Te
     }
     for (const inner of suites) visit(inner, [...groups, inner.title]);
   };
-  // The outermost suite is the file, whose name is no part of the title.
+  // The outermost suite is the file.
   for (const file of report.suites) visit(file, []);
   return failures;
 }

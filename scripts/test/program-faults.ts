@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** When the program had a fault: a response of 5xx, an exception that nothing caught, or a process that ended. */
+/** When the program had a fault: a 5xx, an uncaught exception, or a process that ended. */
 export interface ProgramFault {
-  /** Milliseconds since 1970; a kind of fault that came again and again is logged once for a span of time. */
+  /** Milliseconds since 1970; a repeated kind is logged once per time span. */
   fromMs: number;
   toMs: number;
   description: string;
 }
 
-/** How browsers' reports of a page's policy begin; see lib/server/services/operations/policy-reports.ts. */
+/** The start of a policy report; see lib/server/services/operations/policy-reports.ts. */
 const POLICY = "policy ";
 
-/** The faults in a log of the program, whose lines are JSON; see lib/server/fault-log.ts. */
+/** Log lines are JSON; see lib/server/fault-log.ts. */
 export const readFaults = (logFile: string): ProgramFault[] =>
   readLog(logFile).filter(({ description }) => !description.startsWith(POLICY));
 
-/** What pages were refused by their policy, by directive and origin: a script in the page, a request to a foreign host. */
+/** Violations of the policy, by directive and origin. */
 export const readPolicyViolations = (logFile: string): ProgramFault[] =>
   readLog(logFile).filter(({ description }) => description.startsWith(POLICY));
 
@@ -35,7 +35,7 @@ function readFault(line: string): ProgramFault[] {
     const toMs = Date.parse(time);
     return [{ fromMs: toMs - intervalMs, toMs, description: kind }];
   } catch {
-    // The last line of a program that was killed may be cut.
+    // The last line of a killed program may be cut.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run test:repeat -- FILE [-t TITLE] [--times N] [--busy N]`: runs one test many times, to find a race. */
+/** `npm run test:repeat -- FILE [-t TITLE] [--times N] [--busy N]` repeats a test, to find a race. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
@@ -11,7 +11,7 @@ export interface Repetition {
   part: Part;
   only: TestSelection;
   times: number;
-  /** So many threads keep a core busy each meanwhile. */
+  /** Threads that each keep a core busy. */
   busy: number;
 }
 
@@ -35,7 +35,6 @@ export function parseRepetition(args: string[], parts: readonly Part[], project:
   return { part, only: { file, ...(titlePart !== undefined && { titlePart }) }, times, busy };
 }
 
-/** Runs it, beside the busy threads. */
 export async function repeat(run: TestRun, { part, only, times, busy }: Repetition): Promise<RunSummary> {
   const threads = Array.from({ length: busy }, () => new Worker("for (;;);", { eval: true }));
   try {

@@ -2,10 +2,7 @@ import { describeFailure } from "../bootstrap/problem.mjs";
 import { firstLine } from "./part";
 import { describeSummary, hasPassed, type RunSummary, writeSummary } from "./summary";
 
-/**
- * Runs the tests and tells how it went: by the last lines, by `test-results/summary.json` and by the exit code. A signal ends
- * the run early.
- */
+/** Runs the tests and reports: last lines, `test-results/summary.json`, exit code. */
 export async function reportRun(
   project: string,
   run: (signal: AbortSignal) => Promise<RunSummary>,
@@ -28,7 +25,7 @@ export async function reportRun(
   }
 }
 
-/** @returns why the summary could not be written, as on a full disk; null when it was. */
+/** @returns why the summary could not be written, otherwise null. */
 function tryWriting(project: string, summary: RunSummary): string | null {
   try {
     writeSummary(project, summary);

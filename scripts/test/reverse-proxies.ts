@@ -1,4 +1,4 @@
-/** The proxies that README.md describes, run as printed there: only names, ports and paths are those of the test. */
+/** The proxies of README.md, configured as printed there but for names, ports and paths. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { X509Certificate, createHash } from "node:crypto";
 import { once } from "node:events";
@@ -16,22 +16,22 @@ export interface ReverseProxy {
 }
 
 export interface ProxyPlace {
-  /** Folder for its configuration and output. */
+  /** For configuration and output. */
   folder: string;
-  /** Where it listens, on 127.0.0.1, by TLS for the name `localhost`. */
+  /** On 127.0.0.1, by TLS for `localhost`. */
   port: number;
-  /** Where the program listens; several ports are several web processes. */
+  /** Ports of the program's web processes. */
   programPort: number | readonly number[];
 }
 
 export interface Certificate {
   file: string;
   keyFile: string;
-  /** The hash by which Chromium takes it (`--ignore-certificate-errors-spki-list`). */
+  /** For Chromium (`--ignore-certificate-errors-spki-list`). */
   keyHash: string;
 }
 
-/** A certificate for `localhost` that only the tests trust. */
+/** Only the tests trust it. */
 export function makeCertificate(folder: string): Certificate {
   mkdirSync(folder, { recursive: true });
   const [file, keyFile] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
@@ -48,7 +48,7 @@ export function makeCertificate(folder: string): Certificate {
   return { file, keyFile, keyHash };
 }
 
-/** With several web processes it has the `upstream` of docs/operations.md as well. */
+/** Several web processes use the `upstream` of docs/operations.md. */
 export async function startNginx(place: ProxyPlace, certificate: Certificate): Promise<ReverseProxy> {
   const { folder, port, programPort } = place;
   const ports = [programPort].flat();
@@ -71,7 +71,7 @@ export async function startNginx(place: ProxyPlace, certificate: Certificate): P
     configuration,
     [
       "daemon off;",
-      // Started by root its workers would be somebody who cannot enter the folder.
+      // As root its workers could not enter the folder.
       ...(process.getuid?.() === 0 ? ["user root;"] : []),
       `pid ${path.join(folder, "nginx.pid")};`,
       "events { worker_connections 4096; }",
@@ -83,7 +83,7 @@ export async function startNginx(place: ProxyPlace, certificate: Certificate): P
 
 export async function startCaddy({ folder, port, programPort }: ProxyPlace): Promise<ReverseProxy> {
   const site = printedBlock("README.md", "caddy", [
-    // For this name Caddy makes a certificate itself.
+    // Caddy makes a certificate for this name.
     ["rides.example.org", `https://localhost:${port}`],
     ["127.0.0.1:3000", `127.0.0.1:${[programPort].flat()[0]}`],
   ]);
@@ -101,7 +101,7 @@ export async function startCaddy({ folder, port, programPort }: ProxyPlace): Pro
   return caddy;
 }
 
-/** Caddy listens before it has made its certificate, and refuses every handshake until then. */
+/** Caddy listens before it has its certificate, and refuses handshakes until then. */
 async function untilCertified(port: number): Promise<void> {
   const options = { host: "127.0.0.1", port, servername: "localhost", rejectUnauthorized: false };
   for (let isServed = false; !isServed; await sleep(20)) {
@@ -113,7 +113,7 @@ async function untilCertified(port: number): Promise<void> {
   }
 }
 
-/** The document's one block of this language, each of the texts in it replaced. */
+/** The document's only block of this language, with each text replaced. */
 function printedBlock(
   document: string,
   language: string,
@@ -128,12 +128,9 @@ function printedBlock(
   }, block);
 }
 
-/**
- * Runs it until it is stopped.
- * @throws Problem when another program listens on the port; with its last output when it ends before it listens.
- */
+/** @throws Problem when the port is taken, or with the last output when it ends before it listens. */
 async function run(command: string, args: string[], port: number): Promise<ReverseProxy> {
-  // The other program would answer in its place, and the tests would talk to that.
+  // The tests would talk to the other program.
   await requirePort(port, "127.0.0.1");
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";

@@ -4,14 +4,14 @@ import path from "node:path";
 import { stopDatabasesBelow } from "../stack/database";
 
 /**
- * Gives a test run a folder of its own, in which its tests make their temporary ones as well: an interrupted test cannot clean
- * up after itself. In the end its databases are stopped and the folder is deleted.
+ * A folder for a test run and its temporary files, since interrupted tests do not clean up. At the end its databases
+ * are stopped and it is deleted.
  */
 export async function inRunFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), "strideframe-test-"));
   const temporary = path.join(folder, "tmp");
   mkdirSync(temporary);
-  // Open to the accounts that PostgreSQL and ffmpeg run under.
+  // For the accounts of PostgreSQL and ffmpeg.
   for (const each of [folder, temporary]) chmodSync(each, 0o711);
   process.env["TMPDIR"] = temporary;
   try {

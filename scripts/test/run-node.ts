@@ -8,25 +8,25 @@ import { ROOT } from "../bootstrap/settings.mjs";
 export interface NodeRun {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** The folder it runs in; this checkout when left out. */
+  /** By default this checkout. */
   project?: string;
   /** For jest, which repeats its report on stdout. */
   hidesOutput?: boolean;
-  /** Its output is shown in one piece when it has ended: something else runs beside it. */
+  /** Show the output in one piece at the end, because another program runs at the same time. */
   holdsOutput?: boolean;
 }
 
 export interface NodeResult {
   /** Null when a signal ended it, or it could not be started. */
   code: number | null;
-  /** Empty unless it was held. */
+  /** Empty unless held. */
   output: string;
 }
 
-/** As long as a program that is asked to end may take for it. */
+/** Time for a program to end. */
 const END_MS = 5000;
 
-/** Runs a package's program under our Node. The signal ends it together with every process that it has started. */
+/** Runs a package's program under our Node. The signal ends all of its processes. */
 export function runNode(
   [program = "", ...args]: string[],
   { env, signal, project = ROOT, hidesOutput, holdsOutput }: NodeRun,
@@ -34,9 +34,9 @@ export function runNode(
   const output = holdsOutput ? "pipe" : "inherit";
   const child = spawn(process.execPath, [path.join(ROOT, "node_modules", program), ...args], {
     cwd: project,
-    // A program that writes into a pipe leaves its colours out.
+    // Programs omit colours when they write into a pipe.
     env: holdsOutput && process.stdout.isTTY ? { ...env, FORCE_COLOR: "1" } : env,
-    // A group of its own: jest's workers would go on without jest.
+    // Its own group, because jest's workers would survive jest.
     detached: true,
     stdio: ["ignore", hidesOutput ? "ignore" : output, output],
   });
@@ -51,19 +51,19 @@ export function runNode(
   return new Promise((resolve) => {
     const end = async (code: number | null) => {
       signal.removeEventListener("abort", endGroup);
-      // They end a moment after the program, and may write until then.
+      // They end a moment later, and may still write.
       while (signal.aborted && signalGroup(child, 0)) await sleep(20);
       const text = Buffer.concat(chunks);
       process.stdout.write(text);
       resolve({ code, output: String(text) });
     };
     child.once("close", (code) => void end(code));
-    // One that could not be started sends no "close".
+    // A program that could not be started sends no "close".
     child.once("error", () => void end(null));
   });
 }
 
-/** @param signal 0 asks only. @returns whether there is a process of its group. */
+/** @param signal 0 only asks. @returns whether its group has a process. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.kill(-pid, signal);
@@ -72,7 +72,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean
   }
 }
 
-/** What a runner has written about its tests; null when it wrote nothing. */
+/** A runner's report; null without one. */
 export function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }

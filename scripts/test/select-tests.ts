@@ -1,10 +1,10 @@
 import type { Part } from "./part";
 
 export interface TestSeries {
-  /** `npm run test:long`: the tests that `npm test` leaves out, and only those. */
+  /** `npm run test:long`: only the tests that `npm test` leaves out. */
   isLong: boolean;
   parts: readonly Part[];
-  /** Arguments for the runner of the one selected part, such as a file's name. */
+  /** For the runner of the only selected part. */
   runnerArgs: string[];
 }
 

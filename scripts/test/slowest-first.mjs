@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import Sequencer from "@jest/test-sequencer";
 
-/** They take long, most of them by waiting, as for a killed worker's job: one that began last would run alone at the end. */
+/** Slow because they wait, e.g. for a killed worker's job; started last, they would run alone at the end. */
 const SLOWEST = [
   ...["rhythm-simulation", "test-runner"],
   ...["authorisation", "fuzz", "media-addresses", "supervision", "uploads", "object-storage"],
@@ -16,7 +16,7 @@ const place = (/** @type {string} */ path) => {
   return at < 0 ? SLOWEST.length : at;
 };
 
-/** The order of the test files of a part: jest's own after those that take longest. */
+/** The slowest files first, then jest's order. */
 export default class SlowestFirst extends Sequencer {
   /** @override @param {Parameters<Sequencer["sort"]>[0]} tests */
   async sort(tests) {

@@ -1,11 +1,10 @@
-/** The last lines of a test run, for a person, and the same as JSON, for a program. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { TestFailure } from "./part";
 
-/** More tests than this that passed only when they were run again make the run fail. */
+/** More flaky tests make the run fail. */
 export const MAX_FLAKY = 5;
-/** So many failures are listed in the last lines, which are to fit on one screen; the JSON file has all. */
+/** Few enough for one screen; the JSON file has all. */
 const MAX_LISTED = 14;
 
 export interface PartSummary {
@@ -17,11 +16,11 @@ export interface PartSummary {
 
 export interface RunSummary {
   parts: PartSummary[];
-  /** What failed, also when it was run again. */
+  /** Failed again in the second run. */
   failures: TestFailure[];
-  /** What failed at first and passed when it was run again, alone. */
+  /** Passed in the second run. */
   flaky: TestFailure[];
-  /** Why the run ended before its end. */
+  /** Why the run was aborted. */
   interrupted?: string;
 }
 
@@ -29,7 +28,7 @@ export function hasPassed({ failures, flaky, interrupted }: RunSummary): boolean
   return failures.length === 0 && flaky.length <= MAX_FLAKY && interrupted === undefined;
 }
 
-/** @param writeError why the JSON file could not be written; null when it was. */
+/** @param writeError why the JSON file could not be written, otherwise null. */
 export function describeSummary(summary: RunSummary, writeError: string | null): string {
   const { parts, failures, flaky, interrupted } = summary;
   const passed = parts.reduce((sum, part) => sum + part.passed, 0) + flaky.length;
@@ -51,7 +50,7 @@ export function describeSummary(summary: RunSummary, writeError: string | null):
       : []),
     ...(interrupted === undefined ? [] : [interrupted]),
     ...(writeError === null ? [] : [`${SUMMARY_FILE} was not written: ${writeError}`]),
-    // Programs that count tests read this line.
+    // For programs that count tests.
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");
 }
@@ -69,7 +68,6 @@ const count = (number: number) => String(number).padStart(5);
 
 const SUMMARY_FILE = path.join("test-results", "summary.json");
 
-/** Writes `test-results/summary.json`. */
 export function writeSummary(project: string, summary: RunSummary): void {
   const file = path.join(project, SUMMARY_FILE);
   mkdirSync(path.dirname(file), { recursive: true });

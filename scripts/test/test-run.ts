@@ -1,6 +1,6 @@
 /**
- * Runs the parts of `npm test`: the checks two at a time, the tests part after part. Then each test that failed is run once
- * more, alone: what passes then is a race and not a broken program, and is named as such.
+ * Runs checks two at a time, then the test parts. Each failed test is run once more, alone: one that passes then is
+ * reported as a race.
  */
 import path from "node:path";
 import { describeFailure } from "../bootstrap/problem.mjs";
@@ -15,28 +15,27 @@ import {
 import type { ProgramFault } from "./program-faults";
 import type { PartSummary, RunSummary } from "./summary";
 
-/** With more failures than this none is run again: the run has failed whatever comes of it. */
+/** With more failures there is no second run. */
 const MAX_RETRIES = 20;
 
-/** A test's error that tells of a response of 5xx, also of a program that the test started itself. */
+/** An error with a 5xx, also of a program that the test started. */
 const HAS_SERVER_ERROR = /\b(?:Received|status(?: code)?):?\W+5\d\d\b/i;
 
 export interface TestRunOptions {
   parts: readonly Part[];
-  /** The folder whose tests are run. */
   project: string;
-  /** Where the runners' reports are written; deleted by the caller. */
+  /** The caller deletes it. */
   folder: string;
-  /** The program that parts with `needsStack` talk to. */
+  /** For parts with `needsStack`. */
   stack: {
-    /** Starts it when it is first asked for. @returns the environment in which its address stands. */
+    /** Started on first use. @returns the environment with its address. */
     env(): Promise<NodeJS.ProcessEnv>;
     faults(): ProgramFault[];
-    /** What pages were refused by their policy. */
+    /** Policy violations. */
     policyViolations(): ProgramFault[];
     stop(): Promise<void>;
   };
-  /** What a part with `needsWorkers` finds in its environment. */
+  /** For parts with `needsWorkers`. */
   prepareWorkers?: () => Promise<Record<string, string>>;
   runnerArgs?: readonly string[];
   mayBeEmpty?: boolean;
@@ -45,7 +44,7 @@ export interface TestRunOptions {
 
 export class TestRun {
   readonly #options: TestRunOptions;
-  /** Before the program sets its own in this process. */
+  /** Before the program adds its own. */
   readonly #env = { ...process.env };
   readonly #parts: PartSummary[] = [];
   #reports = 0;
@@ -54,7 +53,6 @@ export class TestRun {
     this.#options = options;
   }
 
-  /** Runs every part, and what failed once more. */
   run(): Promise<RunSummary> {
     const { parts, signal } = this.#options;
     return this.#untilStopped(async () => {
@@ -71,7 +69,7 @@ export class TestRun {
     });
   }
 
-  /** Runs one test, or the tests of one file, so many times, to find a race: each failure counts. */
+  /** Repeats a test or file to find a race; every failure counts. */
   repeat(part: Part, only: TestSelection, times: number): Promise<RunSummary> {
     return this.#untilStopped(async () => {
       const failures: TestFailure[] = [];
@@ -83,7 +81,6 @@ export class TestRun {
     });
   }
 
-  /** Ends what the run has started. */
   async #untilStopped(run: () => Promise<Pick<RunSummary, "failures" | "flaky">>): Promise<RunSummary> {
     const { stack, signal } = this.#options;
     try {
@@ -143,7 +140,7 @@ export class TestRun {
     return [...kinds].map((kind) => partFailure(part, `A page was refused by its policy: ${kind}`));
   }
 
-  /** @returns those that pass when they are run alone. */
+  /** @returns those that pass when run alone. */
   async #retry(failures: readonly TestFailure[]): Promise<TestFailure[]> {
     const { parts, signal } = this.#options;
     const flaky: TestFailure[] = [];
@@ -159,7 +156,7 @@ export class TestRun {
     return flaky;
   }
 
-  /** A test that met a fault of the program has found something, also when it passes the next time. */
+  /** A test that met a fault of the program has found something, even if it passes later. */
   #isRetryable(failure: TestFailure): boolean {
     if (!failure.isRetryable || HAS_SERVER_ERROR.test(failure.details ?? "")) return false;
     const met = this.#options.stack

@@ -5,22 +5,22 @@ import { Stack } from "../stack/stack";
 import { type ProgramFault, readFaults, readPolicyViolations } from "./program-faults";
 import { makeCertificate, startNginx, type ReverseProxy } from "./reverse-proxies";
 
-/** The builds of a test run lie beside those of `npm start`, which may be running from them. */
+/** Apart from the builds of `npm start`, which may be running. */
 export const TEST_DIST_DIR = process.env["NEXT_DIST_DIR"] || ".next-test";
 
 interface TestStackOptions {
-  /** Whether it is reached through nginx, by TLS and HTTP/2, where there is one. What is measured is asked without. */
+  /** Through nginx by TLS and HTTP/2 where possible. Measurements go without. */
   isBehindProxy?: boolean;
 }
 
-/** The real program for a test run: its own data in a temporary folder, a production build, free ports. Started once, when first needed. */
+/** The real program for a test run, started once on first use: a production build with temporary data and free ports. */
 export class TestStack {
   readonly #folder: string;
   readonly #isBehindProxy: boolean;
   #proxy: ReverseProxy | undefined;
   #started: Promise<NodeJS.ProcessEnv> | undefined;
   #stack: Stack | undefined;
-  /** Ends of the program's processes, which are started again by themselves. */
+  /** Ends of processes, which are restarted automatically. */
   readonly #ends: ProgramFault[] = [];
 
   constructor(folder: string, { isBehindProxy = false }: TestStackOptions = {}) {
@@ -28,20 +28,17 @@ export class TestStack {
     this.#isBehindProxy = isBehindProxy && [nginxProgram(), opensslProgram()].every(hasSystemProgram);
   }
 
-  /**
-   * The environment of a test that talks to the program: BASE_URL is its address, DIRECT_URL the one without a proxy between,
-   * CERTIFICATE_KEY_HASH names the proxy's certificate to Chromium.
-   */
+  /** BASE_URL is the program's address, DIRECT_URL the one without a proxy, CERTIFICATE_KEY_HASH is for Chromium. */
   env(): Promise<NodeJS.ProcessEnv> {
     return (this.#started ??= this.#start());
   }
 
-  /** What went wrong in the program since it was started; see ProgramFault. */
+  /** Since the start; see ProgramFault. */
   faults(): ProgramFault[] {
     return [...["web", "worker"].flatMap((name) => readFaults(this.#logFile(name))), ...this.#ends];
   }
 
-  /** What pages were refused by their policy since it was started. */
+  /** Policy violations since the start. */
   policyViolations(): ProgramFault[] {
     return readPolicyViolations(this.#logFile("web"));
   }
@@ -79,13 +76,13 @@ export class TestStack {
         APP_URL: this.#isBehindProxy ? `https://localhost:${proxyPort}` : "",
         TRUSTED_PROXIES: this.#isBehindProxy ? "127.0.0.1" : "",
         METRICS_TOKEN: "a token for the tests alone",
-        // A test says itself what is on the demo page.
+        // Tests fill the demo page themselves.
         SAMPLE_RIDE: "false",
-        // Nor is it measured while a worker makes smaller pictures of what came before it.
+        // Smaller renditions would disturb measurements.
         HLS: process.env["HLS"] ?? "false",
-        // A test run is more riders from one address than a stable has; the limits' own tests start a web server without.
+        // A test run is more riders than one address has; the limits' own tests start a web server without this.
         LIMITS_FACTOR: "1000",
-        // The tests keep the machine busy: a late response is no fault.
+        // The tests keep the machine busy, so a late response is no fault.
         DATABASE_WAIT_MS: "20000",
       },
       // One build for every port.

@@ -6,9 +6,8 @@ import { bundleWorker } from "../stack/worker-bundle";
 import { TEST_DIST_DIR } from "./test-stack";
 
 /**
- * Creates once what every test file with workers needs: an empty database to copy, and the program.
- * @param folder where the database is created.
- * @returns environment variables with both places: see tests/support/server/worker-stack.ts.
+ * Creates what all test files with workers share: an empty database to copy, and the program. @returns variables with
+ * both places: see tests/support/server/worker-stack.ts.
  */
 export async function prepareWorkers(
   folder: string,
@@ -17,10 +16,7 @@ export async function prepareWorkers(
   return { TEMPLATE_DATABASE: database, WORKER_BUNDLE: bundle.join("\n") };
 }
 
-/**
- * An empty database of today's schema that does not run. A test file that needs one of its own copies the folder, which
- * takes a tenth of the time of making one.
- */
+/** Not running. Copying the folder takes a tenth of the time of making a database. */
 async function makeTemplateDatabase(folder: string): Promise<string> {
   const directory = path.join(folder, "template");
   const database = await startDatabase({ directory, durable: false });
@@ -29,7 +25,7 @@ async function makeTemplateDatabase(folder: string): Promise<string> {
   } finally {
     await database.stop();
   }
-  // A copy chooses a port of its own.
+  // A copy chooses its own port.
   rmSync(path.join(directory, "port"), { force: true });
   return directory;
 }

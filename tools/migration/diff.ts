@@ -1,4 +1,3 @@
-/** Writes a migration of `prisma/migrations` from what changed in the schema, by Prisma's own engine. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
@@ -10,8 +9,8 @@ const LOCK_FILE = "migration_lock.toml";
 const LOCK = 'provider = "postgresql"\n';
 
 /**
- * The SQL that leads from the existing migrations to `schema.prisma`, or null when there is nothing to do.
- * The account of this database must be allowed to create others: the engine works in a shadow database.
+ * The SQL from the existing migrations to `schema.prisma`, or null without changes. Needs a database account that may
+ * create databases: the engine uses a shadow database.
  */
 export async function diffMigrations(databaseUrl: string, prismaFolder: string): Promise<string | null> {
   const schemaFile = path.join(prismaFolder, "schema.prisma");
@@ -30,7 +29,7 @@ export async function diffMigrations(databaseUrl: string, prismaFolder: string):
   return exitCode === 0 ? null : stdout;
 }
 
-/** Writes a migration under today's date and returns its file. */
+/** @returns its file, named by today's date. */
 export function writeMigration(prismaFolder: string, name: string, sql: string): string {
   const folder = path.join(prismaFolder, "migrations");
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
@@ -44,7 +43,7 @@ export function writeMigration(prismaFolder: string, name: string, sql: string):
 export function listForEngine(folder: string): MigrationList {
   return {
     baseDir: folder,
-    // The engine takes the kind of database from this file, also where no migration has written it yet.
+    // The engine takes the kind of database from this file.
     lockfile: { path: LOCK_FILE, content: LOCK },
     shadowDbInitScript: "",
     migrationDirectories: readMigrations(folder).map(({ name, script }) => ({

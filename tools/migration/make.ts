@@ -1,4 +1,4 @@
-/** `npm run migration -- NAME`: writes the migration from the existing ones to the schema, on a throw-away database. */
+/** `npm run migration -- NAME`: writes the migration from the existing ones to the schema, by a temporary database. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

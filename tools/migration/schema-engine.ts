@@ -1,7 +1,4 @@
-/**
- * Prisma's schema engine, in its WebAssembly build, over the `pg` driver: migrations without the native engine that
- * Prisma's own command line would download.
- */
+/** Prisma's schema engine as WebAssembly over `pg`, without the native engine that Prisma's own command would download. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -19,13 +16,12 @@ import pg from "pg";
 
 const require = createRequire(import.meta.url);
 
-/** What is used of the engine's JavaScript half; the package's typings describe a bundler's build of it. */
+/** The used part of the engine; the package's typings describe another build. */
 interface EngineModule {
   SchemaEngine: typeof SchemaEngine;
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
 }
 
-/** Runs `work` with an engine connected to this database, and closes its connections afterwards. */
 export async function withSchemaEngine<Result>(
   databaseUrl: string,
   work: (engine: SchemaEngine) => Promise<Result>,
@@ -50,14 +46,14 @@ function loadEngine(): Promise<EngineModule> {
 
 async function instantiateEngine(): Promise<EngineModule> {
   const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm"));
-  // The engine reports a panic through this global; Prisma's command line provides the same one.
+  // The engine reports a panic through this global, as in Prisma's own command.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) },
   });
   const glue: unknown = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   if (!isEngineModule(glue)) throw new Error("@prisma/schema-engine-wasm has another shape than expected.");
   const binary = await readFile(path.join(folder, "schema_engine_bg.wasm"));
-  // The glue imports nothing and exports the functions the binary asks for.
+  // The glue imports nothing and exports the functions that the binary needs.
   const imports = { "./schema_engine_bg.js": Object.fromEntries(Object.entries(glue)) };
   const { instance } = await WebAssembly.instantiate(binary, imports);
   glue.__wbg_set_wasm(instance.exports);
@@ -75,8 +71,8 @@ function isEngineModule(glue: unknown): glue is EngineModule {
 }
 
 /**
- * Prisma's own adapter with three fixes: it cuts a script at every semicolon (also in a function's body), drops the shadow database
- * while connected to it, and does not know PostgreSQL's internal "char" type of the catalogue tables.
+ * Prisma's adapter with three fixes: it splits scripts at every semicolon (also within functions), drops the shadow
+ * database while connected to it, and lacks PostgreSQL's type "char".
  */
 function createAdapterFactory(databaseUrl: string, pools: pg.Pool[]): SqlMigrationAwareDriverAdapterFactory {
   async function connect(url: string, afterDispose?: () => Promise<void>): Promise<SqlDriverAdapter> {
@@ -126,7 +122,7 @@ async function runOnce(databaseUrl: string, sql: string): Promise<void> {
 const CHAR_OID = 18;
 const BPCHAR_OID = 1042;
 
-/** Passes "char" columns off as bpchar, which the adapter knows, and names them characters again in the answer. */
+/** Presents "char" columns as bpchar, which the adapter knows. */
 function knowingChar<Queryable extends SqlQueryable>(queryable: Queryable): Queryable {
   const charColumns = new Set<string>();
   const performIO = requirePerformIO(queryable);
@@ -154,7 +150,7 @@ function knowingChar<Queryable extends SqlQueryable>(queryable: Queryable): Quer
 
 type PerformIO = (query: SqlQuery) => Promise<pg.QueryResult>;
 
-/** The adapter's own, private call of the driver; the one place that sees PostgreSQL's type numbers. */
+/** A private method of the adapter, the only place with PostgreSQL's type numbers. */
 function requirePerformIO(queryable: object): PerformIO {
   const performIO: unknown = Reflect.get(queryable, "performIO");
   if (!isPerformIO(performIO)) throw new Error("@prisma/adapter-pg no longer asks the driver in performIO.");

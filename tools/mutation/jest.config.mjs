@@ -1,11 +1,11 @@
-/** The unit tests that say what is right of one call; a simulation of thousands would take seconds for each mutant. */
+/** Unit tests of single calls; simulations would take seconds per mutant. */
 import config from "../../jest.config.mjs";
 
 const unit = config.projects.find(({ displayName }) => displayName === "unit");
 
 export default {
   ...unit,
-  // Only these are watched for changes, of a repository of some thousand files.
+  // Watch these folders only.
   roots: ["<rootDir>/lib/domain", "<rootDir>/lib/player/frames", "<rootDir>/tests/unit"],
   // Each sandbox compiles its own mutants.
   cacheDirectory: undefined,

@@ -1,6 +1,6 @@
 /**
- * `npx tsx tools/pattern-clips/draw.ts`: makes the two clips of numbered frames that `/device-check` opens, and their frame indexes,
- * again. They are in the repository, so that an installation needs no ffmpeg for it; this is how they were made.
+ * `npx tsx tools/pattern-clips/draw.ts` makes the two clips of `/device-check` and their frame indexes. They are in the
+ * repository, so that an installation needs no ffmpeg.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,7 +13,7 @@ for (const { mp4Url, frameIndexUrl, name, framesPerSecond } of PATTERN_CLIPS) {
   const file = path.join(PUBLIC, mp4Url);
   await mkdir(path.dirname(file), { recursive: true });
   const frames = framesPerSecond * PATTERN_CLIP_SECONDS;
-  // As phones and our own renditions have it: groups of half a second, three B-frames in a row.
+  // Like phones and our renditions: groups of half a second, three B-frames in a row.
   const gop = framesPerSecond / 2;
   const rate = String(framesPerSecond);
   await encodePatternClip({ name, rate, frames, gop, bFrames: 3, forcesBFrames: true }, file);

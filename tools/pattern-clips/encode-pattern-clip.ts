@@ -1,4 +1,4 @@
-/** Makes clips whose every frame carries its own number (`lib/domain/playback/frame-pattern.ts`), by ffmpeg, and their frame indexes. */
+/** Makes clips of numbered frames (`lib/domain/playback/frame-pattern.ts`) by ffmpeg, and their frame indexes. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rename, writeFile } from "node:fs/promises";
@@ -9,38 +9,37 @@ import { turnMovie, type Turn } from "./turn-movie";
 
 export interface ClipRecipe {
   name: string;
-  /** Exact rate as ffmpeg takes it, such as "30000/1001". */
+  /** As ffmpeg takes it, such as "30000/1001". */
   rate: string;
   frames: number;
   width?: number;
   height?: number;
   gop?: number;
   bFrames?: number;
-  /** So many B-frames in every place; else the encoder decides, and these pictures rarely give it a reason for one. */
+  /** B-frames at every place; by default the encoder rarely uses any for these pictures. */
   forcesBFrames?: boolean;
-  /** Frames that are shown before a key frame are decoded after it, and need the group before. */
+  /** Frames shown before a key frame may need the group before. */
   hasOpenGroups?: boolean;
-  /** Every frame's picture has this number: a scene in which nothing moves. */
+  /** Shows this number in every frame. */
   stillNumber?: number;
-  /** H.264 when left out. */
+  /** H.264 by default. */
   codec?: "vp9";
   /** ffmpeg `setpts` expression for a variable rate. */
   timeExpression?: string;
   hasSound?: boolean;
-  /** Turned so when it is shown. */
   turn?: Turn;
-  /** Starts the video at this time on the file's clock. */
+  /** On the file's clock. */
   startSeconds?: number;
-  /** Drops this much of the start by an edit list, the frames staying in the file. */
+  /** Cut from the start by an edit list. */
   editListSeconds?: number;
-  /** Adds moving detail under the blocks, so that the picture is as hard to decode as a real one. */
+  /** Adds moving detail below the blocks, so that it decodes like a real picture. */
   bitRate?: string;
 }
 
 const FFMPEG = process.env.FFMPEG_PATH ?? "ffmpeg";
 const FFPROBE = process.env.FFPROBE_PATH ?? "ffprobe";
 
-/** The recorded times of a file's presented video frames, from its packets. */
+/** From its packets. */
 export async function frameIndexOf(file: string): Promise<FrameIndex> {
   const probe = probeAnswer.parse(
     JSON.parse(
@@ -73,7 +72,7 @@ const probeAnswer = z.object({
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-sc_threshold", "0"];
 const VP9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "0"];
 
-/** Makes the clip of a recipe by ffmpeg. @throws {Error} when ffmpeg fails */
+/** @throws {Error} when ffmpeg fails */
 export async function encodePatternClip(recipe: ClipRecipe, file: string): Promise<void> {
   const { rate, width = 320, height = 180, gop = 15, bFrames = 0 } = recipe;
   const made = `${file}.part.mp4`;
@@ -84,7 +83,7 @@ export async function encodePatternClip(recipe: ClipRecipe, file: string): Promi
   const sound = recipe.hasSound ? ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"] : [];
   const pattern = `[0:v]scale=${width}:${height}:flags=neighbor,format=yuv420p`;
   const times = recipe.timeExpression === undefined ? "" : `,settb=1/90000,setpts=${recipe.timeExpression}`;
-  // The blocks cover the upper half, so the detail below them is what costs the decoder its time.
+  // Detail below the blocks makes decoding costly.
   const filter =
     recipe.bitRate === undefined
       ? `${pattern}${times}[v]`
@@ -127,7 +126,7 @@ export async function encodePatternClip(recipe: ClipRecipe, file: string): Promi
   if (code !== 0) throw new Error(`ffmpeg could not make ${recipe.name}`);
   if (recipe.turn !== undefined) await writeFile(made, turnMovie(await readFile(made), recipe.turn));
   if (recipe.editListSeconds === undefined) return rename(made, file);
-  // Cutting without decoding leaves the frames since the key frame in the file, hidden by an edit list.
+  // Cutting without decoding leaves the frames since the key frame, hidden by an edit list.
   const cut = ["-v", "error", "-y", "-ss", String(recipe.editListSeconds), "-i", made];
   await output(FFMPEG, [...cut, "-map", "0", "-c", "copy", "-movflags", "+faststart", file]);
 }

@@ -1,16 +1,13 @@
-/** Quarter turns of a film when it is shown, to the right. */
+/** Clockwise, in degrees. */
 export type Turn = 90 | 180 | 270;
 
-/** Numbers of a matrix have 16 bits behind the point, those of its last column 30. */
+/** Fixed point with 16 fraction bits; the last column has 30. */
 const ONE = 2 ** 16;
 const LAST = 2 ** 30;
 const MATRIX_AT = 40;
 const SIZE_AT = 76;
 
-/**
- * The MP4 or MOV file with its first track, the picture, turned when it is shown: by the matrix of the track (ISO/IEC 14496-12, 8.3.2).
- * ffmpeg's own option for it is another one in each version.
- */
+/** Rotates the first track by its matrix (ISO/IEC 14496-12, 8.3.2). ffmpeg's own option changes with each version. */
 export function turnMovie(file: Buffer, turn: Turn): Buffer {
   const turned = Buffer.from(file);
   const header = turned.subarray(turned.indexOf("tkhd", 0, "latin1") + 4);

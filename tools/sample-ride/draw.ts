@@ -1,6 +1,6 @@
 /**
- * `npx tsx tools/sample-ride/draw.ts`: makes the sample ride's film and voice, which are in the repository, so that an installation needs
- * neither a browser nor a voice. `-- FRAME…` paints only these frames, as PNG files in the system's temporary folder.
+ * `npx tsx tools/sample-ride/draw.ts` makes the sample ride's film and voice, which are in the repository. `-- FRAME…`
+ * paints only these frames, as PNG files in the temporary folder.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,10 +22,10 @@ import { hoofBeats } from "./sounds";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../lib/worker/sample-ride");
 
-/** From letter to letter: metres a second. */
+/** Metres per second. */
 const SPEED = (LETTER_DISTANCE * SAMPLE_FRAME_RATE) / (LETTERS[1].frame - LETTERS[0].frame);
 
-/** Landings before the film begins and after it ends, too. */
+/** Including those before and after the film. */
 const ALL_LANDINGS = [
   (LANDINGS[0] ?? 0) - USUAL_STRIDE,
   ...LANDINGS,
@@ -43,7 +43,7 @@ function momentOf(frame: number): Moment {
   };
 }
 
-/** Of both diagonals, in seconds. */
+/** Both diagonals, in seconds. */
 const beats = ALL_LANDINGS.flatMap((landing, index) => {
   const next = ALL_LANDINGS[index + 1] ?? landing + USUAL_STRIDE;
   return [landing / SAMPLE_FRAME_RATE, (landing + next) / 2 / SAMPLE_FRAME_RATE];
@@ -105,7 +105,7 @@ async function film(painter: Painter, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** Spoken by the voice that ffmpeg brings along, where it was built with one. */
+/** By ffmpeg's own speech synthesis, if built with it. */
 function speak(folder: string): void {
   const words = path.join(folder, "words.txt");
   writeFileSync(words, SPOKEN);

@@ -1,4 +1,4 @@
-/** Trunk, neck, head and tail of the horse, seen from its right side. */
+/** The horse without legs, from its right side. */
 import type { Bearing } from "./legs";
 import { limb, outline, plus, points, turned, type Point, type Projection, type Shape } from "./shapes";
 
@@ -6,7 +6,6 @@ const COAT = "#4a2a1c";
 const SHADE = "#3a2016";
 const HAIR = "#1b100c";
 
-/** Where the neck turns when the horse nods. */
 const NECK_BASE: Point = [0.62, 1.4];
 
 function nodding({ phase, rise }: Bearing) {
@@ -55,7 +54,6 @@ const MANE = points(
   "0.46,1.71 0.62,1.83 0.82,2.03 1.0,2.165 1.17,2.2 1.24,2.13 1.12,2.1 0.96,2.02 0.82,1.87 0.64,1.7",
 );
 
-/** Trunk, neck, head and tail. */
 export function trunk(bearing: Bearing, to: Projection): Shape[] {
   const nod = nodding(bearing);
   const up = (point: Point): Point => plus(point, [0, bearing.rise]);
@@ -98,7 +96,6 @@ export function trunk(bearing: Bearing, to: Projection): Shape[] {
       fill: SHADE,
       opacity: 0.55,
     },
-    // Bridle, eye and nostril.
     line(points("1.2,2.13 1.27,1.86 1.45,1.62"), 0.022),
     line(
       [

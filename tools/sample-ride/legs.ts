@@ -1,4 +1,3 @@
-/** The horse's legs at the trot. */
 import {
   between,
   bend,
@@ -13,9 +12,9 @@ import {
   type Shape,
 } from "./shapes";
 
-/** Of a stride, each foot is on the ground for so long. */
+/** Share of a stride. */
 export const STANCE = 0.37;
-/** Metres that a foot stays behind while it is on the ground. */
+/** Metres. */
 const STANCE_LENGTH = 0.98;
 
 const COAT = "#4a2a1c";
@@ -24,11 +23,11 @@ const HOOF = "#2a2320";
 const BOOT = "#f4efe2";
 const FAR_BOOT = "#b9b2a1";
 
-/** What the body does within a stride; `phase` 0 is the landing of the right fore. */
+/** `phase` 0 is the landing of the right fore. */
 export interface Bearing {
   /** Of the right fore and the left hind, 0 to 1. */
   phase: number;
-  /** How far the trunk is above its mean height. */
+  /** Height of the trunk above its mean. */
   rise: number;
 }
 
@@ -40,7 +39,7 @@ const smooth = (share: number) => share * share * (3 - 2 * share);
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
 interface Step {
-  /** Of the hoof, before or behind the place below the joint that the leg swings from. */
+  /** Forward from below the pivot. */
   x: number;
   y: number;
   /** Of the pastern: 1 as it stands, -1 folded back. */
@@ -48,7 +47,7 @@ interface Step {
   isDown: number;
 }
 
-/** One foot's way through a stride. @param lift how high it is carried. */
+/** @param lift how high it is carried. */
 function stepAt(phase: number, lift: number, reach: number): Step {
   const front = STANCE_LENGTH / 2 + reach;
   if (phase < STANCE) {
@@ -71,10 +70,10 @@ function stepAt(phase: number, lift: number, reach: number): Step {
 }
 
 interface LegForm {
-  /** What carries it: the shoulder or the haunch, within the trunk's outline. */
+  /** Shoulder or haunch. */
   top: Point;
   topWidth: number;
-  /** What the leg swings from, and where the visible leg begins. */
+  /** Where the visible leg begins and rotates. */
   pivot: Point;
   root: Point;
   upper: number;
@@ -83,7 +82,7 @@ interface LegForm {
   lift: number;
   reach: number;
   widths: readonly [root: number, joint: number, fetlock: number];
-  /** How straight it is while it carries. */
+  /** 1 is straight, while it carries. */
   straightness: number;
 }
 
@@ -119,7 +118,6 @@ interface Colours {
   boot: string;
 }
 
-/** One leg, from where it leaves the trunk to the hoof. */
 function leg(form: LegForm, phase: number, rise: number, { coat, boot }: Colours, to: Projection): Shape[] {
   const step = stepAt(phase, form.lift, form.reach);
   const hoof: Point = [form.pivot[0] + step.x, step.y + 0.045];
@@ -173,7 +171,7 @@ function leg(form: LegForm, phase: number, rise: number, { coat, boot }: Colours
 
 const other = (phase: number) => (phase + 0.5) % 1;
 
-/** The legs of the left side, which stand behind everything else. */
+/** The left side, behind everything else. */
 export function farLegs({ phase, rise }: Bearing, to: Projection): Shape[] {
   const colours = { coat: FAR_COAT, boot: FAR_BOOT };
   const aside = (form: LegForm, x: number): LegForm => ({
@@ -181,14 +179,13 @@ export function farLegs({ phase, rise }: Bearing, to: Projection): Shape[] {
     pivot: plus(form.pivot, [x, 0]),
     root: plus(form.root, [x, 0]),
   });
-  // The left hind goes with the right fore.
+  // The left hind moves with the right fore.
   return [
     ...leg(aside(HIND, 0.05), phase, rise, colours, to),
     ...leg(aside(FORE, 0.05), other(phase), rise, colours, to),
   ];
 }
 
-/** The legs of the right side. */
 export function nearLegs({ phase, rise }: Bearing, to: Projection): Shape[] {
   const colours = { coat: COAT, boot: BOOT };
   return [...leg(HIND, other(phase), rise, colours, to), ...leg(FORE, phase, rise, colours, to)];

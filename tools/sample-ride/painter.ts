@@ -1,4 +1,4 @@
-/** Paints pictures as PNG files, in a browser: nothing else that is at hand draws as well. */
+/** Paints PNG files in a browser. */
 import { chromium } from "@playwright/test";
 import type { Layer } from "./shapes";
 
@@ -19,14 +19,13 @@ export async function openPainter(width: number, height: number): Promise<Painte
   };
 }
 
-/** From a point with a radius to another: where both radii are 0, from line to line. In parts of the picture's height. */
+/** Linear where both radii are 0. Unit: the picture's height. */
 interface Gradient {
   from: readonly [x: number, y: number, radius: number];
   to: readonly [x: number, y: number, radius: number];
   stops: readonly (readonly [place: number, color: string])[];
 }
 
-/** What a shape is filled with by name. */
 const GRADIENTS: Record<string, Gradient> = {
   sky: {
     from: [0, 0, 0],
@@ -62,7 +61,7 @@ interface Work {
   gradients: Record<string, Gradient>;
 }
 
-/** Runs in the page, and so calls nothing of this module. @returns a PNG file, in base64. */
+/** Runs in the page, so it must not call this module. @returns PNG in base64. */
 function paintInPage({ layers, gradients }: Work): string {
   const canvas = document.querySelector("canvas");
   const context = canvas?.getContext("2d");

@@ -1,4 +1,3 @@
-/** The sample ride's picture at one moment. */
 import { trunk } from "./horse";
 import { bearingAt, farLegs, nearLegs } from "./legs";
 import { rider, saddle } from "./rider";
@@ -7,7 +6,7 @@ import { disc, type Layer, type Point, type Projection, type Shape } from "./sha
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** Pixels of a metre, and where the track is. */
+/** Pixels per metre. */
 const SCALE = 186;
 const GROUND = 598;
 
@@ -15,15 +14,15 @@ export interface Moment {
   seconds: number;
   /** 0 to 1, from one landing of the right fore to the next. */
   phase: number;
-  /** Metres a second. */
+  /** Metres per second. */
   speed: number;
   /** Metres. */
   strideLength: number;
 }
 
-/** From the farthest to the nearest. */
+/** Farthest first. */
 export function pictureAt({ seconds, phase, speed, strideLength }: Moment): Layer[] {
-  // The camera is held by hand: the horse comes and goes a little within the picture.
+  // A hand-held camera: the horse moves a little within the picture.
   const lead = 0.16 * Math.sin(seconds * 0.83) + 0.06 * Math.sin(seconds * 2.1 + 1);
   const tilt = 2.2 * Math.sin(seconds * 1.3) + 1.2 * Math.sin(seconds * 3.4);
   const centre = WIDTH / 2 - 0.18 * SCALE;
@@ -49,7 +48,7 @@ const shadow = (rise: number, to: Projection): Shape => ({
   opacity: 0.42,
 });
 
-/** Where a foot lands, and when within the stride. */
+/** Position, and phase of the stride. */
 const FOOTFALLS = [
   { phase: 0, x: 1.08 },
   { phase: 0, x: -0.2 },
@@ -57,7 +56,6 @@ const FOOTFALLS = [
   { phase: 0.5, x: -0.2 },
 ];
 
-/** Sand that a landing throws up, and that lies down again. */
 function dust(phase: number, strideLength: number, to: Projection): Shape[] {
   return FOOTFALLS.flatMap(({ phase: landing, x }) => {
     const age = (phase - landing + 1) % 1;

@@ -1,4 +1,4 @@
-/** The rider, at the rising trot on the outside diagonal: up while the right fore is on the ground. */
+/** Rising trot: up while the right fore is on the ground. */
 import { bitOf } from "./horse";
 import { STANCE, type Bearing } from "./legs";
 import {

@@ -1,9 +1,9 @@
-/** The arena that the horse trots through: what is farther away passes more slowly. */
+/** The arena; distant things move more slowly. */
 import { LETTERS, SAMPLE_FRAME_RATE } from "@/lib/domain/videos/sample-ride";
 import { disc, outline, polygon, type Point, type Layer, type Projection, type Shape } from "./shapes";
 
 const LETTER_IS_PASSED_AT = 0.6;
-/** How fast what stands behind the track passes, of how fast the track does. */
+/** Speed relative to the track. */
 const BOARD_PACE = 0.86;
 
 interface Letter {
@@ -11,23 +11,19 @@ interface Letter {
   at: Point;
 }
 
-/** Numbers that look like chance and are the same in every run. @returns 0 to 1. */
+/** Pseudo-random, the same in every run. @returns 0 to 1. */
 const chance = (seed: number) => {
   const value = Math.sin(seed * 127.1) * 43758.5453;
   return value - Math.floor(value);
 };
 
-/** Of a thing that is repeated every `period` metres: the numbers of those in view. `left` is the picture's left edge. */
+/** Indices of visible repeats every `period` metres. `left` is the picture's left edge. */
 function inView(left: number, period: number, width = 9): number[] {
   const first = Math.floor(left / period) - 1;
   return Array.from({ length: Math.ceil(width / period) + 3 }, (_, index) => first + index);
 }
 
-/**
- * Everything behind the horse.
- * @param passed metres that the camera has gone.
- * @param speed metres a second that it goes.
- */
+/** @param passed metres of the camera. @param speed metres per second. */
 export function scenery(passed: number, speed: number, to: Projection): Layer[] {
   const at = (pace: number): Place => {
     return (x, y) => [x - passed * pace, y];
@@ -88,7 +84,7 @@ function trees(place: Place, passed: number, to: Projection): Shape[] {
   });
 }
 
-/** A band across the whole picture, from `y` metres above the track up. */
+/** From `y` metres above the track, across the picture. */
 const across = (y: number, height: number, fill: string, to: Projection, opacity = 1): Shape => ({
   d: polygon(
     [
@@ -103,7 +99,6 @@ const across = (y: number, height: number, fill: string, to: Projection, opacity
   opacity,
 });
 
-/** The paddock's fence behind the arena, and the grass before it. */
 function fence(place: Place, passed: number, to: Projection): Shape[] {
   const period = 1.5;
   const post = (x: number): Shape => ({
@@ -124,7 +119,7 @@ function fence(place: Place, passed: number, to: Projection): Shape[] {
 
 function ground(passed: number, to: Projection): Shape[] {
   const sand = across(-1.2, 1.72, "sand", to);
-  // Nearer rows of hoof marks pass faster.
+  // Nearer rows move faster.
   const rows = [0.4, 0.26, 0.1, -0.08, -0.27, -0.46, -0.66];
   const marks = rows.flatMap((y, row): Shape[] => {
     const pace = 1 - y * 0.42;
@@ -143,7 +138,6 @@ function ground(passed: number, to: Projection): Shape[] {
   return [sand, ...marks];
 }
 
-/** The arena's low white boards on the far side. */
 function boards(place: Place, passed: number, to: Projection): Shape[] {
   const period = 2;
   return [

@@ -1,18 +1,17 @@
-/** What the sample ride is drawn of: smooth outlines and limbs, in metres (x forward, y up from the ground). */
+/** Shapes in metres: x forward, y up from the ground. */
 
 export type Point = readonly [x: number, y: number];
 
-/** An area of one colour, as an SVG path. */
+/** An SVG path of one colour. */
 export interface Shape {
   d: string;
   fill: string;
   opacity?: number;
 }
 
-/** What is drawn one over the other: an area, or a letter in the middle of its board. */
 export type Layer = Shape | { letter: string; at: Point };
 
-/** Brings metres to the picture's pixels. */
+/** Metres to pixels. */
 export type Projection = (point: Point) => Point;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -26,20 +25,20 @@ export const between = (from: Point, to: Point, share: number): Point => [
 export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** Reads points that are written as `x,y x,y …`. */
+/** From `x,y x,y …`. */
 export const points = (text: string): Point[] =>
   text.split(" ").map((each) => {
     const [x = 0, y = 0] = each.split(",").map(Number);
     return [x, y];
   });
 
-/** Turns a point about another. @param angle radians, from forward to up. */
+/** @param angle radians, from forward to up. */
 export function turned([x, y]: Point, [cx, cy]: Point, angle: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
 }
 
-/** A closed line through all points, without corners (Catmull-Rom). */
+/** Closed and smooth (Catmull-Rom). */
 export function outline(points: readonly Point[], to: Projection): string {
   const seen = points.map(to);
   const at = (index: number) => seen[(index + seen.length) % seen.length] ?? [0, 0];
@@ -52,11 +51,10 @@ export function outline(points: readonly Point[], to: Projection): string {
   return `M${pair(at(0))}${curves.join("")}Z`;
 }
 
-/** A closed line with corners. */
 export const polygon = (points: readonly Point[], to: Projection) =>
   `M${points.map((point) => pair(to(point))).join("L")}Z`;
 
-/** A limb along joints, each with the limb's width there; round at both ends. */
+/** With a width at each joint, and round ends. */
 export function limb(joints: readonly (readonly [Point, number])[], to: Projection): string {
   return joints
     .map(([joint, width], index) => {
@@ -74,7 +72,7 @@ function bar(from: Point, fromRadius: number, end: Point, endRadius: number, to:
     point[0] + across[0] * radius,
     point[1] + across[1] * radius,
   ];
-  // Turning the same way as the discs, or the two would cut a hole into each other.
+  // The same direction as the discs, or their overlap would be empty.
   return polygon(
     [side(from, -fromRadius), side(end, -endRadius), side(end, endRadius), side(from, fromRadius)],
     to,
@@ -93,8 +91,8 @@ export function disc(centre: Point, radius: number, to: Projection, flatness = 1
 }
 
 /**
- * The joint between two bones that reach from `root` to `end`; where they do not reach, they are straight.
- * @param side 1: the joint bends forward, -1: backward, of a limb that hangs down.
+ * The joint between two bones from `root` to `end`; straight if they are too short. @param side 1 bends forward, -1
+ * backward.
  */
 export function bend(root: Point, end: Point, upper: number, lower: number, side: 1 | -1): Point {
   const reach = Math.min(distance(root, end), (upper + lower) * 0.999);

@@ -1,11 +1,6 @@
-/** The sound of the sample ride: hoofs on sand. */
-
 const SAMPLE_RATE = 24_000;
 
-/**
- * A WAV file with two soft thuds close together at each of the times: the fore and the hind foot of one diagonal.
- * @param landings seconds.
- */
+/** A WAV file with two soft thuds per landing. @param landings seconds. */
 export function hoofBeats(landings: readonly number[], seconds: number): Buffer {
   const samples = new Float64Array(Math.round(seconds * SAMPLE_RATE));
   landings.forEach((landing, index) => {
@@ -15,7 +10,6 @@ export function hoofBeats(landings: readonly number[], seconds: number): Buffer 
   return toWav(samples);
 }
 
-/** A falling tone of low pitch and a breath of sand. */
 function addThud(samples: Float64Array, at: number, loudness: number, hertz: number, seed: number): void {
   let chance = seed * 7919;
   let sand = 0;

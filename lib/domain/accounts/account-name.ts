@@ -1,5 +1,3 @@
-/** What an account is called. */
-
 interface NamedUser {
   firstName: string;
   lastName: string;
@@ -11,7 +9,6 @@ export function fullName({ firstName, lastName, email }: NamedUser): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Text that mail programs would turn into a web or e-mail address. */
 const ADDRESS_LIKE = /:\/\/|@|\bwww\.|[^\s.]\.\p{L}{2,}/iu;
 
 /** A first name as part of a sentence: one line; "" for one that could become a link. */
@@ -26,11 +23,9 @@ export function greetingOf(firstName: string): string {
   return name === "" ? "Hello," : `Hello ${name},`;
 }
 
-/** One or two letters for the avatar. */
 export function initials({ firstName, lastName, email }: NamedUser): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? "").join("");
   return letters || (email[0] ?? "?");
 }
 
-/** The author's name on comments of a deleted account. */
 export const DELETED_ACCOUNT = "Deleted account";

@@ -1,19 +1,17 @@
-/** E-mail addresses at international domains: one spelling is stored, whichever was typed. */
-
 const ASCII = /^[\x20-\x7e]*$/;
-/** What ends or changes the host of a URL. */
+/** Characters that end a URL's host or change it. */
 const NOT_OF_HOSTS = /[\s/?#@:\\[\]%]/;
 
 /**
- * An address as it is stored and compared: in small letters, its domain in the form that mail servers know (punycode):
- * `Rita@Bücher.example` is `rita@xn--bcher-kva.example`. What is no domain stays as it is, to be refused.
+ * An address as stored and compared: lower case, its domain in punycode. A part that is no domain is kept and
+ * refused later.
  */
 export function storedAddress(typed: string): string {
   const domainAt = typed.lastIndexOf("@") + 1;
   return (typed.slice(0, domainAt) + asciiDomain(typed.slice(domainAt))).toLowerCase();
 }
 
-/** By the browser's and Node's own table of international domains (UTS 46), which is that of URLs. */
+/** `URL` has the browser's and Node's table of international domains (UTS 46). */
 function asciiDomain(domain: string): string {
   if (ASCII.test(domain) || NOT_OF_HOSTS.test(domain)) return domain;
   try {

@@ -1,5 +1,3 @@
-/** How a sign-in through the external provider can fail. */
-
 export const EXTERNAL_SIGN_IN_PROBLEMS = [
   "cancelled",
   "refused",
@@ -14,10 +12,7 @@ export const EXTERNAL_SIGN_IN_PROBLEMS = [
 
 export type ExternalSignInProblem = (typeof EXTERNAL_SIGN_IN_PROBLEMS)[number];
 
-/**
- * The messages for the person.
- * @param provider its display name.
- */
+/** The messages for the person. @param provider its display name. */
 export function externalSignInMessages(problem: ExternalSignInProblem, provider: string): string {
   return {
     cancelled: `You did not sign in at ${provider}, so nothing has changed here.`,
@@ -32,6 +27,5 @@ export function externalSignInMessages(problem: ExternalSignInProblem, provider:
   }[problem];
 }
 
-/** The problem that a page's address names; null for any other text. */
 export const readProblem = (text: unknown): ExternalSignInProblem | null =>
   EXTERNAL_SIGN_IN_PROBLEMS.find((problem) => problem === text) ?? null;

@@ -1,8 +1,7 @@
-/** What a person may be called: the one rule for names that are typed and for those that a provider gives. */
+/** The one rule for names, typed by people or given by a provider. */
 
 import { composeText } from "../composed-text";
 
-/** Longest first or last name. */
 export const NAME_MAX = 100;
 
 /** Line breaks, other control characters, and those that change the writing direction. */
@@ -14,9 +13,9 @@ export const isOneLine = (name: string): boolean => name.search(NOT_IN_NAMES) ==
 /** Text that mail programs may turn into a link. */
 export const isPageAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(name);
 
-/** A name that a provider gives, made to follow the rule: one line, cut to its length, empty for the address of a page. */
+/** A provider's name made valid: one line, at most NAME_MAX characters, empty for a page's address. */
 export function fitName(text: string): string {
   const name = composeText(text).replaceAll(NOT_IN_NAMES, " ").trim();
-  // Not through the middle of a sign that takes two units, as many emoji do.
+  // Do not cut a surrogate pair in two.
   return isPageAddress(name) ? "" : name.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }

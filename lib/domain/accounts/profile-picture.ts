@@ -1,5 +1,3 @@
-/** An account's picture: what may be sent, and what is made of it. */
-
 export const MAX_PICTURE_BYTES = 5 * 1024 ** 2;
 /** Side of the stored square picture, in pixels. */
 export const PICTURE_SIDE = 256;
@@ -7,10 +5,9 @@ export const PICTURE_SIDE = 256;
 export const PICTURE_FORMATS = ["jpeg", "png", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** For the dialog that chooses a file. Without HEIC in the list, an iPhone hands its pictures over as JPEG. */
+/** Without HEIC in this list, an iPhone converts its pictures to JPEG. */
 export const PICTURE_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(",");
 
-/** Why a file does not become the picture, in words for the rider. */
 export const PICTURE_REFUSALS = {
   empty: "This file is empty.",
   tooLarge: "A picture may have at most 5 MB. Choose a smaller one.",

@@ -1,6 +1,4 @@
-/** How long somebody stays signed in. */
-
-/** Days without use after which a session ends, */
+/** A session ends after this many days without use. */
 export const SESSION_IDLE_DAYS = 7;
-/** and days after which it ends in any case. */
+/** A session ends after this many days in any case. */
 export const MAX_SESSION_DAYS = 30;

@@ -1,4 +1,4 @@
-/** The screens that only somebody signed in may see; to others they do not exist. */
+/** The screens for signed-in people; for others they do not exist. */
 
 /** Paths with `[name]` for a part that varies, like the folders below `app/(signed-in)`. */
 export const SIGNED_IN_PATHS: readonly string[] = [
@@ -22,7 +22,6 @@ export const SIGNED_IN_PATHS: readonly string[] = [
   "/videos",
 ];
 
-/** Whether signing in would show a screen at `path`, e.g. `/video/1`. */
 export function isSignedInPath(path: string): boolean {
   const parts = path.replace(/\/$/, "").split("/");
   return SIGNED_IN_PATHS.some((pattern) => {

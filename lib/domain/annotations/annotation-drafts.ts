@@ -1,14 +1,12 @@
 /**
- * The fields of a new comment, marker, series or distance. The server stores them (`xFields`); a browser shows the
- * whole row (`draftX`) until the server has answered, and while it does not know the video.
+ * The fields of a new annotation. The server stores `xFields`; a browser shows `draftX` until the server has
+ * responded.
  */
 import { DEFAULT_GAIT, DEFAULT_MARK } from "../timing/gait";
 import { defaultLabel } from "./markers";
 
-/** Who writes it, and when. */
 export interface DraftOrigin {
   authorName: string;
-  /** Written by a guest, under a name of their choice. */
   isGuest: boolean;
   /** ISO 8601, in UTC, with milliseconds. */
   createdAt: string;
@@ -34,9 +32,7 @@ export function draftComment<Body extends { id: string; parentId?: string | null
 }
 
 interface MarkerSurroundings {
-  /** The series that it goes to. */
   seriesId: string;
-  /** Markers that the video has already. */
   markerCount: number;
 }
 
@@ -52,7 +48,7 @@ export const draftMarker = <Body extends { id: string; label?: string; isGuess: 
   surroundings: MarkerSurroundings,
 ) => ({ ...markerFields(body, surroundings), ...origin, ...OWN });
 
-/** Of `{}`: the series that is made with a video's first marker. */
+/** With `{}`: the series that is created with a video's first marker. */
 export const seriesFields = <Body extends object>(body: Body) => ({
   gait: DEFAULT_GAIT,
   mark: DEFAULT_MARK,

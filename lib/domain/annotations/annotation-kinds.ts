@@ -1,4 +1,3 @@
-/** The kinds of annotations: who may do what with them, what they are called, and how many a video holds. */
 import type { VideoAction } from "../access";
 import { MAX_COMMENT_BYTES, MAX_COMMENTS, MAX_DISTANCES, MAX_MARKERS, MAX_SERIES } from "../quotas";
 
@@ -8,9 +7,9 @@ interface AnnotationFacts {
   create: VideoAction;
   deleteOwn: VideoAction;
   deleteAny: VideoAction;
-  /** Of one video. */
+  /** Per video. */
   max: number;
-  /** Bytes (UTF-8) that the texts of one video have together. */
+  /** Bytes (UTF-8) of all texts of one video. */
   maxTextBytes?: number;
 }
 
@@ -36,5 +35,4 @@ export type AnnotationKind = keyof typeof ANNOTATIONS;
 
 export const ANNOTATION_KINDS = Object.keys(ANNOTATIONS) as [AnnotationKind, ...AnnotationKind[]];
 
-/** The facts of a kind that is known only when the program runs. */
 export const annotationFacts = (kind: AnnotationKind): AnnotationFacts => ANNOTATIONS[kind];

@@ -1,16 +1,12 @@
-/** How a video's comments are put together, ordered and chosen on the screen. */
-
 export const COMMENT_SORTS = ["frame", "newest", "oldest"] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
 export const COMMENT_FILTERS = ["all", "text", "audio"] as const;
 export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 
-/** The author's name, with a note for a guest. */
 export const nameOfAuthor = ({ authorName, isGuest }: { authorName: string; isGuest: boolean }) =>
   isGuest ? `${authorName} (guest)` : authorName;
 
-/** First letters of the first and the last of somebody's names. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -19,7 +15,6 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase() || "?";
 }
 
-/** The text of a comment, or a label for a voice comment. */
 export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
   type === "audio" ? "Audio comment" : content;
 
@@ -35,13 +30,13 @@ interface Threadable {
 }
 
 /**
- * Whether a comment's replies are deleted with it: all or, when one belongs to an author whose text must stay, none. Then the
- * comment's row stays without text and holds them together.
+ * Replies are deleted with their comment only if the viewer may delete all of them; otherwise its row stays
+ * without text.
  */
 export const areDeletedToo = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
   replies.every(mayDelete);
 
-/** The comment that is next along the ride, or the one before; of several on one frame the first. Null where there is none. */
+/** The next or previous comment by frame; the first of several on one frame. Null where there is none. */
 export function commentBeside<C extends Threadable>(
   comments: readonly C[],
   frame: number,
@@ -52,19 +47,15 @@ export function commentBeside<C extends Threadable>(
   return comments.filter(isBeyond).toSorted(nearer)[0] ?? null;
 }
 
-/** A comment and the answers to it, in the order they were written. */
+/** A comment and its replies, oldest first. */
 export interface CommentThread<C> {
-  /** The comment's. */
   id: string;
-  /** Null for a deleted one, in whose place its answers stay together. */
+  /** Null for a deleted comment with replies. */
   comment: C | null;
   replies: readonly C[];
 }
 
-/**
- * The id of the thread that the playhead has come to: the last one along the ride at this frame or before it, and of several on
- * one frame the first. Null before the first.
- */
+/** The id of the last thread at or before this frame (the first of several on one frame); null before the first. */
 export function threadAt<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
   frame: number,
@@ -77,7 +68,7 @@ export function threadAt<C extends { frame: number }>(
   return found?.id ?? null;
 }
 
-/** Every comment with its answers, and the answers to each that is not there any more. */
+/** Every comment with its replies, and replies whose comment is deleted. */
 export function threadsOf<C extends Threadable>(comments: readonly C[]): CommentThread<C>[] {
   const heads = new Map<string, C | null>();
   const replies = new Map<string, C[]>();
@@ -98,8 +89,8 @@ export function threadsOf<C extends Threadable>(comments: readonly C[]): Comment
 }
 
 /**
- * The threads with a comment or a reply of the chosen type: along the ride, by the comment's frame, or by when the comment was
- * written. A thread stays complete.
+ * Threads with a comment or reply of the chosen type, sorted by frame or by the comment's date. A thread
+ * stays complete.
  */
 export function arrangeThreads<C extends Threadable>(
   threads: readonly CommentThread<C>[],
@@ -110,7 +101,7 @@ export function arrangeThreads<C extends Threadable>(
   const chosen = threads.filter(
     ({ comment, replies }) => (comment !== null && isChosen(comment)) || replies.some(isChosen),
   );
-  // A deleted comment has no frame and no time any more: its first reply's count.
+  // A deleted comment has no frame and no date; those of its first reply are used.
   const headOf = ({ comment, replies }: CommentThread<C>) => comment ?? replies[0];
   const written = byTime(
     chosen,
@@ -127,14 +118,14 @@ function byTime<Each>(
   timeOf: (item: Each) => string | undefined,
 ): Each[] {
   const direction = sort === "newest" ? -1 : 1;
-  // ISO 8601 in UTC has the order of its letters. To read a date is slow: 2,000 comments would read 40,000.
+  // ISO 8601 dates in UTC sort as text. Parsing them is slow: 40,000 times for 2,000 comments.
   return items.toSorted((a, b) => {
     const [one, other] = [timeOf(a) ?? "", timeOf(b) ?? ""];
     return one === other ? 0 : one < other ? -direction : direction;
   });
 }
 
-/** Those of others that were written after the viewer's last visit. @param readUntil without it nothing is new */
+/** Comments of others since the viewer's last visit. @param readUntil without it nothing is new. */
 export const unreadOf = <C extends { isOwn: boolean; createdAt: string }>(
   comments: readonly C[],
   readUntil: string | undefined,

@@ -1,11 +1,9 @@
-/** Timing analysis over the markers of one video: order, splits, total. */
-
 export interface TimedMark {
   id: string;
   /** Seconds. */
   time: number;
   label: string;
-  /** Set where a landing was expected, and not looked at since. */
+  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 
@@ -18,12 +16,11 @@ export interface Split {
   duration: number;
 }
 
-/** Markers by time; those at the same time keep their order. */
 export function sortByTime<Mark extends { time: number }>(marks: readonly Mark[]): Mark[] {
   return marks.toSorted((a, b) => a.time - b.time);
 }
 
-/** The times between consecutive markers, earliest first. A guess ends none. */
+/** The times between consecutive markers, earliest first. A guess ends no split. */
 export function splitsOf(marks: readonly TimedMark[]): Split[] {
   const sorted = sortByTime(marks.filter(({ isGuess }) => !isGuess));
   return sorted.slice(1).map((to, index) => {
@@ -38,16 +35,12 @@ export function splitsOf(marks: readonly TimedMark[]): Split[] {
   });
 }
 
-/** Markers under their series. */
 export interface MarkerGroup<Series, Mark> {
   series: Series;
   markers: Mark[];
 }
 
-/**
- * Each series with its markers by time. A marker of an unknown series is in the first, where the server puts
- * markers without one.
- */
+/** Each series with its markers by time. Markers of an unknown series go to the first, as on the server. */
 export function groupBySeries<Series extends { id: string }, Mark extends { seriesId: string; time: number }>(
   series: readonly Series[],
   marks: readonly Mark[],
@@ -65,10 +58,9 @@ export function totalTime(marks: readonly Pick<TimedMark, "time" | "isGuess">[])
   return Math.max(...times) - Math.min(...times);
 }
 
-/** What a marker without a label is called: `Marker N`, N being one more than the markers there are. */
 export function defaultLabel(existingCount: number): string {
   return `Marker ${existingCount + 1}`;
 }
 
-/** Whether nobody chose this label. It tells the order in which markers were set, which says nothing of the ride. */
+/** Whether nobody chose this label. */
 export const isDefaultLabel = (label: string): boolean => /^Marker \d+$/.test(label);

@@ -1,4 +1,3 @@
-/** A comment or a marker, as far as its place goes. */
 interface Note {
   id: string;
   frame: number;
@@ -9,7 +8,7 @@ interface Notes {
   markers: readonly Note[];
 }
 
-/** The message when annotations moved to other frames than they were written on; null when none did. */
+/** The message when annotations moved to other frames; null when none did. */
 export function rebasedAnnotations(
   written: Notes,
   stored: Notes,

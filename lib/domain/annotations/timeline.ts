@@ -1,11 +1,9 @@
-/** What lies on a video's timeline, in groups where points would cover one another. */
-
 export interface TimelinePoint {
   id: string;
   frameIndex: number;
 }
 
-/** @returns the points by frame; those nearer than `minFrames` to the first of their group are in that group. */
+/** @returns points by frame, grouped with the first point that is less than `minFrames` before them. */
 export function groupNearPoints<Point extends TimelinePoint>(
   points: readonly Point[],
   minFrames: number,
@@ -19,7 +17,7 @@ export function groupNearPoints<Point extends TimelinePoint>(
   return groups;
 }
 
-/** The point of a group that a press leads to: the one after the frame on the screen, after the last one the first again. */
+/** The next point of a group after the current frame; after the last one the first. */
 export function pointAfter<Point extends TimelinePoint>(
   group: readonly [Point, ...Point[]],
   frameIndex: number,

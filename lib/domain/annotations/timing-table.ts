@@ -1,4 +1,4 @@
-/** A video's comments, markers and results as one table, a row each, so that a spreadsheet can filter it. */
+/** Comments, markers and results as one table with a row each, so that a spreadsheet can filter it. */
 import {
   readSpeed,
   type ReadableSeries,
@@ -32,7 +32,6 @@ const HEADINGS = [
 ] as const;
 type Heading = (typeof HEADINGS)[number];
 
-/** Who wrote something, and when (ISO 8601). */
 interface Written {
   authorName: string;
   isGuest: boolean;
@@ -41,7 +40,7 @@ interface Written {
 
 interface TabledComment extends Written {
   parentId: string | null;
-  /** Seconds of the file. */
+  /** Media seconds. */
   time: number;
   frame: number;
   type: "text" | "audio";
@@ -124,7 +123,7 @@ function resultRows(data: TimingData, time: VideoTime): Row[] {
   return [...rhythms, ...speeds];
 }
 
-/** What the tempo leaves out stands below it, a row each. */
+/** Marks that the tempo leaves out follow in rows of their own. */
 function seriesRows({ rhythm, isDisputed, faults, marks, times }: SeriesReading<ReadMark>): Row[] {
   const leftOut = faults.map((fault): Row => {
     const index = "index" in fault ? fault.index : fault.afterIndex;

@@ -1,15 +1,13 @@
-/** Voice comments: how long and how large a recording can be, what it is recorded as, and what can be wrong with one. */
-
-/** The longest recording: 10 minutes. */
+/** 10 minutes. */
 export const MAX_VOICE_SECONDS = 600;
-/** A shorter hold is a tap, and nothing of it is saved. */
+/** A shorter press is a tap and saves nothing. */
 export const MIN_HELD_SECONDS = 0.3;
-/** A recorder stops slightly late; this much more is accepted. */
+/** A recorder stops slightly late, so this much more is accepted. */
 export const VOICE_SPARE_SECONDS = 5;
-/** The largest recording: 25 MiB. */
+/** 25 MiB. */
 export const MAX_VOICE_BYTES = 25 * 1024 ** 2;
 
-/** What a recording can be stored as: what it is served as, and how its file's name ends. */
+/** The formats of stored recordings: content type and file ending. */
 export const VOICE_FORMATS = {
   webm: { contentType: "audio/webm", ending: "webm" },
   mp4: { contentType: "audio/mp4", ending: "mp4" },
@@ -19,17 +17,15 @@ export const VOICE_FORMATS = {
 } as const;
 export type VoiceFormat = keyof typeof VOICE_FORMATS;
 
-/** What the worker found wrong with a recording. Only of an unreadable one there is nothing to play. */
+/** What the worker found wrong. Only an unreadable recording cannot be played. */
 export const VOICE_PROBLEMS = ["tooLong", "unreadable"] as const;
 export type VoiceProblem = (typeof VOICE_PROBLEMS)[number];
 
-/** The same as a message for a listener. */
 export const VOICE_PROBLEM_MESSAGES: Readonly<Record<VoiceProblem, string>> = {
   tooLong: "This recording was longer than 10 minutes. The first 10 minutes were kept.",
   unreadable: "This recording is damaged and cannot be played. It has to be recorded again.",
 };
 
-/** Why a recording is refused, as a message for its author. */
 export const VOICE_REFUSALS = {
   empty: "This recording is empty. Please record it again.",
   tooLarge: "This recording is larger than 25 MB, the most that can be saved.",
@@ -37,31 +33,25 @@ export const VOICE_REFUSALS = {
   notAudio: "This is not a recording we can read. It must be WebM, MP4, MP3 or WAV.",
 } as const;
 
-/** Playback speeds, in the order a button cycles through them. */
+/** In the order in which a button cycles through them. */
 export const VOICE_RATES = [1, 1.5, 2, 0.75] as const;
 export type VoiceRate = (typeof VOICE_RATES)[number];
 
 export const nextVoiceRate = (rate: VoiceRate): VoiceRate =>
   VOICE_RATES[(VOICE_RATES.indexOf(rate) + 1) % VOICE_RATES.length] ?? 1;
 
-/** A length or place in seconds, e.g. `12.3s`. */
 export const formatVoiceSeconds = (seconds: number) => `${seconds.toFixed(1)}s`;
 
-/** What a recorder is asked for, the best first. */
+/** The formats to ask a recorder for, the best first. */
 export const VOICE_MIME_TYPES = ["audio/webm", "audio/mp4", "audio/mpeg"] as const;
 
-/** The name a recording is sent under, by its type with or without codecs: `recording.webm`. */
 export function recordingFileName(mimeType: string): string {
   const [type = ""] = mimeType.split(";");
   const format = Object.values(VOICE_FORMATS).find(({ contentType }) => contentType === type.trim());
   return `recording.${format?.ending ?? "webm"}`;
 }
 
-/**
- * Bar heights for the drawing of a recording.
- * @param peaks loudness over time, 0 to 1.
- * @returns `count` heights from 0 to 1, each the loudest of its part.
- */
+/** @param peaks loudness over time, 0 to 1. @returns `count` heights from 0 to 1, each the maximum of its part. */
 export function waveformOf(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const start = Math.floor((at * peaks.length) / count);

@@ -1,5 +1,3 @@
-/** Money as screens and documents write it. */
-
 /** Cents as dollars with two decimals: `$1,234.50`, `-$2.50`. */
 export function formatMoney(cents: number): string {
   const amount = (Math.abs(cents) / 100).toLocaleString("en-US", {

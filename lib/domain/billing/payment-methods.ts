@@ -1,5 +1,3 @@
-/** Payment methods, as stored and as shown. */
-
 export const PAYMENT_METHODS = ["check", "cash", "venmo", "paypal", "bank_transfer", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -12,7 +10,7 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   other: "Other",
 };
 
-/** The method in `MANUAL-{method}-{unique}`; null for an invoice, which no admin wrote down as a payment. */
+/** The method in `MANUAL-{method}-{unique}`; null for an invoice's number. */
 export function manualMethodOf(number: string): PaymentMethod | null {
   const [, method] = /^MANUAL-([^-]*)/.exec(number) ?? [];
   return PAYMENT_METHODS.find((each) => each === method) ?? null;

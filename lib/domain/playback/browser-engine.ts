@@ -1,15 +1,15 @@
-/** The engine that a browser shows pages with, and its version, from the header `User-Agent`. */
+/** The browser engine and its version, from the header `User-Agent`. */
 
 export const BROWSER_ENGINES = ["WebKit", "Gecko", "Blink", "unknown"] as const;
 export type BrowserEngine = (typeof BROWSER_ENGINES)[number];
 
 export interface EngineVersion {
   engine: BrowserEngine;
-  /** "18.4", "153", or "" where unknown. For WebKit it is Safari's version or, on an iPhone or iPad, the system's. */
+  /** "18.4", "153", or "" where unknown. For WebKit: Safari's version or, on an iPhone or iPad, the system's. */
   version: string;
 }
 
-/** Every browser of an iPhone or iPad is WebKit with the system's version; others name several engines, so the order counts. */
+/** The order counts: some browsers name several engines. Every browser of an iPhone or iPad is WebKit. */
 const ENGINES: readonly (readonly [words: RegExp, engine: BrowserEngine])[] = [
   [/\((?:iPhone|iPad|iPod)[^)]* OS (\d{1,3}(?:_\d{1,3})?)/, "WebKit"],
   [/\bGecko\/[\d.]+ .*\bFirefox\/(\d{1,4})/, "Gecko"],
@@ -17,10 +17,10 @@ const ENGINES: readonly (readonly [words: RegExp, engine: BrowserEngine])[] = [
   [/\bAppleWebKit\/.*\bVersion\/(\d{1,3}(?:\.\d{1,3})?)/, "WebKit"],
 ];
 
-/** No browser's is longer; what a hostile one adds is not read. */
+/** Longer than any real header. */
 const MAX_CHARACTERS = 512;
 
-/** @param userAgent not trusted: only digits of it are returned. */
+/** @param userAgent not trusted: only its digits are returned. */
 export function browserEngine(userAgent: string): EngineVersion {
   const text = userAgent.slice(0, MAX_CHARACTERS);
   for (const [words, engine] of ENGINES) {

@@ -1,9 +1,6 @@
-/** Names the browser and the system that a request came from, in words for a rider: "Firefox on Windows". */
+/** The browser and system of a request, in words: "Firefox on Windows". */
 
-/**
- * The token by which each browser is recognised. Later browsers also contain the token of an earlier one, so the order
- * counts.
- */
+/** The order counts: later browsers also contain the token of an earlier one. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],
@@ -15,7 +12,7 @@ const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
 ];
 
-/** An iPad in desktop mode identifies as a Mac: the two look the same. */
+/** An iPad in desktop mode identifies as a Mac. */
 const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\biPhone\b|\biPod\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -28,13 +25,10 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
 
 export const UNKNOWN_DEVICE = "Unknown browser";
 
-/** No browser's is longer; what a hostile one adds is not read. */
+/** Longer than any real header. */
 const MAX_CHARACTERS = 512;
 
-/**
- * @param userAgent the header `User-Agent`, not trusted.
- * @returns one of a few dozen texts, never a part of the header.
- */
+/** @param userAgent not trusted. @returns one of a few dozen texts, never a part of the header. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, MAX_CHARACTERS);
   const [, browser = UNKNOWN_DEVICE] = BROWSERS.find(([word]) => word.test(text)) ?? [];
@@ -42,5 +36,4 @@ export function deviceName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Whether a device of this name is one for the hand. */
 export const isHandheld = (name: string): boolean => / on (?:iPhone|iPad|Android)$/.test(name);

@@ -1,4 +1,3 @@
-/** The results of a device check in words, for riders and operators. */
 import type { EngineCheck, EngineFinding } from "@/lib/domain/playback/engine-findings";
 
 /** A report as admins see it in the list. */
@@ -14,18 +13,17 @@ export interface DeviceReportRow {
   createdAt: string;
 }
 
-/** What the reports of one version of an engine come to. */
+/** The reports of one version of an engine, added up. */
 export interface EngineSummary {
   /** "WebKit 18.4". */
   engine: string;
-  /** Checks that people ran, and how many of them found a wrong frame. */
+  /** Checks by people, and how many found a wrong frame. */
   reports: number;
   reportsWithWrongFrames: number;
-  /** How often a player found one of the engine's features wrong. */
+  /** How often a player found each feature wrong. */
   failures: { check: EngineCheck; count: number }[];
 }
 
-/** Formats of recorders. */
 export const RECORDING_FORMATS = [
   "audio/webm;codecs=opus",
   "audio/mp4;codecs=mp4a.40.2",
@@ -34,7 +32,7 @@ export const RECORDING_FORMATS = [
 ] as const;
 export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 
-/** Formats of videos and voices that riders meet: renditions, files of phones before their upload, recordings of browsers. */
+/** The formats that riders meet: renditions, files of phones, recordings of browsers. */
 export const PLAYBACK_FORMATS = [
   'video/mp4; codecs="avc1.640028"',
   'video/mp4; codecs="hvc1.1.6.L120.B0"',
@@ -47,25 +45,23 @@ export const PLAYBACK_FORMATS = [
 ] as const;
 export type PlaybackFormat = (typeof PLAYBACK_FORMATS)[number];
 
-/** What the device check asks of the player. */
 export const CHECKED_ACTIONS = ["open", "step", "seek", "pause"] as const;
 export type CheckedAction = (typeof CHECKED_ACTIONS)[number];
 
-/** A frame that was painted or named wrongly. */
 export interface WrongFrame {
   framesPerSecond: number;
   action: CheckedAction;
-  /** The frame asked for; null after a pause, where any frame is right that is named right. */
+  /** The frame asked for; null after a pause, where any correctly named frame is right. */
   asked: number | null;
   named: number;
   /** Null where the picture was not one complete frame. */
   painted: number | null;
 }
 
-/** So many wrong frames are sent with a report, the first ones. */
+/** The number of wrong frames in a report. */
 export const MAX_REPORTED_FRAMES = 12;
 
-/** What the player uses where a browser has it. */
+/** Browser features that the player uses if present. */
 export const PLAYER_FEATURES = [
   "VideoDecoder",
   "requestVideoFrameCallback",

@@ -1,22 +1,22 @@
 /**
- * A picture that encodes its frame's number: 16 bits as blocks, high bit first, in two rows, and inverted below, so that a blend of
- * two frames is not read as a number. The readers use nothing from outside: browser tests send their source into a page.
+ * A picture of its frame number: 16 bits as blocks, then inverted, so that a blend of two frames is not read
+ * as a number. The readers use no other function: browser tests send their source into a page.
  */
 export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;
 
 const BITS = (PATTERN_COLUMNS * PATTERN_ROWS) / 2;
-/** The limits of luma in video. */
+/** Limited range of video luma. */
 const WHITE = 235;
 const BLACK = 16;
 
-/** The blocks of a frame's picture, row by row: one grey level (0 to 255) each. */
+/** One grey level (0 to 255) per block, row by row. */
 export function patternLevels(frameNumber: number): number[] {
   const bits = Array.from({ length: BITS }, (_, bit) => (frameNumber >> (BITS - 1 - bit)) & 1);
   return [...bits, ...bits.map((bit) => 1 - bit)].map((bit) => (bit === 1 ? WHITE : BLACK));
 }
 
-/** The number in the blocks, row by row, as grey levels (0 to 255); null when they are not one complete frame's. */
+/** The number, or null when the blocks are not one complete frame. */
 export function readPatternLevels(levels: readonly number[]): number | null {
   const bits = levels.length / 2;
   let number = 0;
@@ -28,7 +28,7 @@ export function readPatternLevels(levels: readonly number[]): number | null {
   return number;
 }
 
-/** The number in a picture filled by the blocks (RGBA, as a canvas gives it); null when it is not one complete frame. */
+/** The number in RGBA pixels; null when they are not one complete frame. */
 export function readPatternPicture(
   { data, width, height }: Pick<ImageData, "data" | "width" | "height">,
   [columns, rows]: readonly [columns: number, rows: number] = [8, 4],

@@ -1,4 +1,4 @@
-/** The clips of numbered frames that come with the product (`public/pattern-clips`), made by `npx tsx tools/pattern-clips/draw.ts`. */
+/** The clips of numbered frames in `public/pattern-clips`, made by `npx tsx tools/pattern-clips/draw.ts`. */
 export interface PatternClipFile {
   name: string;
   framesPerSecond: number;

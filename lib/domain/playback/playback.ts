@@ -1,14 +1,11 @@
-/** The player's fixed tables: speeds, steps, keys, tap zones, hold-to-seek schedules, sizes. No timers, no elements. */
 import type { CommandKey } from "./key-commands";
 
-/** Playback rates, slowest first. */
+/** Slowest first. */
 export const PLAYBACK_RATES = [0.1, 0.15, 0.25, 0.5, 1, 2] as const;
 export type PlaybackRate = (typeof PLAYBACK_RATES)[number];
 
-/** A step of whole frames, or of one second of media time. */
 export type StepSize = { unit: "frames"; count: number } | { unit: "seconds"; count: number };
 
-/** The step buttons in order, with their labels. */
 export const STEP_BUTTONS: readonly { name: string; step: StepSize }[] = [
   { name: "-1 s", step: { unit: "seconds", count: -1 } },
   { name: "-5 frames", step: { unit: "frames", count: -5 } },
@@ -18,7 +15,6 @@ export const STEP_BUTTONS: readonly { name: string; step: StepSize }[] = [
   { name: "+1 s", step: { unit: "seconds", count: 1 } },
 ];
 
-/** What a key asks for. */
 export type KeyAction =
   | { kind: "togglePlay" }
   | { kind: "holdStep"; direction: Direction }
@@ -57,18 +53,17 @@ const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyA
   ["?", { kind: "help" }],
 ]);
 
-/** What the player does at a key; null for the keys of other parts of the page. */
+/** Null for the keys of other parts of the page. */
 export function actionOfKey(key: CommandKey): KeyAction | null {
   return KEY_ACTIONS.get(key) ?? null;
 }
 
-/** The next rate down or up the ladder; stays at the ends. */
+/** The next rate up or down; the same at the ends. */
 export function neighbouringRate(rate: PlaybackRate, direction: Direction): PlaybackRate {
   const at = PLAYBACK_RATES.indexOf(rate);
   return PLAYBACK_RATES[Math.min(Math.max(0, at + direction), PLAYBACK_RATES.length - 1)] ?? rate;
 }
 
-/** Below 1x the sound is off unless the viewer asked for slowed sound. */
 export function isMutedAt(rate: PlaybackRate, hearSlowSound: boolean): boolean {
   return rate < 1 && !hearSlowSound;
 }
@@ -77,17 +72,15 @@ export type TapZone = "left" | "middle" | "right";
 
 export const TAP_MAX_DURATION_MS = 300;
 export const TAP_MAX_MOVE_PIXELS = 10;
-/** A browser zoomed in beyond this is being panned, so its taps are not commands. */
+/** In a browser zoomed in further, touches pan the page and are no commands. */
 export const VIEWPORT_ZOOM_THRESHOLD = 1.2;
 const SIDE_ZONE_SHARE = 0.33;
 
-/** Which third of the width a touch falls in. */
 export function tapZoneAt(x: number, width: number): TapZone {
   if (x < width * SIDE_ZONE_SHARE) return "left";
   return x > width * (1 - SIDE_ZONE_SHARE) ? "right" : "middle";
 }
 
-/** Whether a touch was short and still enough to be a tap. */
 export function isTap(durationMs: number, movedPixels: number): boolean {
   return durationMs <= TAP_MAX_DURATION_MS && movedPixels <= TAP_MAX_MOVE_PIXELS;
 }
@@ -97,15 +90,15 @@ export function holdDelayMs(isFrameMode: boolean): number {
   return isFrameMode ? 150 : 300;
 }
 
-/** Repeated steps become faster after each of these spans. */
+/** Repeated steps become faster after each of these periods. */
 const HOLD_STAGE_MS = 1000;
 const FRAME_MODE_INTERVALS_MS = [80, 60, 40] as const;
 const BACKWARD_INTERVALS_MS = [200, 150, 120] as const;
 const FORWARD_INTERVALS_MS = [150, 100, 80] as const;
-/** Normal playback never repeats faster than this; frame mode's own table (12, 16, 25 fps) goes to 40 ms. */
+/** Limit for normal playback; frame mode's own table (12, 16, 25 fps) goes to 40 ms. */
 export const HOLD_MIN_INTERVAL_MS = 50;
 
-/** The pause before the next repeated step, after `holdMs` of repeating. */
+/** @param holdMs how long steps have been repeated. */
 export function holdIntervalMs(isFrameMode: boolean, direction: Direction, holdMs: number): number {
   const stage = Math.min(2, Math.max(0, Math.floor(holdMs / HOLD_STAGE_MS)));
   if (isFrameMode) return FRAME_MODE_INTERVALS_MS[stage] ?? 40;
@@ -113,14 +106,13 @@ export function holdIntervalMs(isFrameMode: boolean, direction: Direction, holdM
   return Math.max(HOLD_MIN_INTERVAL_MS, table[stage] ?? HOLD_MIN_INTERVAL_MS);
 }
 
-/** Frame mode covers this much on either side of the current time. */
 export const FRAME_MODE_HALF_SECONDS = 3;
 
 export const VIDEO_SIZES = ["small", "medium", "large", "full"] as const;
 export type VideoSize = (typeof VIDEO_SIZES)[number];
 export const DEFAULT_VIDEO_SIZE: VideoSize = "medium";
 
-/** A loop between two frames, both shown; an open end is null. */
+/** Both frames are shown; an open end is null. */
 export interface FrameLoop {
   startFrame: number | null;
   endFrame: number | null;
@@ -128,13 +120,13 @@ export interface FrameLoop {
 
 export const NO_LOOP: FrameLoop = { startFrame: null, endFrame: null };
 
-/** The frame to go back to when playing has passed the loop's end; null while inside it or with an open end. */
+/** The frame to go back to after the loop's end; null inside the loop or with an open end. */
 export function loopTarget(loop: FrameLoop, frameIndex: number): number | null {
   if (loop.startFrame === null || loop.endFrame === null) return null;
   return frameIndex > loop.endFrame || frameIndex < loop.startFrame ? loop.startFrame : null;
 }
 
-/** Sets one end; an end set on the wrong side of the other moves the other out of the way. */
+/** Sets one end; the other end moves along if it would be on the wrong side. */
 export function withLoopEnd(loop: FrameLoop, end: "startFrame" | "endFrame", frameIndex: number): FrameLoop {
   const next = { ...loop, [end]: frameIndex };
   if (next.startFrame === null || next.endFrame === null || next.startFrame < next.endFrame) return next;

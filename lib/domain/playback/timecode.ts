@@ -1,49 +1,43 @@
 /**
- * The one place that turns frame numbers into media times and back, from the recorded times of the file played.
- * Nothing else in the program multiplies by a frame rate. Times are seconds on the media element's clock.
+ * Converts frame numbers to media times (seconds) and back, by the recorded times. No other code multiplies
+ * by a frame rate.
  */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 
-/** The specification's rate where no frame index exists; a video shown by it is marked approximate. */
+/** The specification's rate for videos without a frame index; they are marked approximate. */
 export const ASSUMED_FRAME_RATE = 30;
 
-/** Media elements report whole microseconds, so a reported time may lie this far before the frame's true start. */
+/** Media elements round to microseconds, so a reported time may be this far before the frame's start. */
 const CLOCK_TOLERANCE_SECONDS = 2e-6;
 
-/** A place in a video as comments and markers store it: a frame and that frame's presentation time. */
+/** A frame and its presentation time, as stored with annotations. */
 export interface FramePosition {
   frameIndex: number;
   timeSeconds: number;
 }
 
-/** Every frame of one file with its presentation time. Frame numbers outside the file are clamped into it. */
+/** Frame numbers outside the file are clamped. */
 export interface Timecode {
   readonly frameCount: number;
-  /** What the frames last together, from the first one's start to the last one's end. */
   readonly durationSeconds: number;
-  /** True where the times are a guess from an assumed rate, because no frame index was recorded. */
+  /** True where an assumed rate stands in for a frame index. */
   readonly isApproximate: boolean;
-  /** The frame on show at a media time. */
   frameAt(timeSeconds: number): number;
-  /** The frame whose presentation starts nearest to a time stamp that a decoder or frame callback reported. */
+  /** The frame whose start is nearest to a decoder's time stamp. */
   frameStartingNearest(timeSeconds: number): number;
-  /** When a frame's presentation starts. */
   timeOf(frameIndex: number): number;
-  /** When it ends. */
   endOf(frameIndex: number): number;
-  /** The middle of a frame's display time. */
   midOf(frameIndex: number): number;
   /**
-   * The time to seek a media element to for this frame: its middle, or for a longer frame as soon after its start as for others:
-   * durations are stored in decoding order, so an element may treat the frame before a gap as short and show the next one.
+   * The time to seek to: the frame's middle, or of a long frame soon after its start, since elements may cut
+   * it short.
    */
   seekTimeOf(frameIndex: number): number;
-  /** The last frame at or before this one that decodes on its own. */
+  /** The last key frame at or before this one. */
   keyFrameAtOrBefore(frameIndex: number): number;
   positionOf(frameIndex: number): FramePosition;
 }
 
-/** The timecode of a recorded frame index. */
 export function timecodeFromIndex(index: FrameIndex): Timecode {
   const [numerator, denominator] = index.timeBase;
   const frameCount = index.durationsTicks.length;
@@ -57,10 +51,7 @@ export function timecodeFromIndex(index: FrameIndex): Timecode {
   return timecodeFromStarts(starts, index.keyFrames, false);
 }
 
-/**
- * A timecode for a video without an index: evenly spaced frames at `frameRate` (30 where even that is not known),
- * marked approximate.
- */
+/** A timecode for a video without an index: evenly spaced frames at `frameRate`, or 30. */
 export function approximateTimecode(durationSeconds: number, frameRate: number | null): Timecode {
   const rate = frameRate !== null && frameRate > 0 ? frameRate : ASSUMED_FRAME_RATE;
   const frameCount = Math.max(1, Math.round(Math.max(0, durationSeconds) * rate));
@@ -68,7 +59,7 @@ export function approximateTimecode(durationSeconds: number, frameRate: number |
   return timecodeFromStarts(starts, [0], true);
 }
 
-/** How long the longest of these frames is shown, in seconds: they need not be of one length. */
+/** Seconds of the longest of these frames. */
 export function longestFrame(timecode: Timecode, firstFrame: number, lastFrame: number): number {
   let longest = 0;
   for (let frame = firstFrame; frame <= lastFrame; frame += 1)
@@ -76,7 +67,7 @@ export function longestFrame(timecode: Timecode, firstFrame: number, lastFrame: 
   return longest;
 }
 
-/** Seconds as the specification shows positions: `m:ss.cc`. */
+/** Positions as in the specification: `m:ss.cc`. */
 export function formatTimecode(timeSeconds: number): string {
   const hundredths = Math.max(0, Math.round(timeSeconds * 100));
   const minutes = Math.floor(hundredths / 6000);
@@ -84,13 +75,13 @@ export function formatTimecode(timeSeconds: number): string {
   return `${minutes}:${pad(seconds)}.${pad(hundredths % 100)}`;
 }
 
-/** Seconds as the specification shows durations: `m:ss`, whole seconds that have passed. */
+/** Durations as in the specification: `m:ss`, rounded down. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.floor(durationSeconds));
   return `${Math.floor(whole / 60)}:${pad(whole % 60)}`;
 }
 
-/** A position in words, for screen readers: `1 minute 2.5 seconds, frame 75 of 300`. Frames are counted from 0. */
+/** For screen readers: `1 minute 2.5 seconds, frame 75 of 300`. Frames count from 0. */
 export function speakPosition(position: FramePosition, frameCount: number): string {
   const minutes = Math.floor(position.timeSeconds / 60);
   const seconds = Math.round((position.timeSeconds - minutes * 60) * 100) / 100;
@@ -98,13 +89,13 @@ export function speakPosition(position: FramePosition, frameCount: number): stri
   return `${describeMinutes}${seconds} ${seconds === 1 ? "second" : "seconds"}, frame ${position.frameIndex} of ${frameCount}`;
 }
 
-/** The name of a saved picture: the title in safe characters, then its time and frame, as `ride-0m03.50s-frame-105.png`. */
+/** For example `ride-0m03.50s-frame-105.png`. */
 export function pictureFileName(title: string, position: FramePosition): string {
   const time = formatTimecode(position.timeSeconds).replace(":", "m");
   return `${fileNameOf(title, "frame")}-${time}s-frame-${position.frameIndex}.png`;
 }
 
-/** A title in characters that every file system takes; `fallback` where none of it is left. */
+/** A title in characters that every file system takes; `fallback` if none is left. */
 export function fileNameOf(title: string, fallback: string): string {
   const name = title
     .toLowerCase()
@@ -153,7 +144,7 @@ function timecodeFromStarts(
   };
 }
 
-/** The last of `count` ascending values that is at most `limit`, by binary search; -1 when none is. */
+/** Binary search for the last of `count` ascending values that is at most `limit`; -1 when none is. */
 function lastAtOrBelow(count: number, valueAt: (entry: number) => number, limit: number): number {
   let low = -1;
   let high = count;

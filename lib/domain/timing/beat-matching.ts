@@ -1,72 +1,70 @@
 /**
- * Assigns each mark of a series to a landing. Missing, doubled or misplaced marks would make counts wrong by far more than a
- * frame. So, as in robust statistics, the beat is fitted to the marks that agree, and marks that depart from it are left out
- * (Rousseeuw and Leroy 1987, in arXiv 2411.01954). Intervals between heartbeats are corrected for the same three faults:
- * missed, extra, and one long beside one short (Lipponen and Tarvainen 2019).
+ * Assigns each mark of a series to a landing. One missing, doubled or misplaced mark would spoil a count, so
+ * the beat is fitted to the marks that agree (Rousseeuw and Leroy 1987, in arXiv 2411.01954) and the others
+ * are left out, as for heartbeats (Lipponen and Tarvainen 2019).
  */
 import { at, median, sum } from "@/lib/domain/timing/statistics";
 
 export interface BeatQuestion {
-  /** Seconds of true time, rising. */
+  /** Ascending, in true seconds. */
   times: readonly number[];
-  /** How many marks make a stride. */
+  /** Marks per stride. */
   perStride: number;
-  /** Whether the marks of a stride follow each other evenly. */
+  /** Whether the marks of a stride are evenly spaced. */
   isEven: boolean;
-  /** Seconds of real time in one frame. */
+  /** True seconds per frame. */
   frameSeconds: number;
   /** Taps scatter more than marks that were set on frames. */
   isTapped: boolean;
-  /** Seconds of landings that are only expected: they say how many beats lie between two marks, and nothing of their length. */
+  /** Expected landings in seconds: they tell how many beats lie between two marks, nothing of the length. */
   guessed?: readonly number[];
 }
 
-/** A mark on its beat. */
 export interface PlacedMark {
   /** Which mark it is, from 0. */
   index: number;
-  /** Counted along its bout; modulo the marks of a stride it says which hoof. */
+  /** Counted within its bout; modulo the marks per stride it tells the hoof. */
   beat: number;
 }
 
 export interface BeatMatch {
-  /** Marks of one beat without a break between them, in the order of time. */
+  /** Runs of marks of one beat without a break, by time. */
   bouts: readonly (readonly PlacedMark[])[];
   /** Seconds from each beat of a stride to the next. */
   steps: readonly number[];
-  /** Of the intervals between neighbouring marks, those from one beat to the next. */
+  /** Number of intervals of exactly one beat. */
   agreeing: number;
-  /** The marks that are on no beat, rising. */
+  /** Ascending indices of the marks on no beat. */
   leftOut: readonly number[];
 }
 
-/** What an explanation of the marks pays for, in units of a mark that is just too far from its beat to be on it. */
+/** Costs, in units of a mark that is just too far from its beat. */
 const MISSING_BEAT = 0.45;
 const LEFT_OUT = 1;
 const BREAK = 1.5;
-/** More beats than this are not taken to be missing: there is a pause. */
+/** A longer gap is a pause. */
 const MAX_MISSING = 3;
-/** More marks than this are not left out in a row. */
+/** The most marks to leave out in a row. */
 const MAX_LEFT_OUT = 3;
-/** Share of a step that a mark may be off and still be on its beat; the nearest other explanation is half a step away. */
+/** Largest deviation of a mark, as share of a step; the next explanation is half a step away. */
 const MAX_DEVIATION = 0.25;
-/** As much is no fault of a mark, however well the others agree. */
+/** A smaller deviation is no fault, however well the others agree. */
 const MIN_DEVIATION = { step: 0.1, frames: 3.5 };
-/** In standard deviations, of the distances from the beat. */
+/** Standard deviations. */
 const FAR_OFF = 5;
 
-/** @returns null of fewer than two marks, or where all are on one frame. */
+/** @returns null for fewer than two marks, or all on one frame. */
 export function matchBeats(question: BeatQuestion): BeatMatch | null {
   const found = beginnings(question).map((steps) => match(question, steps, widestTolerance(question, steps)));
   const best = found.toSorted((a, b) => a.cost - b.cost)[0];
   if (best === undefined) return null;
-  // Again with the beat of these marks, and with what they show to be far off.
+  // Match again with the beat and the tolerance that these marks show.
   const steps = stepsOf(question, best);
   const again = match(question, steps, toleranceOf(question, best, steps));
   return fromFirstMark({ ...again, steps: stepsOf(question, again) });
 }
 
-/** With the first mark that is on a beat as the first beat of a stride. */
+/** Renumbers the beats so that the first mark on a beat begins a stride. */
 function fromFirstMark({ bouts, steps, ...match }: BeatMatch): BeatMatch {
   const first = bouts[0]?.[0]?.beat ?? 0;
   const shift = first === 0 ? 0 : steps.length - first;
@@ -81,7 +79,7 @@ interface CostedMatch extends BeatMatch {
   cost: number;
 }
 
-/** Beats that the marks may have: the lengths of stride that most of them agree on, divided as the gait's marks are. */
+/** Candidate beats: the stride lengths that most marks agree on, divided by the marks of a stride. */
 function beginnings(question: BeatQuestion): number[][] {
   const { perStride, isEven, guessed = [] } = question;
   const times = [...question.times, ...guessed].toSorted((a, b) => a - b);
@@ -102,7 +100,7 @@ const gapsOver = (times: readonly number[], marks: number): number[] =>
 const CLUSTERS = 3;
 const CLUSTER_WIDTH = 1.25;
 
-/** The middles of the largest groups of lengths within a quarter of each other. */
+/** The middles of the largest groups of lengths within 25 % of each other. */
 function clustersOf(lengths: readonly number[]): number[] {
   let left = lengths.filter((length) => length > 0).toSorted((a, b) => a - b);
   const middles: number[] = [];
@@ -119,7 +117,7 @@ function clustersOf(lengths: readonly number[]): number[] {
   return middles;
 }
 
-/** The middle of each step of the strides of about this length, the longest step last, so that all begin alike. */
+/** The median of each step of strides of about this length, the longest step last. */
 function unevenSteps({ times, perStride }: BeatQuestion, strideSeconds: number): number[] {
   const strides = times.flatMap((_time, index) => {
     const marks = times.slice(index, index + perStride + 1);
@@ -133,13 +131,13 @@ function unevenSteps({ times, perStride }: BeatQuestion, strideSeconds: number):
   return Array.from({ length: perStride }, (_, place) => median(strides.map((steps) => at(steps, place))));
 }
 
-/** Seconds that a mark may be off its beat at most. */
+/** Largest deviation from a beat, in seconds. */
 function widestTolerance(
   { frameSeconds, perStride, isTapped }: BeatQuestion,
   steps: readonly number[],
 ): number {
   const step = sum(steps) / perStride;
-  // Short steps are a few frames long.
+  // Short steps last only a few frames.
   return Math.max(isTapped ? 0.4 * step : MAX_DEVIATION * step, perStride > 1 ? 2 * frameSeconds : 0);
 }
 
@@ -153,7 +151,7 @@ function toleranceOf(question: BeatQuestion, { bouts }: BeatMatch, steps: readon
     ),
   );
   if (off.length === 0) return widest;
-  // The median of such distances is 0.6745 standard deviations of normal ones.
+  // The median absolute deviation of normal values is 0.6745 standard deviations.
   const seen = (FAR_OFF * median(off)) / 0.6745;
   const least = Math.max((MIN_DEVIATION.step * sum(steps)) / perStride, MIN_DEVIATION.frames * frameSeconds);
   return Math.min(widest, Math.max(seen, least));
@@ -162,14 +160,14 @@ function toleranceOf(question: BeatQuestion, { bouts }: BeatMatch, steps: readon
 const neighbours = (marks: readonly PlacedMark[]): (readonly [PlacedMark, PlacedMark])[] =>
   marks.slice(1).map((to, index) => [at(marks, index), to]);
 
-/** How long it should be from one beat of a bout to a later one. */
+/** Expected seconds between two beats of a bout. */
 export function secondsBetween(steps: readonly number[], from: number, to: number): number {
   let seconds = 0;
   for (let beat = from; beat < to; beat += 1) seconds += at(steps, beat % steps.length);
   return seconds;
 }
 
-/** The median of each step over the strides that have it; unchanged where none has. */
+/** The median of each step; unchanged without strides. */
 function stepsOf(
   { times, isEven, perStride, frameSeconds }: BeatQuestion,
   { bouts, steps }: BeatMatch,
@@ -181,21 +179,21 @@ function stepsOf(
         at(seen, from.beat % steps.length).push(at(times, to.index) - at(times, from.index));
   const middles = seen.map((each, place) => (each.length > 0 ? median(each) : at(steps, place)));
   const strideSeconds = sum(middles);
-  // A difference of one frame comes from the film: the steps count as even.
+  // One frame of difference comes from the camera: the steps count as even.
   const isFilm = middles.every((step) => Math.abs(step - strideSeconds / perStride) <= 1.01 * frameSeconds);
   return isEven && isFilm ? evenSteps(strideSeconds, perStride) : middles;
 }
 
-/** How a mark is reached at the least cost, being on a certain beat of a stride. */
+/** The cheapest way to reach a mark on a certain beat of a stride. */
 interface Reached {
   cost: number;
-  /** The mark before it on a beat, with that beat; null for the first. */
+  /** The previous mark on a beat; null for the first. */
   from: { index: number; place: number } | null;
-  /** Beats since then; 0 across a break. */
+  /** Beats since the previous mark; 0 across a break. */
   beats: number;
 }
 
-/** The cheapest way to put marks on beats, of all ways (dynamic programming over the marks and the beats of a stride). */
+/** The cheapest assignment of marks to beats, by dynamic programming. */
 function match(
   { times, guessed = [] }: BeatQuestion,
   steps: readonly number[],

@@ -1,40 +1,35 @@
-/**
- * The gaits of a horse as timing needs them: how many marks make a stride, whether they are evenly spaced, and which tempo is
- * usual. A stride is the time from one landing of a hoof to its next.
- */
+/** Facts about gaits. A stride is the time from one landing of a hoof to its next. */
 
 export const GAITS = ["walk", "trot", "canter", "gallop", "other"] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** What one mark is: the same hoof again; a diagonal pair, or one foreleg and then the other; every hoof that lands. */
+/** A mark is the same hoof again; each of two (a diagonal pair, or one foreleg); or every hoof that lands. */
 export const MARK_MEANINGS = ["stride", "step", "footfall"] as const;
 export type MarkMeaning = (typeof MARK_MEANINGS)[number];
 
-/** A new series' gait until it is set. */
 export const DEFAULT_GAIT: Gait = "other";
 export const DEFAULT_MARK: MarkMeaning = "stride";
 
-/** From one number to a larger one, both included. */
+/** Both ends included. */
 export interface Range {
   from: number;
   to: number;
 }
 
 interface GaitFacts {
-  /** How many marks make a stride; where a meaning does not fit the gait, it is absent. */
+  /** Absent where a meaning does not fit the gait. */
   marksPerStride: Readonly<Partial<Record<MarkMeaning, number>>>;
-  /** Whether the marks of a stride follow each other evenly, so that their differences say something. */
+  /** Whether the marks of a stride are evenly spaced, so that their differences have a meaning. */
   isEven: boolean;
-  /** Beats of music per stride, as riders count them; null where nobody does. */
+  /** Beats of music per stride; null where nobody counts them. */
   beatsPerStride: number | null;
-  /** Usual strides per minute; null where unknown. */
+  /** Strides per minute; null where unknown. */
   usual: Range | null;
 }
 
 /**
- * Footfalls per stride: britishdressage.co.uk, basic paces. The three of a canter and the four of a gallop are not evenly
- * spaced. Beats per stride: horsescout.com. Usual tempo: help.equisense.com, "What does cadence mean"; of the gallop only the
- * upper end has a source (theexplorers.com), and it begins where the canter ends.
+ * Footfalls: britishdressage.co.uk, basic paces. Beats: horsescout.com. Tempo: help.equisense.com, "What does
+ * cadence mean"; the gallop's upper end: theexplorers.com, its lower end is the canter's upper.
  */
 const FACTS: Readonly<Record<Gait, GaitFacts>> = {
   walk: {
@@ -64,32 +59,27 @@ const FACTS: Readonly<Record<Gait, GaitFacts>> = {
   other: { marksPerStride: { stride: 1 }, isEven: false, beatsPerStride: null, usual: null },
 };
 
-/** The meanings that a mark can have in a gait. */
 export function meaningsOf(gait: Gait): MarkMeaning[] {
   return MARK_MEANINGS.filter((mark) => marksPerStride(gait, mark) !== null);
 }
 
-/** How many marks make a stride; null where the gait has no marks of this meaning. */
 export function marksPerStride(gait: Gait, mark: MarkMeaning): number | null {
   return FACTS[gait].marksPerStride[mark] ?? null;
 }
 
-/** Whether marks of this meaning follow each other evenly in a good stride. One mark a stride always does. */
 export function isEvenlySpaced(gait: Gait, mark: MarkMeaning): boolean {
   return FACTS[gait].isEven || marksPerStride(gait, mark) === 1;
 }
 
-/** Beats of music per stride; null where nobody counts them. */
 export function beatsPerStride(gait: Gait): number | null {
   return FACTS[gait].beatsPerStride;
 }
 
-/** Usual strides per minute; null where unknown. Ponies and Arabians are faster, so it is only a hint. */
+/** Strides per minute; null where unknown. Only a hint: ponies and Arabians are faster. */
 export function usualTempo(gait: Gait): Range | null {
   return FACTS[gait].usual;
 }
 
-/** What the screens and files call them. */
 export const GAIT_NAMES: Readonly<Record<Gait, string>> = {
   walk: "Walk",
   trot: "Trot",

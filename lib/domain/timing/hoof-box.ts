@@ -1,6 +1,6 @@
-/** The part of the picture that the hoof strip shows: where the hooves are, and where they are expected at the next landing. */
+/** The part of the picture that the hoof strip shows: around the hooves, or where they are expected next. */
 
-/** All shares are of the picture's width and height, from 0 to 1. */
+/** Shares of the picture's width and height, 0 to 1. */
 export interface HoofBox {
   /** The middle of the box. */
   x: number;
@@ -15,30 +15,24 @@ export interface BoxEdges {
   height: number;
 }
 
-/** Where the hooves were found. */
 export interface BoxPlacement {
   /** True seconds. */
   seconds: number;
   box: HoofBox;
 }
 
-/** The lower half of the picture, in its middle: where the hooves of a horse that fills it are. */
+/** The lower half in the middle, where the hooves are if the horse fills the picture. */
 export const FIRST_BOX: HoofBox = { x: 0.5, y: 0.7, height: 0.5 };
 
-/** From the whole height of the picture to an eighth. */
 const HEIGHTS = [1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.125];
 
-/** A box closer to the hooves (`1`), or farther from them (`-1`), around the same place; the same at the ends. */
+/** Zooms towards the hooves (`1`) or away (`-1`); unchanged at the ends. */
 export function zoomBox(box: HoofBox, direction: 1 | -1): HoofBox {
   const at = HEIGHTS.findIndex((height) => height <= box.height);
   return { ...box, height: HEIGHTS[at + direction] ?? box.height };
 }
 
-/**
- * The box within the picture.
- * @param pictureAspect width by height of the picture
- * @param boxAspect width by height that the box is shown in, in pixels
- */
+/** The edges, moved into the picture. @param boxAspect width by height of the box on the screen, in pixels. */
 export function edgesOf(box: HoofBox, pictureAspect: number, boxAspect: number): BoxEdges {
   const height = Math.min(box.height, 1, pictureAspect / boxAspect);
   const width = (height * boxAspect) / pictureAspect;
@@ -50,7 +44,7 @@ export function edgesOf(box: HoofBox, pictureAspect: number, boxAspect: number):
   };
 }
 
-/** The box moved by shares of its own size, and no farther than the picture goes. */
+/** Moves by shares of the box's own size, within the picture. */
 export function moveBox(
   box: HoofBox,
   by: { x: number; y: number },
@@ -65,10 +59,7 @@ export function moveBox(
   };
 }
 
-/**
- * Where the hooves are expected: a horse goes on across the picture as between the last two places, and its hooves are as large as last.
- * @param placements by time, one for a landing
- */
+/** Extrapolates from the last two places; the size stays. @param placements by time, one per landing. */
 export function expectedBox(placements: readonly BoxPlacement[], seconds: number): HoofBox {
   const last = placements.at(-1);
   if (last === undefined) return FIRST_BOX;
@@ -80,7 +71,7 @@ export function expectedBox(placements: readonly BoxPlacement[], seconds: number
   return { ...last.box, x: onward(before.box.x, last.box.x), y: onward(before.box.y, last.box.y) };
 }
 
-/** The placements with one more, in place of what was said of the same landing. @param sameSeconds how near is the same */
+/** Adds a placement and replaces the one of the same landing. @param sameSeconds how near is the same. */
 export function withPlacement(
   placements: readonly BoxPlacement[],
   placement: BoxPlacement,

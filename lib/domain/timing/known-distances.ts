@@ -1,6 +1,6 @@
-/** Known distances: letters of an arena, poles on the ground, jumps. In metres. */
+/** Known distances in metres: arena letters, poles, jumps. */
 
-/** A letter of a long side and its distance from the corner. */
+/** A letter of a long side and its distance from the corner, in metres. */
 interface LetterPosition {
   letter: string;
   metres: number;
@@ -8,14 +8,17 @@ interface LetterPosition {
 
 export interface Arena {
   name: string;
-  /** The two long sides, each from the corner at the entrance on. */
+  /** Both long sides, from the corner at the entrance. */
   sides: readonly (readonly LetterPosition[])[];
 }
 
 const placed = (letters: string, places: readonly number[]): LetterPosition[] =>
   places.map((metres, index) => ({ letter: letters.charAt(index), metres }));
 
-/** The first letter is 6 m from the corner; then 12 m, in the small arena 14 m (cathedral.co.za, shortenyourreins.com). */
+/**
+ * The first letter is 6 m from the corner, then every 12 m, in the small arena 14 m (cathedral.co.za,
+ * shortenyourreins.com).
+ */
 export const ARENAS: readonly Arena[] = [
   {
     name: "Arena 20 × 60 m",
@@ -24,7 +27,7 @@ export const ARENAS: readonly Arena[] = [
   { name: "Arena 20 × 40 m", sides: [placed("KEH", [6, 20, 34]), placed("FBM", [6, 20, 34])] },
 ];
 
-/** Metres between two letters of one long side; null where they are not on one. */
+/** Null where the letters are not on one long side. */
 export function metresBetween(arena: Arena, from: string, to: string): number | null {
   for (const side of arena.sides) {
     const [start, end] = [from, to].map((letter) => side.find((place) => place.letter === letter));
@@ -33,10 +36,9 @@ export function metresBetween(arena: Arena, from: string, to: string): number | 
   return null;
 }
 
-/** Poles on the ground: how far apart, and how many strides a horse makes from one to the next. */
 export interface Poles {
   name: string;
-  /** A usual value to begin with; a measured one is better. */
+  /** A usual value to start with. */
   gapMetres: number;
   from: number;
   to: number;
@@ -44,21 +46,21 @@ export interface Poles {
 }
 
 /**
- * Sources: encyclopediaequestria (SANEF and BHS manuals), horsealot.com, cha-ahse.org, yourhorse.co.uk. A trotting horse
- * makes one step over each pole, so a stride is two gaps; a cantering one makes a stride.
+ * A trot stride passes two gaps, a canter stride one (SANEF and BHS manuals, horsealot.com, cha-ahse.org,
+ * yourhorse.co.uk).
  */
 export const POLES: readonly Poles[] = [
   { name: "Trot poles", gapMetres: 1.4, from: 1.2, to: 1.5, stridesPerGap: 0.5 },
   { name: "Canter poles", gapMetres: 3, from: 2.8, to: 3.7, stridesPerGap: 1 },
 ];
 
-/** Two jumps that belong together, by the strides between them. */
+/** Two jumps, by the strides between them. */
 export interface RelatedDistance {
   strides: number;
   metres: number;
 }
 
-/** By canter strides of 3.50 m, landing and take-off counted as one more each (horsealot.com). */
+/** 3.50 m per canter stride; landing and take-off count as one more each (horsealot.com). */
 export const RELATED_DISTANCES: readonly RelatedDistance[] = [
   { strides: 1, metres: 7 },
   { strides: 2, metres: 10.5 },
@@ -68,7 +70,7 @@ export const RELATED_DISTANCES: readonly RelatedDistance[] = [
   { strides: 6, metres: 24.5 },
 ];
 
-/** A speed that a class prescribes, metres per minute. They change: check this year's rules. */
+/** Metres per minute. Rules change: check this year's. */
 export interface RuledSpeed {
   name: string;
   from: number;
@@ -76,8 +78,8 @@ export interface RuledSpeed {
 }
 
 /**
- * Cross-country of the FEI by its names of 2019 and later (sv.wikipedia, CCI; readkong, renaming of 2018/19), of the USEF
- * (supreminders.com), of British Eventing (forums.horseandhound.co.uk, 2012). Jumping: blog-isport.cwdsellier.com.
+ * FEI cross-country by names since 2019 (sv.wikipedia, CCI; readkong), USEF (supreminders.com), British
+ * Eventing (forums.horseandhound.co.uk, 2012). Jumping: blog-isport.cwdsellier.com.
  */
 export const RULED_SPEEDS: readonly RuledSpeed[] = [
   { name: "Jumping, by class", from: 250, to: 400 },

@@ -1,17 +1,16 @@
-/** Faults in the marks of a series, and their corrections. */
 import { secondsBetween, type BeatMatch, type PlacedMark } from "@/lib/domain/timing/beat-matching";
 import { at } from "@/lib/domain/timing/statistics";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 
-/** Marks by their index in the series. Seconds are of true time. */
+/** Marks are given by their index in the series, seconds are true seconds. */
 export type MarkFault =
-  /** No mark where a landing should be. Several in one gap are as many faults. */
+  /** No mark at an expected landing; one fault for each missing mark. */
   | { kind: "missing"; afterIndex: number; beforeIndex: number; expectedSeconds: number }
-  /** A second mark for a landing that has one. */
+  /** A second mark for the same landing. */
   | { kind: "doubled"; index: number; nearestIndex: number }
-  /** A mark beside every landing, with the nearest free landing where known. */
+  /** A mark on no landing, with the nearest free landing if known. */
   | { kind: "stray"; index: number; expectedSeconds: number | null }
-  /** The time between two neighbours is no whole number of beats. */
+  /** Two neighbours that are not a whole number of beats apart. */
   | { kind: "break"; afterIndex: number; beforeIndex: number };
 
 /** With fewer intervals the odd one cannot be found. */
@@ -19,7 +18,7 @@ const MIN_INTERVALS = 3;
 /** A mark within this share of a step from another marks the same landing. */
 const SAME_LANDING = 0.25;
 
-/** By the time of the mark that they begin with. */
+/** Sorted by the time of their first mark. */
 export function faultsOf(times: readonly number[], match: BeatMatch): MarkFault[] {
   if (times.length - 1 < MIN_INTERVALS) return [];
   const placed = match.bouts.flat();
@@ -42,7 +41,6 @@ export function faultsOf(times: readonly number[], match: BeatMatch): MarkFault[
 
 const placeOf = (fault: MarkFault): number => ("index" in fault ? fault.index : fault.afterIndex);
 
-/** Faults between two marks on their beats: marks on no beat, and beats without a mark. */
 function faultsBetween(
   times: readonly number[],
   match: BeatMatch,
@@ -88,7 +86,6 @@ function nearestOf(times: readonly number[], index: number, placed: readonly Pla
   return placed.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best)).index;
 }
 
-/** For the person who set the marks. */
 export function describeFault(fault: MarkFault, times: readonly number[]): string {
   const timeOf = (index: number): string => formatTimecode(at(times, index));
   switch (fault.kind) {

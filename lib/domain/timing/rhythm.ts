@@ -1,10 +1,7 @@
 /**
- * Tempo and rhythm of a horse out of marks on video frames, each with its error.
- *
- * Only strides whose two marks are on the beat count (`beat-matching.ts`). The tempo is said of the horse, of which the
- * strides marked are a sample: its error has the scatter of the strides, of the frames and of the marks on them
- * (`stride-errors.ts`). Of the other figures the frames alone make the error: a mark lies on a frame, so its time is off by
- * an even chance of up to half a frame, standard deviation `frameSeconds / √12`.
+ * Tempo and rhythm from marks on frames, each with its error. Only strides with both marks on the beat count.
+ * The marked strides are a sample: the tempo's error includes their scatter (`stride-errors.ts`). Other
+ * errors come from the frames alone: up to half a frame, standard deviation `frameSeconds / √12`.
  */
 import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import {
@@ -38,68 +35,60 @@ import {
   type Stride,
 } from "@/lib/domain/timing/stride-time";
 
-/** Of fewer strides the spread is chance. */
+/** With fewer strides the spread is chance. */
 export const MIN_STRIDES = 8;
 
 export interface Rhythm {
-  /** Whole strides that count, those of several hooves at one time as one. */
+  /** Whole strides; simultaneous strides of several hooves count as one. */
   strides: number;
-  /** The horse's tempo, estimated from these strides. */
   stridesPerMinute: Estimate;
-  /** The mean of the very strides marked: as far as they go it is known better than the tempo. */
+  /** The mean of the marked strides alone; its error is smaller than the tempo's. */
   markedStrides: Estimate;
-  /** Null where the gait has no beat that music could follow. */
+  /** Null for gaits without a beat for music. */
   beatsPerMinute: Estimate | null;
-  /** Those that count, by time: from each mark to the same hoof's next. */
+  /** By time, from each mark to the next of the same hoof. */
   intervals: readonly Stride[];
-  /** Standard deviation that the camera gives every interval, in seconds. */
+  /** Standard deviation of an interval that the camera causes, in seconds. */
   cameraSeconds: number;
-  /** Null with fewer than MIN_STRIDES strides and where marks were tapped. */
+  /** Null with fewer than MIN_STRIDES strides and for tapped marks. */
   regularity: Regularity | null;
-  /**
-   * Change of tempo in strides per minute per ten seconds. Null with fewer than MIN_STRIDES strides, and where the
-   * error is too large: a few seconds of video show no trend.
-   */
+  /** Strides per minute per ten seconds. Null with fewer than MIN_STRIDES strides or too large an error. */
   drift: Estimate | null;
-  /** When in a stride each of its marks comes; null as regularity, and where marks need not be evenly spaced. */
+  /** Null like regularity, and for unevenly spaced marks. */
   pattern: BeatPattern | null;
   hint: TempoHint | null;
 }
 
 export interface Regularity {
-  /** Standard deviation of the strides' times in percent of their mean, the camera's share taken out. */
+  /** Standard deviation of the stride times in percent of the mean, without the camera's share. */
   variation: number;
-  /** What the camera alone makes of perfect rhythm, in the same unit. */
+  /** What the camera causes at perfect rhythm, in the same unit. */
   floor: number;
-  /** The horse's own variation cannot be distinguished from the camera's. */
   isAtFloor: boolean;
   shortestSeconds: number;
   longestSeconds: number;
 }
 
 export interface BeatPattern {
-  /** Percent of a stride from each of its marks to the next, the first mark's first. Even is 100 / their number. */
+  /** Percent of a stride from each mark to the next; even is 100 / their number. */
   shares: number[];
   /** Half of the 95 % interval of a share. */
   error: number;
-  /**
-   * Of two marks a stride: how much longer the time after the first, third … mark is than after the others, in percent
-   * of their mean. Null with four.
-   */
+  /** How much longer steps after odd marks last than after even ones, in percent of the mean. Null with four marks. */
   evenOdd: Estimate | null;
 }
 
-/** The tempo is outside of what is usual. Never a judgement of the horse: most often a mark means something else. */
+/** The tempo is unusual. Not a judgement of the horse: most often a mark means something else. */
 export interface TempoHint {
   usual: Range;
-  /** With this meaning of a mark the tempo would be usual; null when none fits. */
+  /** The meaning of a mark with which the tempo would be usual; null when none fits. */
   perhaps: MarkMeaning | null;
 }
 
-/** This share of the intervals between neighbouring marks must be one beat, or there is no tempo. Those around a guess say nothing. */
+/** Smallest share of intervals of exactly one beat. Intervals at a guess do not count. */
 const MIN_AGREEING = 2 / 3;
 
-/** Whether the marks agree on one beat; so do marks that are too few to tell. */
+/** Whether the marks agree on one beat; true for too few marks. */
 export function doMarksAgree({ times, guessed = [] }: MarkSeries, match: BeatMatch | null): boolean {
   const intervals = times
     .slice(1)
@@ -107,10 +96,7 @@ export function doMarksAgree({ times, guessed = [] }: MarkSeries, match: BeatMat
   return match === null || match.agreeing >= MIN_AGREEING * intervals.length - 1e-9;
 }
 
-/**
- * Null when the marks do not make one whole stride or do not agree on a beat, or when the gait has no marks of this meaning.
- * @param match which landings the marks are, where that is known already.
- */
+/** Null without a whole stride, without agreement on a beat, or if the gait has no marks of this meaning. */
 export function analyseRhythm(series: MarkSeries, match = matchSeries(series)): Rhythm | null {
   const { times, frameSeconds, gait, mark, isTapped } = series;
   if (match === null || !doMarksAgree(series, match)) return null;
@@ -144,7 +130,7 @@ export function analyseRhythm(series: MarkSeries, match = matchSeries(series)): 
 
 const secondsOf = (runs: HoofStrides): number[] => runs.flat().map(({ seconds }) => seconds);
 
-/** Hoof by hoof, so that strides that overlap do not count as one after the other. */
+/** By hoof, because strides of several hooves overlap. */
 function regularityOf(hooves: readonly HoofStrides[], frameSeconds: number): Regularity | null {
   const perHoof = hooves.map(secondsOf);
   const strides = perHoof.flat();
@@ -152,7 +138,7 @@ function regularityOf(hooves: readonly HoofStrides[], frameSeconds: number): Reg
   const freedom = strides.length - perHoof.length;
   if (freedom < 1) return null;
   const variance = sum(perHoof.map(squaresAroundMean)) / freedom;
-  // Neighbours share a mark, and what it takes from one it gives to the other: that spreads a run of n strides by 1/n more.
+  // Neighbours share a mark whose error adds to one and takes from the other: a run of n strides varies by 1/n more.
   const cameraSquares = hooves.map((runs, hoof) => {
     const { length } = at(perHoof, hoof);
     return length - runs.length / length;
@@ -169,13 +155,12 @@ function regularityOf(hooves: readonly HoofStrides[], frameSeconds: number): Reg
   };
 }
 
-/** A trend whose error exceeds this share of the tempo is not shown. */
+/** A trend with a larger error (as share of the tempo) is not shown. */
 const MAX_DRIFT_ERROR = 0.1;
 
-/** A line through fewer strides says nothing. */
 const MIN_FOR_DRIFT = 4;
 
-/** By a line through each stride's rate over the time of its middle; of several hooves the mean of theirs. */
+/** A line through each stride's rate over the time of its middle; with several hooves the mean of their lines. */
 function driftOf(hooves: readonly HoofStrides[], frameSeconds: number, tempo: number): Estimate | null {
   const usable = hooves.map((runs) => runs.flat()).filter(({ length }) => length >= MIN_FOR_DRIFT);
   if (usable.length === 0) return null;
@@ -185,20 +170,19 @@ function driftOf(hooves: readonly HoofStrides[], frameSeconds: number, tempo: nu
       strides.map(({ seconds }) => 60 / seconds),
     );
     const freedom = strides.length - 2;
-    // Where the marks happen to show no spread, the camera's is still there.
+    // Marks without any spread still have the camera's error.
     const stride = mean(strides.map(({ seconds }) => seconds));
     const cameraRate = ((60 / stride) * frameSeconds) / Math.sqrt(6) / stride;
     const deviation = Math.max(Math.sqrt(squares / freedom), cameraRate) / Math.sqrt(spread);
     return { value: slope, error: studentWithin95(freedom) * deviation };
   });
-  // The hooves' strides overlap, so their errors are not taken to even each other out.
+  // The hooves' strides overlap, so their errors do not cancel.
   const value = 10 * mean(drifts.map((each) => each.value));
   const error = 10 * mean(drifts.map((each) => each.error));
   const isVague = error > MAX_DRIFT_ERROR * tempo && Math.abs(value) <= error;
   return isVague ? null : { value, error };
 }
 
-/** Each share is the mean of one step out of each stride that has it. */
 function patternOf({ times, frameSeconds }: MarkSeries, match: BeatMatch): BeatPattern | null {
   const perStride = match.steps.length;
   const byPlace = match.steps.map((_step, place) => stepsAt(times, match, place));
@@ -206,12 +190,12 @@ function patternOf({ times, frameSeconds }: MarkSeries, match: BeatMatch): BeatP
   if (fewest < 2) return null;
   const average = mean(byPlace.map(mean));
   const percent = 100 / perStride / average;
-  // Each mark ends one step and begins the next. The horse's part is what the camera's does not explain.
+  // Each mark ends one step and begins the next. What the camera does not explain is the horse's.
   const cameraStep = frameSeconds ** 2 / 6;
   const own = Math.max(0, mean(byPlace.map(varianceOf)) - cameraStep);
   const factor = studentWithin95(perStride * (fewest - 1));
   const shareDeviation = Math.sqrt((own + cameraStep) / fewest);
-  // The difference of two counts every mark between them twice.
+  // The difference of two steps counts the mark between them twice.
   const differenceDeviation = Math.sqrt((2 * own + 4 * cameraStep) / fewest);
   const [first, second] = byPlace.map(mean);
   return {
@@ -227,7 +211,6 @@ function patternOf({ times, frameSeconds }: MarkSeries, match: BeatMatch): BeatP
   };
 }
 
-/** Seconds from one beat of a stride to the next, of each stride that has both marks. */
 const stepsAt = (times: readonly number[], { bouts, steps }: BeatMatch, place: number): number[] =>
   bouts.flatMap((marks) =>
     marks.slice(1).flatMap((to, index) => {
@@ -237,7 +220,7 @@ const stepsAt = (times: readonly number[], { bouts, steps }: BeatMatch, place: n
     }),
   );
 
-/** Ponies and Arabians are faster than what is usual, and collected paces slower: the range has soft edges. */
+/** Ponies and Arabians are faster and collected paces slower than usual. */
 const SOFT_EDGE = 0.1;
 
 function hintOf(gait: Gait, mark: MarkMeaning, stridesPerMinute: number): TempoHint | null {

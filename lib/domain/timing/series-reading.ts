@@ -1,4 +1,3 @@
-/** A series of marks read as one rhythm, in the true time of the ride. */
 import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import { faultsOf, type MarkFault } from "@/lib/domain/timing/mark-faults";
@@ -14,29 +13,29 @@ interface SeriesFacts {
 }
 
 interface PlacedMark {
-  /** Seconds of the file. */
+  /** Media seconds. */
   time: number;
   frame: number;
-  /** Set where a landing was expected, and not looked at since. */
+  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 
 export interface SeriesReading<Mark extends PlacedMark> {
-  /** Those that were looked at, by time; of several on one frame one. */
+  /** Checked marks by time, one per frame. */
   marks: readonly Mark[];
-  /** Those that nothing below is worked out from, by time. */
+  /** Unchecked marks by time; no result uses them. */
   guesses: readonly Mark[];
-  /** Of each frame with marks their places along the ride, from 1: what the lists call them. */
+  /** For each frame, the positions of its marks in the list, from 1. */
   numbers: ReadonlyMap<number, readonly number[]>;
-  /** True seconds of each. */
+  /** True seconds. */
   times: readonly number[];
-  /** True seconds that the longest frame among them lasts. */
+  /** True seconds of the longest frame among the marks. */
   frameSeconds: number;
-  /** Which landings the marks are; null where nothing can be said of it. */
+  /** Null where the marks have no beat. */
   match: BeatMatch | null;
-  /** Null while the marks do not make a stride, and where they do not agree on a beat. */
+  /** Null without a whole stride or without agreement on a beat. */
   rhythm: Rhythm | null;
-  /** Less than two thirds of the intervals between neighbouring marks are one beat: there is no tempo. */
+  /** Fewer than two thirds of the intervals are one beat, so there is no tempo. */
   isDisputed: boolean;
   faults: readonly MarkFault[];
 }
@@ -71,13 +70,12 @@ export function readSeries<Mark extends PlacedMark>(
   };
 }
 
-/** A landing that is missing is not asked for where a guess waits to be looked at. */
+/** A missing landing is no fault where a guess waits to be checked. */
 function isGuessed(fault: MarkFault, { steps }: BeatMatch, guessed: readonly number[]): boolean {
   if (fault.kind !== "missing") return false;
   return guessed.some((seconds) => Math.abs(seconds - fault.expectedSeconds) < Math.min(...steps) / 2);
 }
 
-/** @param sorted by frame */
 function numbersByFrame(sorted: readonly PlacedMark[]): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (const [index, { frame }] of sorted.entries()) {

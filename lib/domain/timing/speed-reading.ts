@@ -1,4 +1,4 @@
-/** The speed between two markers of a video, and the length of a stride where a tempo is known. */
+/** The speed between two markers, and the stride length where a tempo is known. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import { readSeries } from "@/lib/domain/timing/series-reading";
 import { speedOf, strideLength } from "@/lib/domain/timing/speed";
@@ -6,17 +6,16 @@ import type { Estimate } from "@/lib/domain/timing/statistics";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
 import { longestFrame, type Timecode } from "@/lib/domain/playback/timecode";
 
-/** What has to be known of a mark. Times are seconds of the file. */
+/** Times are media seconds. */
 export interface ReadMark {
   id: string;
   seriesId: string;
   time: number;
   frame: number;
-  /** Set where a landing was expected, and not looked at since. */
+  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 
-/** What has to be known of a series. */
 export interface ReadableSeries {
   id: string;
   gait: Gait;
@@ -24,7 +23,6 @@ export interface ReadableSeries {
   isTapped: boolean;
 }
 
-/** What is known of a video's time. */
 export interface VideoTime {
   timecode: Timecode;
   scale: TimeScale;
@@ -32,11 +30,11 @@ export interface VideoTime {
 
 export interface SpeedReading {
   speed: Estimate;
-  /** Metres, by the tempo of the series that both marks are in. */
+  /** Metres, by the tempo of the series of both marks. */
   stride: Estimate | null;
 }
 
-/** Null when both marks are on one frame, and while one of them is a guess. */
+/** Null for marks on one frame, and while one is a guess. */
 export function readSpeed(
   [from, to]: readonly [ReadMark, ReadMark],
   metres: number,
@@ -53,7 +51,7 @@ export function readSpeed(
   });
   if (speed === null) return null;
   const common = from.seriesId === to.seriesId && series.find(({ id }) => id === from.seriesId);
-  // A series whose marks have no stated meaning gives no reliable tempo.
+  // Marks without a meaning give no reliable tempo.
   if (!common || common.gait === "other") return { speed, stride: null };
   const own = markers.filter(({ seriesId }) => seriesId === common.id);
   const { rhythm } = readSeries(common, own, timecode, scale);

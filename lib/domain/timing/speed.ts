@@ -1,11 +1,10 @@
-/** A horse's speed between two marks that lie a known distance apart, with the error that the camera leaves. */
 import { WITHIN_95, type Estimate } from "@/lib/domain/timing/statistics";
 
 export interface Passage {
   metres: number;
-  /** Seconds of true time between the two marks; which came first does not matter. */
+  /** True seconds between the marks, in either order. */
   seconds: number;
-  /** Seconds of true time that one frame lasts. */
+  /** True seconds of one frame. */
   frameSeconds: number;
 }
 
@@ -14,7 +13,7 @@ export function speedOf({ metres, seconds, frameSeconds }: Passage): Estimate | 
   const time = Math.abs(seconds);
   if (time === 0 || metres <= 0) return null;
   const value = metres / time;
-  // Both marks lie on frames, each with a standard deviation of a frame / √12.
+  // Each mark has a standard deviation of a frame / √12.
   const timeError = (WITHIN_95 * frameSeconds) / Math.sqrt(6);
   return { value, error: (value * timeError) / time };
 }
@@ -25,26 +24,24 @@ export const SPEED_UNITS = [
   { unit: "km/h", perMetrePerSecond: 3.6, digits: 1 },
 ] as const;
 
-/** Metres that a stride covers, from a speed in metres per second and a tempo in strides per minute. */
+/** Metres per stride, from metres per second and strides per minute. */
 export function strideLength(speed: Estimate, stridesPerMinute: Estimate): Estimate {
   const value = (60 * speed.value) / stridesPerMinute.value;
   const share = Math.hypot(speed.error / speed.value, stridesPerMinute.error / stridesPerMinute.value);
   return { value, error: value * share };
 }
 
-/** Where camera, letters and horse stand, square to the track. */
+/** The positions of camera, letters and horse, at right angles to the track. */
 export interface Sight {
-  /** Metres from the camera to the line of the letters. */
   cameraMetres: number;
-  /** Metres from the letters to the horse's track. */
   horseMetres: number;
-  /** The camera stands across the arena, so that the horse is nearer to it than the letters are. */
+  /** The horse is between camera and letters. */
   isHorseNearer: boolean;
 }
 
 /**
- * What part of the letters' distance the horse covers between their sight lines: the two run apart from the camera, so
- * the ratio of its distances to horse and letters. Null where the camera would stand on the horse's track or beyond it.
+ * The horse's distance from the camera by that of the letters. Null if the camera is on the horse's track or
+ * beyond.
  */
 export function sightShare({ cameraMetres, horseMetres, isHorseNearer }: Sight): number | null {
   if (cameraMetres <= 0 || horseMetres < 0) return null;

@@ -1,50 +1,43 @@
 /**
- * How far a mean stride may be off. Two things move a landing's mark from where an even beat would put it, and they average
- * out differently: each stride that the horse takes longer or shorter shifts all later marks, while a mark that is set
- * beside its landing shifts none but itself.
- *
- * How large the two are is not known. Every pair that may be is weighed by how well it explains the strides (the
- * likelihood of a moving average of the first order) and by what is known beforehand; the stated error is half of the 95 %
- * interval of all of them together. With many strides that is Student's t over the root of their number.
+ * The error of a mean stride. A stride that the horse takes longer shifts all later marks; a misplaced mark
+ * shifts only itself. Neither amount is known, so every pair of them is weighed by its likelihood (a moving
+ * average of the first order) and a prior. The error is half of the 95 % interval of the mixture; with many
+ * strides that is Student's t.
  */
 import { at, sum } from "@/lib/domain/timing/statistics";
 
-/** Looked up once: in a test's own realm each look-up of a global is slow, and these run a million times. */
+/** Local copies: jest looks up globals slowly, and these run a million times. */
 const { exp, log } = Math;
 
-/** Strides of one hoof that follow each other without a gap, in seconds. */
+/** Consecutive strides of one hoof, in seconds. */
 export type StrideRun = readonly number[];
 
 export interface StrideSample {
   runs: readonly StrideRun[];
-  /** How many hooves' runs overlap in time: together they say of the horse what one of them does. */
+  /** How many hooves' runs overlap in time and share one horse's variation. */
   hooves: number;
   meanSeconds: number;
-  /** Of the mean's variance, per variance of one stride and per variance of one mark. */
+  /** The mean's variance per variance of a stride, and per variance of a mark. */
   horseShare: number;
   markShare: number;
   frameSeconds: number;
 }
 
 export interface StrideErrors {
-  /** Of the mean of the very strides marked: only their marks can be off. */
+  /** Of the mean of the marked strides: only their marks can be wrong. */
   ofStrides: number;
-  /** Error of the horse's tempo, estimated from these strides. */
   ofTempo: number;
 }
 
 /**
- * A steady horse's strides differ by 1.6 % (Yamanobe 1992). Another horse is taken beforehand to vary by that, 1.7 times
- * more or less, with two chances in three.
+ * A steady horse's strides vary by 1.6 % (Yamanobe 1992). Prior: that, with a factor of 1.7 as one standard
+ * deviation.
  */
 export const USUAL_VARIATION = 0.016;
 const VARIATION_SPREAD = Math.log(1.7);
 const VARIATIONS = Array.from({ length: 16 }, (_, step) => 0.003 * 1.28 ** step);
 
-/**
- * How marks lie beside their frames: the variance that this adds, in frames squared, with its chance beforehand. One mark in
- * ten a frame off adds 0.1. Chosen so that the errors hold with up to one mark in three a frame off.
- */
+/** Prior of misplaced marks: the added variance in frames squared. One mark in ten a frame off adds 0.1. */
 const MISPLACED: readonly (readonly [variance: number, chance: number])[] = [
   [0, 0.3],
   [0.1, 0.25],
@@ -53,7 +46,7 @@ const MISPLACED: readonly (readonly [variance: number, chance: number])[] = [
   [1, 0.09],
 ];
 
-/** What is less likely makes no difference. */
+/** Less likely pairs make no difference. */
 const MIN_WEIGHT = 1e-4;
 
 interface Explanation {
@@ -78,7 +71,7 @@ function explanationsOf({ runs, hooves, meanSeconds, frameSeconds }: StrideSampl
   const found = VARIATIONS.flatMap((variation) =>
     MISPLACED.map(([misplaced, chance]) => {
       const strideVariance = (variation * meanSeconds) ** 2;
-      // A mark lies on a frame: an even chance within it has the variance 1/12.
+      // Uniform within a frame: variance 1/12.
       const markVariance = (1 / 12 + misplaced) * frameSeconds ** 2;
       const distance = Math.log(variation / USUAL_VARIATION) / VARIATION_SPREAD;
       const before = Math.log(chance) - distance ** 2 / 2;
@@ -98,8 +91,8 @@ function explanationsOf({ runs, hooves, meanSeconds, frameSeconds }: StrideSampl
 }
 
 /**
- * Log-likelihood of strides with one unknown mean, each of which begins with the mark that ended the one before: an
- * error of that mark lengthens one and shortens the other. By innovations, with the mean integrated out.
+ * Log-likelihood of strides with an unknown mean, by innovations. A mark's error lengthens one stride and
+ * shortens the next.
  */
 function logLikelihood(
   runs: readonly StrideRun[],
@@ -131,10 +124,10 @@ function logLikelihood(
 }
 
 const HALVINGS = 16;
-/** A little over 95 in 100: which marks are left out is known from the same marks. */
+/** A little above 95 %: the same marks also decide which marks are left out. */
 const STATED = 0.953;
 
-/** Within so much of zero the stated share lies, of normal values each of whose variances is one of several. */
+/** Half of the interval around zero that holds the stated share of a mixture of normal distributions. */
 function halfInterval(
   explanations: readonly Explanation[],
   varianceOf: (explanation: Explanation) => number,
@@ -153,7 +146,7 @@ function halfInterval(
   return high;
 }
 
-/** The share of normal values within so many standard deviations (Abramowitz and Stegun 7.1.26, right to 1.5e-7). */
+/** Normal distribution (Abramowitz and Stegun 7.1.26, error below 1.5e-7). */
 function within(deviations: number): number {
   const x = deviations / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -1,48 +1,45 @@
-/** Marks on video frames, and how long a stride takes by them. */
 import { matchBeats, type BeatMatch, type PlacedMark } from "@/lib/domain/timing/beat-matching";
 import { isEvenlySpaced, marksPerStride, type Gait, type MarkMeaning } from "@/lib/domain/timing/gait";
 import { at, lineThrough, studentWithin95, sum, WITHIN_95 } from "@/lib/domain/timing/statistics";
 import { strideErrors, USUAL_VARIATION, type StrideErrors } from "@/lib/domain/timing/stride-errors";
 
 export interface MarkSeries {
-  /** Seconds of true time, rising. */
+  /** Ascending, in true seconds. */
   times: readonly number[];
-  /** Seconds of true time that one frame lasts; where the rate varies, the longest there is. */
+  /** True seconds of one frame, the longest if they differ. */
   frameSeconds: number;
   gait: Gait;
   mark: MarkMeaning;
-  /** The marks were tapped while the video played and not set on their frames since. */
+  /** The marks were tapped during playback and not moved to their frames since. */
   isTapped: boolean;
-  /** True seconds of landings that are only expected; see `BeatQuestion`. */
+  /** Expected landings in true seconds; see `BeatQuestion`. */
   guessed?: readonly number[];
 }
 
 /** From a mark to the next of the same hoof. */
 export interface Stride {
-  /** Which mark it begins with, from 0. */
+  /** Index of its first mark. */
   index: number;
-  /** Which mark it ends with. */
+  /** Index of its last mark. */
   endIndex: number;
-  /** True time since the start of the video. */
+  /** True seconds since the start of the video. */
   startSeconds: number;
   seconds: number;
 }
 
-/** A stride's seconds, with what either statement may be off. */
 export interface StrideMean extends StrideErrors {
   value: number;
 }
 
-/** Null where the gait has no marks of this meaning, or too few of them. */
+/** Null where the gait has no marks of this meaning, or too few. */
 export function matchSeries({ gait, mark, ...series }: MarkSeries): BeatMatch | null {
   const perStride = marksPerStride(gait, mark);
   return perStride === null ? null : matchBeats({ ...series, perStride, isEven: isEvenlySpaced(gait, mark) });
 }
 
-/** The strides of one hoof, in runs that follow each other without a gap. */
+/** Consecutive strides of one hoof, as runs without a gap. */
 export type HoofStrides = readonly (readonly Stride[])[];
 
-/** Those whose marks are both there, hoof by hoof. */
 export function stridesByHoof(times: readonly number[], { bouts, steps }: BeatMatch): HoofStrides[] {
   const perStride = steps.length;
   return steps.map((_step, place) =>
@@ -65,9 +62,7 @@ export function stridesByHoof(times: readonly number[], { bouts, steps }: BeatMa
   );
 }
 
-/**
- * The mean of the strides that are there, by counting: of a run without a gap the time between its ends. Never a mean of rates.
- */
+/** The mean stride by counting: of a run without a gap the time between its ends. Never a mean of rates. */
 export function countedStride(
   hooves: readonly HoofStrides[],
   match: BeatMatch,
@@ -85,14 +80,14 @@ export function countedStride(
       meanSeconds: value,
       horseShare:
         sum(stepCounts(strides, match).map((times) => times ** 2)) / match.steps.length / count ** 2,
-      // Within a run each mark ends one stride and begins the next, and cancels.
+      // Within a run each mark ends one stride and begins the next, so its error cancels.
       markShare: (2 * runs.length) / count ** 2,
       frameSeconds,
     }),
   };
 }
 
-/** Of each step from beat to beat, how many strides it is part of: hooves' strides overlap. */
+/** For each step, how many strides contain it: strides of several hooves overlap. */
 function stepCounts(strides: readonly Stride[], { bouts, steps }: BeatMatch): number[] {
   const boutOf = new Map(
     bouts.flatMap((marks, bout) => marks.map(({ index, beat }) => [index, { bout, beat }])),
@@ -109,18 +104,18 @@ function stepCounts(strides: readonly Stride[], { bouts, steps }: BeatMatch): nu
   return [...counts.values()];
 }
 
-/** How many whole strides are covered: those of several hooves at one time are one. */
+/** Whole strides covered; simultaneous ones of several hooves count as one. */
 export function wholeStrides(hooves: readonly HoofStrides[], match: BeatMatch): number {
   return Math.floor(stepCounts(hooves.flat(2), match).length / match.steps.length);
 }
 
-/** How far taps lie from the beat, seconds of standard deviation, where there are too few to measure it. */
+/** Standard deviation of taps around the beat in seconds, where there are too few to measure it. */
 const USUAL_SCATTER_SECONDS = 0.04;
 const MIN_FOR_SCATTER = 4;
 
 /**
- * A stride's seconds out of taps: a line through each hoof's marks, all of one slope, so that no single tap counts much. A
- * person's constant delay shifts the lines and leaves the slope.
+ * The stride in seconds from taps: parallel lines through each hoof's marks. A constant delay does not change
+ * the slope.
  */
 export function tappedStride(
   times: readonly number[],
@@ -145,7 +140,7 @@ export function tappedStride(
   const isFew = freedom < MIN_FOR_SCATTER;
   const scatter = isFew ? USUAL_SCATTER_SECONDS + camera : Math.max(Math.sqrt(squares / freedom), camera);
   const ofStrides = ((isFew ? WITHIN_95 : studentWithin95(freedom)) * scatter) / Math.sqrt(spread);
-  // Taps are too coarse to show how the horse varies: a steady horse is assumed. 6/5 is what a line makes of a walk's steps.
+  // Taps cannot show a horse's variation, so a steady horse is assumed. 6/5 is the factor of a line for a walk's steps.
   const strides = Math.max(...usable.map((chain) => chain.length - 1));
   const horse = WITHIN_95 * USUAL_VARIATION * value * Math.sqrt(6 / 5 / strides);
   return { value, ofStrides, ofTempo: Math.hypot(ofStrides, horse) };

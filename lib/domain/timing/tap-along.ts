@@ -1,26 +1,22 @@
-/**
- * Marks tapped while the video plays, in media seconds unless a name says otherwise. Taps are early or late by a constant, which
- * shifts the marks and not the tempo; it is known, and taken out, once the person sets one mark on its frame.
- */
+/** Marks tapped during playback, in media seconds. A person's delay is constant; one mark set on its frame shows it. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 
-/** Two taps nearer than this in true time are one. */
+/** True seconds; nearer taps are one. */
 const DOUBLE_TAP_SECONDS = 0.08;
 
-/** A frame and when it came on the screen. */
+/** A frame and when it was painted. */
 export interface Painting {
-  /** From the frame's start to its end. */
   startSeconds: number;
   endSeconds: number;
-  /** On the clock of `performance.now()`, which is also that of events. */
+  /** By `performance.now()`, like events. */
   displayedAtMs: number;
 }
 
-/** A picture that stands for longer than its frame and this waits for data: later taps do not get ahead of it. */
+/** A frame on screen for longer than its length and this waits for data: taps then do not advance. */
 const LATE_FRAME_MS = 100;
 
-/** The media time on the screen at a moment: the frame painted last by then, and what has passed since. */
+/** The media time on screen at a moment: the last painted frame plus the time since. */
 export function timeOnScreen(painting: Painting, atMs: number, rate: number): number {
   const { startSeconds, endSeconds, displayedAtMs } = painting;
   const passed = (Math.max(0, atMs - displayedAtMs) / 1000) * rate;
@@ -29,26 +25,23 @@ export function timeOnScreen(painting: Painting, atMs: number, rate: number): nu
 
 export interface Tap {
   timeSeconds: number;
-  /** How fast the video played. */
   rate: number;
 }
 
-/** Taps that are not saved yet. */
 export interface TapRun {
   gait: Gait;
   mark: MarkMeaning;
-  /** As they came, rising. */
+  /** Ascending. */
   taps: readonly Tap[];
-  /** How late the person taps, in seconds of the hand, so that it is less of media time in slow motion. Negative: early. */
+  /** Real seconds of delay, so less media time in slow motion. Negative: early. */
   delaySeconds: number;
 }
 
 export type TapOutcome = "added" | "double" | "earlier";
 
 /**
- * A run with one more tap. `double`: too close to the last to be another footfall. `earlier`: before the last, as when
- * the video was played again. Both leave the run unchanged.
- * @param scale true seconds per media second.
+ * Adds a tap, unless it is too close to the last (`double`) or before it (`earlier`). @param scale true
+ * seconds per media second.
  */
 export function withTap(run: TapRun, tap: Tap, scale: number): { run: TapRun; outcome: TapOutcome } {
   const last = run.taps.at(-1);
@@ -60,7 +53,7 @@ export function withTap(run: TapRun, tap: Tap, scale: number): { run: TapRun; ou
 
 export const withoutLastTap = (run: TapRun): TapRun => ({ ...run, taps: run.taps.slice(0, -1) });
 
-/** Where the taps lie with the person's delay taken out, each on its frame; of two on one frame one is left. */
+/** The taps less the person's delay, on frames; one per frame. */
 export function marksOf(run: TapRun, timecode: Timecode): FramePosition[] {
   const frames = run.taps.map(({ timeSeconds, rate }) =>
     timecode.frameAt(Math.max(0, timeSeconds - run.delaySeconds * rate)),
@@ -68,7 +61,7 @@ export function marksOf(run: TapRun, timecode: Timecode): FramePosition[] {
   return [...new Set(frames)].toSorted((a, b) => a - b).map((frame) => timecode.positionOf(frame));
 }
 
-/** The first mark belongs on this frame: all move along, and the person's delay is known from now on. */
+/** Moves all marks so that the first is on this frame, which gives the person's delay. */
 export function withFirstMarkAt(run: TapRun, position: FramePosition): TapRun {
   const first = run.taps[0];
   if (first === undefined) return run;

@@ -1,2 +1,2 @@
-/** The list of demos, also where it has one alone: `/demo` by itself goes straight to that one. */
+/** `/demo` alone opens the only demo directly; this always shows the list. */
 export const DEMO_LIST_PATH = "/demo?list";

@@ -1,14 +1,11 @@
-/** The name of a file as a rider's device gave it, made fit to be a file's name on any other. */
+/** Makes the name of a rider's file valid on any device. */
 
-/** Control characters, those that change the writing direction, lone surrogates, and parts of paths. */
+/** Control and direction characters, lone surrogates, parts of paths. */
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029/\\:*?"<>|]/gu;
-/** With its ending, what every file system takes in any encoding. */
+/** With its ending; every file system takes as many in any encoding. */
 const MAX_CHARACTERS = 60;
 
-/**
- * The name without forbidden characters; the ending stays where the rest is too long.
- * @returns "video" where nothing is left.
- */
+/** The ending stays when the rest is cut. @returns "video" where nothing is left. */
 export function savedFileName(filename: string): string {
   const name = filename
     .replaceAll(FORBIDDEN_CHARACTERS, " ")

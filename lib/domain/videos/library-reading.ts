@@ -1,63 +1,54 @@
 /**
- * A library in memory while its list is read part by part: a first part, the pages after it, and then
- * changes. Each part is requested after the one before has been added.
+ * A library in memory, read in parts: a start, pages, then changes. Each part is requested after the previous one was
+ * added.
  */
 
 interface Row {
   id: string;
-  /** ISO 8601, in UTC, with milliseconds. */
+  /** ISO 8601 in UTC, with milliseconds. */
   createdAt: string;
 }
 
-/** Sums over all videos. */
 export interface LibrarySums {
-  /** How many videos there are. */
   total: number;
-  /** Their durations in seconds, added up. */
+  /** Sum of durations. */
   seconds: number;
-  /** How many lie in each collection, by its id; a collection without videos is not named. */
+  /** Videos per collection, by id; empty collections are absent. */
   inCollections: Readonly<Record<string, number>>;
-  /** How many new comments each video has, by its id; a video without any is not named. */
+  /** New comments per video, by id; videos without any are absent. */
   unread: Readonly<Record<string, number>>;
 }
 
-/**
- * The result of one call. `start` is the beginning of the list, after which all is read again; `page` is what
- * follows; `changes` is what was written since an earlier `start` or `changes`.
- */
+/** One response. `start` restarts the reading, `page` continues it, `changes` is what was written since. */
 export interface LibraryPart<Video extends Row> extends LibrarySums {
   kind: "start" | "page" | "changes";
   /** Newest first. */
   videos: readonly Video[];
-  /** Ids that left the list. A completely deleted video is not named: only `total` shows it. */
+  /** Ids that left the list. For completely deleted videos only `total` changes. */
   gone: readonly string[];
-  /** Where the next page begins; null after the last one. Of `changes` always null. */
+  /** Cursor of the next page; null after the last one and in `changes`. */
   next: string | null;
-  /** What the next call for changes has to say. */
+  /** For the next request for changes. */
   since: string;
 }
 
 export interface Library<Video extends Row> extends LibrarySums {
-  /** The videos read so far, newest first; all of them when `next` is null. */
+  /** The videos so far, newest first; complete when `next` is null. */
   videos: readonly Video[];
   next: string | null;
-  /** Null when the list has to be read from its start. */
+  /** Null when the list must be read from its start. */
   since: string | null;
-  /** Ids that were read since the start; null when the list was read to its end. */
+  /** Ids read since the start; null once the list is complete. */
   read: ReadonlySet<string> | null;
 }
 
-/** A library with its first part. */
 export function beginLibrary<Video extends Row>(start: LibraryPart<Video>): Library<Video> {
   const { videos, next, since } = start;
   const read = next === null ? null : new Set(videos.map(({ id }) => id));
   return { videos, ...sumsOf(start), next, since, read };
 }
 
-/**
- * The library with one more part. While the list is read again the earlier videos stay; at its end those not
- * read again are removed.
- */
+/** Adds a part. While the list is read again, earlier videos stay; at its end those not read again are removed. */
 export function withPart<Video extends Row>(
   library: Library<Video>,
   part: LibraryPart<Video>,
@@ -72,7 +63,7 @@ export function withPart<Video extends Row>(
     const read = library.read && new Set([...library.read, ...part.videos.map(({ id }) => id)]);
     return { ...library, ...sums, videos, since, read };
   }
-  // A page says nothing about changes in the pages before it: `since` stays.
+  // A page says nothing of changes in earlier pages, so `since` stays.
   const since = part.kind === "start" ? part.since : library.since;
   const before = part.kind === "start" ? [] : (library.read ?? []);
   const read = new Set([...before, ...part.videos.map(({ id }) => id)]);
@@ -87,7 +78,7 @@ const sumsOf = ({ total, seconds, inCollections, unread }: LibrarySums): Library
   unread,
 });
 
-/** The library without these videos. The sums follow with the next part. */
+/** The sums follow with the next part. */
 export function withoutVideos<Video extends Row>(
   library: Library<Video>,
   ids: ReadonlySet<string>,
@@ -97,7 +88,7 @@ export function withoutVideos<Video extends Row>(
   return { ...library, videos, total };
 }
 
-/** The rows with `fresh` ones in their places. The same list when there are none. */
+/** Replaces rows by `fresh` ones. The same list when there are none. */
 function withRows<Video extends Row>(rows: readonly Video[], fresh: readonly Video[]): readonly Video[] {
   if (fresh.length === 0) return rows;
   const freshOf = new Map(fresh.map((row) => [row.id, row]));
@@ -109,7 +100,7 @@ function withRows<Video extends Row>(rows: readonly Video[], fresh: readonly Vid
   return freshOf.size === 0 ? known : [...known, ...freshOf.values()].sort(newestFirst);
 }
 
-/** As the server orders them: of the same moment, by id. */
+/** The server's order: at the same moment by id. */
 function newestFirst(one: Row, other: Row): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;

@@ -1,4 +1,3 @@
-/** Choosing and summing up the videos of a library. */
 import { foldText } from "../folded-text";
 
 export const STATUS_FILTERS = ["all", "completed", "processing", "failed"] as const;
@@ -19,13 +18,12 @@ interface LibraryVideo {
 
 export interface LibraryChoice {
   search: string;
-  /** A collection's id, or "all". */
+  /** An id, or "all". */
   collection: string;
   status: StatusFilter;
   sort: LibrarySort;
 }
 
-/** What the library shows as long as nothing is chosen. */
 export const WHOLE_LIBRARY: LibraryChoice = {
   search: "",
   collection: "all",
@@ -35,10 +33,10 @@ export const WHOLE_LIBRARY: LibraryChoice = {
 
 type Compare = (one: LibraryVideo, other: LibraryVideo) => number;
 
-/** Created once: `localeCompare` would look up its rules at every comparison. */
+/** Created once: `localeCompare` looks up its rules at every comparison. */
 const titles = new Intl.Collator(undefined, { numeric: true });
 
-/** ISO 8601 in UTC has the order of its letters. */
+/** ISO 8601 in UTC sorts as text. */
 const byAge: Compare = (one, other) =>
   one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
 
@@ -49,12 +47,12 @@ const COMPARE: Readonly<Record<LibrarySort, Compare>> = {
   longest: (one, other) => (other.duration ?? 0) - (one.duration ?? 0),
 };
 
-/** The videos in the order that was chosen; of equals the one that came first stays first. */
+/** A stable sort. */
 export function orderVideos<V extends LibraryVideo>(videos: readonly V[], sort: LibrarySort): V[] {
   return [...videos].sort(COMPARE[sort]);
 }
 
-/** The searched text of each video: every typed letter searches all of them. */
+/** Cache of searched text: every typed letter searches all videos. */
 const searched = new WeakMap<LibraryVideo, string>();
 
 function searchedText(video: LibraryVideo): string {
@@ -66,7 +64,7 @@ function searchedText(video: LibraryVideo): string {
   return text;
 }
 
-/** The videos that match every part of the choice, in the order they came in. Search looks at title and description. */
+/** The videos that match every part of the choice. Search covers title and description. */
 export function matchVideos<V extends LibraryVideo>(
   videos: readonly V[],
   { search, collection, status }: Omit<LibraryChoice, "sort">,
@@ -80,12 +78,12 @@ export function matchVideos<V extends LibraryVideo>(
   );
 }
 
-/** The dashboard's "Hours Analyzed": the sum of durations in hours, rounded. */
+/** The dashboard's "Hours Analyzed", rounded. */
 export function hoursAnalyzed(seconds: number): number {
   return Math.round(seconds / 3600);
 }
 
-/** A card's duration in whole minutes, rounded, e.g. `3 min`; under a minute in seconds, e.g. `42 s`. */
+/** Rounded minutes, e.g. `3 min`; under a minute seconds, e.g. `42 s`. */
 export function formatRideLength(durationSeconds: number): string {
   const seconds = Math.max(1, Math.round(durationSeconds));
   return seconds < 60 ? `${seconds} s` : `${Math.round(durationSeconds / 60)} min`;

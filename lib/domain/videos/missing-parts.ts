@@ -1,35 +1,35 @@
-/** What of a film is not in its file: the same rule on the device and on the server. */
+/** What is missing from a file; the same rule in the browser and on the server. */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { DeclaredLength } from "./container/declared-length";
 
 export interface MissingParts {
-  /** Seconds of the picture that are missing behind the last frame; 0 for none. */
+  /** Seconds of picture missing after the last frame. */
   endSeconds: number;
-  /** Where pictures are missing between two frames: behind which frame, and for how many seconds. */
+  /** Pictures missing after a frame, in seconds. */
   gaps: { frameIndex: number; seconds: number }[];
-  /** How many seconds before the end of the picture the sound ends; 0 where it does not, and without sound. */
+  /** Seconds of picture after the end of the sound; 0 without sound. */
   soundSeconds: number;
 }
 
-/** Differences below this come from rounding and from a last frame without a length; a few spoilt frames are no part. */
+/** Smaller differences come from rounding, from a last frame without a length, or from a few damaged frames. */
 export const MIN_MISSING_SECONDS = 0.2;
-/** Microphone and camera never stop at one moment. */
+/** Microphone and camera never stop at exactly the same moment. */
 const MIN_SILENT_SECONDS = 1;
-/** A frame that lasts so many times as long as most may stand for a part that is missing. */
+/** A frame this many times as long as most may hide a missing part. */
 const GAP_FACTOR = 3;
 
-/** So much of the picture has to be left of a file that is cut off. */
+/** The least picture to keep of a cut file. */
 export const MIN_LEFT_SECONDS = 1;
 
 export interface PresentParts {
-  /** Of the frames that are there. */
+  /** Of the frames in the file. */
   index: FrameIndex;
-  /** The time of its first frame on the clock of the file. */
+  /** The time of the first frame on the file's clock. */
   startSeconds: number;
-  /** What the file's header says; null where it says nothing. */
+  /** From the file's header; null without. */
   declared: DeclaredLength | null;
   gaps: MissingParts["gaps"];
-  /** When the sound ends, on the clock of the file; null without sound. */
+  /** On the file's clock; null without sound. */
   soundEndSeconds: number | null;
 }
 
@@ -58,16 +58,13 @@ const secondsPerTick = ({ timeBase: [numerator, denominator] }: FrameIndex) => n
 const pictureSeconds = (index: FrameIndex): number =>
   index.durationsTicks.reduce((sum, ticks) => sum + ticks, 0) * secondsPerTick(index);
 
-/** Whether so little of the picture is left that nothing can be seen of a ride. */
+/** Whether too little picture is left to see a ride. */
 export function isTooLittleLeft(index: FrameIndex, { endSeconds, gaps }: MissingParts): boolean {
   const seconds = pictureSeconds(index) - gaps.reduce((sum, gap) => sum + gap.seconds, 0);
   return (endSeconds > 0 || gaps.length > 0) && seconds < MIN_LEFT_SECONDS;
 }
 
-/**
- * Frames that last so long that pictures may be missing behind them. Of a recording of a variable rate they may be pauses:
- * what else the file says decides.
- */
+/** Unusually long frames. In recordings of variable rate they may be pauses; other facts of the file decide. */
 export function longFrames(index: FrameIndex): MissingParts["gaps"] {
   const sorted = index.durationsTicks.toSorted((a, b) => a - b);
   const usual = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
@@ -89,5 +86,5 @@ export function describeMissing({ endSeconds, gaps, soundSeconds }: MissingParts
   return sentences.join(" ");
 }
 
-/** Device and server count in different ticks: a half is the same for both. */
+/** Browser and server use different ticks; this rounds a half the same way. */
 const inTenths = (seconds: number): string => (Math.round(seconds * 10 + 1e-3) / 10).toFixed(1);

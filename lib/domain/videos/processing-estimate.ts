@@ -1,9 +1,5 @@
-/**
- * Estimates processing times from earlier jobs on this machine. Before processing only the file's size is known, so speeds are
- * in seconds for a byte; later its own progress is better.
- */
+/** Estimates processing times from earlier jobs: seconds per byte before processing, a job's own progress later. */
 
-/** How many of the last completed jobs count. */
 export const MEASURED_JOBS = 50;
 
 export interface MeasuredJob {
@@ -21,19 +17,17 @@ export interface RunningJob {
 /** The work before a waiting video. */
 export interface Queue {
   running: readonly RunningJob[];
-  /** Of all videos before it that wait as well. */
   bytesAhead: number;
 }
 
-/** For a file so many times larger than all measured ones there is no estimate: starting the tools is most of a small job. */
+/** No estimate for a file this many times larger than all measured ones: small jobs are mostly start-up time. */
 const FARTHEST = 10;
-/** From this progress on, a job's own speed is used. */
+/** A job's own speed is used from this progress on. */
 const TELLING_PERCENT = 10;
 
 /**
- * The median speed of the measured work, weighted by file size: small clips, or one delayed job, say little about a
- * long ride.
- * @returns null without measurements, or with too few for `bytes`.
+ * The median speed weighted by file size, since small or delayed jobs say little. @returns null with too few
+ * measurements for `bytes`.
  */
 export function secondsPerByte(measured: readonly MeasuredJob[], bytes: number): number | null {
   const jobs = measured.filter((job) => job.bytes > 0);
@@ -55,14 +49,11 @@ export function secondsLeftOf(job: RunningJob, measured: readonly MeasuredJob[])
   if (progressPercent >= TELLING_PERCENT)
     return (runningSeconds * Math.max(0, 100 - progressPercent)) / progressPercent;
   const speed = secondsPerByte(measured, bytes);
-  // It already takes longer than expected: the rest is unknown.
+  // It already takes longer than expected.
   return speed === null || runningSeconds >= speed * bytes ? null : speed * bytes - runningSeconds;
 }
 
-/**
- * Seconds until a waiting video of `bytes` is ready; null when unknown. As many run at once as now: while one waits, no worker
- * is idle.
- */
+/** Seconds until a waiting video of `bytes` is ready; null when unknown. Assumes as many jobs at once as now. */
 export function secondsUntilReady(
   bytes: number,
   { running, bytesAhead }: Queue,

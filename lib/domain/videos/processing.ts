@@ -1,5 +1,3 @@
-/** The states of a video between upload and analysis, their messages, and the reasons for failures. */
-
 import { formatTimeLeft } from "./upload-progress";
 
 export const PROCESSING_MESSAGES = {
@@ -13,13 +11,10 @@ export const PROCESSING_MESSAGES = {
   delayed: "There is a problem on our side. Your video is safe, and processing continues by itself.",
 } as const;
 
-/** The percentages below which the first two messages after the start are shown. */
+/** The progress below which each of the first two messages is shown. */
 export const PROCESSING_BANDS_PERCENT = { optimizingFrom: 50, finishingFrom: 90 } as const;
 
-/**
- * The line under the progress bar, from a progress of 0 to 100.
- * @param isDelayed whether it waits for resources of this program.
- */
+/** @param progressPercent 0 to 100. @param isDelayed whether it waits for a worker. */
 export function processingMessage(progressPercent: number, isDelayed = false): string {
   if (isDelayed) return PROCESSING_MESSAGES.delayed;
   if (!(progressPercent > 0)) return PROCESSING_MESSAGES.starting;
@@ -28,10 +23,7 @@ export function processingMessage(progressPercent: number, isDelayed = false): s
   return PROCESSING_MESSAGES.finishing;
 }
 
-/**
- * The line about queue position and remaining time; null where nothing is known.
- * @param ahead videos before it; null once it is being processed.
- */
+/** Queue position and remaining time; null where nothing is known. @param ahead null once processing has begun. */
 export function describeQueuePosition({
   ahead,
   secondsLeft,
@@ -50,10 +42,7 @@ export function describeQueuePosition({
   return `${place}${left === null ? "" : `, ${left}`}.`;
 }
 
-/**
- * Why a video could not be processed, for the rider: what is wrong with the file and what would help. Sending
- * it again is only suggested where that may help.
- */
+/** For the rider: what is wrong with the file and what helps. Uploading again is suggested only where it may help. */
 export const ERROR_MESSAGES = {
   empty: "This file is empty. Please choose the video again and upload it once more.",
   notAVideo:
@@ -75,7 +64,6 @@ export const ERROR_MESSAGES = {
   incomplete:
     "Part of this video is missing. Please copy it from your camera again and check that it plays to the end before you upload it.",
   sourceMissing: "The uploaded file is no longer there. Please upload the video again.",
-  /** The last attempt failed for an unknown reason. */
   unexpected: PROCESSING_MESSAGES.failed,
 } as const;
 

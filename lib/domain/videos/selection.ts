@@ -1,17 +1,14 @@
-/** Choosing several of a list: one by one, a stretch of them, or all. */
-
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Where a stretch begins: what was clicked last. */
+  /** The last click, where a range begins. */
   anchor: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
 /**
- * The selection after a click on `id`.
- * @param order ids of the list as shown.
- * @param isStretch Shift was held: everything from the last click to this one gets the same state.
+ * @param order ids as shown. @param isStretch Shift was held: everything from the last click to `id` gets the same
+ * state.
  */
 export function toggle(
   { ids, anchor }: Selection,
@@ -27,7 +24,7 @@ export function toggle(
   return { ids: next, anchor: id };
 }
 
-/** From one to the other, both included; `to` alone when the other is not in the list. */
+/** Both ends included; only `to` when `from` is not in the list. */
 function stretch(order: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return one < 0 || other < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);

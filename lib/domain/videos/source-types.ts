@@ -1,7 +1,6 @@
 /** The content types under which an upload is sent and stored. */
 import type { Container } from "./container-of-bytes";
 
-/** For a file whose type nobody knows. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
 const TYPE_OF_CONTAINER: Readonly<Record<Container, string>> = {
@@ -15,7 +14,7 @@ const TYPE_OF_CONTAINER: Readonly<Record<Container, string>> = {
   dv: "video/x-dv",
 };
 
-/** What some systems take the endings of videos for, and what those files are. */
+/** Types that some systems give to video endings, and the real type. */
 const TYPE_OF_MISTAKEN: Readonly<Record<string, string>> = {
   // `.mod`, also an ending of tracker music.
   "audio/x-mod": TYPE_OF_CONTAINER.mpegps,
@@ -28,7 +27,7 @@ const TYPE_OF_MISTAKEN: Readonly<Record<string, string>> = {
   "application/vnd.ms-asf": TYPE_OF_CONTAINER.asf,
 };
 
-/** What camcorders and action cameras record, by the names of the files: systems take these endings for other things, or know no type. */
+/** Endings of camcorders and action cameras, for which systems know another type or none. */
 const CONTAINER_OF_CAMERA_ENDING = {
   ".mts": "mpegts",
   ".m2ts": "mpegts",
@@ -49,13 +48,11 @@ export const CAMERA_ENDINGS = Object.keys(
 
 const mistaken = Object.keys(TYPE_OF_MISTAKEN).map((type) => type.replaceAll(".", "\\."));
 
-/** The types of videos, and those that they are mistaken for. */
 const VIDEO_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistaken].join("|")})$`, "i");
 
 /**
- * The type that a file of this declared one is sent and stored under.
- * @param filename whose ending counts where the type is no video's.
- * @returns null for what is no video's.
+ * The type to send and store a file under; null if it is no video. @param filename decides by its ending where the type
+ * does not.
  */
 export function sourceTypeOf(declared: string, filename = ""): string | null {
   if (VIDEO_TYPE.test(declared)) return TYPE_OF_MISTAKEN[declared.toLowerCase()] ?? declared;
@@ -64,8 +61,8 @@ export function sourceTypeOf(declared: string, filename = ""): string | null {
 }
 
 /**
- * The type to begin an upload with: the file's own where it is a video's, else that of what it holds.
- * @param type as the browser has it; "" where it knows none.
+ * The type for starting an upload: the file's own if it is a video's, else its container's. @param type "" where
+ * unknown.
  */
 export function typeToDeclare(type: string, container: Container | null): string | undefined {
   return sourceTypeOf(type) ?? (container === null ? undefined : TYPE_OF_CONTAINER[container]);

@@ -1,12 +1,9 @@
-/**
- * Which tracks of a file are its picture and its sound. The server asks it of the file that it was sent, the browser of the
- * file on the device, so that a comment made before the upload is on the same frame after it.
- */
+/** Chooses picture and sound tracks, alike in browser and server, so that a comment stays on its frame after the upload. */
 
 export interface PictureTrack {
-  /** A still picture for a list of files. */
+  /** A still picture for file lists. */
   isCover: boolean;
-  /** Whether players are to choose it; in MP4 and MOV, whether it is enabled. */
+  /** Whether players should choose it; in MP4 and MOV, whether it is enabled. */
   isDefault: boolean;
   /** Null where the file does not say. */
   frameCount: number | null;
@@ -19,10 +16,7 @@ export interface SoundTrack {
   packetCount: number | null;
 }
 
-/**
- * The film: a phone's "motion photo" has a still beside it, which may be the first track.
- * @param tracks in the order of the file.
- */
+/** A phone's "motion photo" also has a still, which may be the first track. @param tracks in file order. */
 export function choosePicture<Track extends PictureTrack>(tracks: readonly Track[]): Track | undefined {
   const pictures = tracks.filter(({ isCover }) => !isCover);
   return first(
@@ -33,13 +27,13 @@ export function choosePicture<Track extends PictureTrack>(tracks: readonly Track
   );
 }
 
-/** @param tracks in the order of the file. @returns undefined where none can be heard. */
+/** @param tracks in file order. @returns undefined without audible sound. */
 export function chooseSound<Track extends SoundTrack>(tracks: readonly Track[]): Track | undefined {
   const heard = tracks.filter(({ canDecode, packetCount }) => canDecode && packetCount !== 0);
   return first(heard, ({ isDefault }) => isDefault);
 }
 
-/** The first track for which the first of the wishes holds that can be met; without any, the first track. */
+/** The first track that meets the first condition that any track meets; otherwise the first track. */
 function first<Track>(
   tracks: readonly Track[],
   ...wishes: readonly ((track: Track) => boolean)[]

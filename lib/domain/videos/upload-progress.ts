@@ -1,8 +1,6 @@
-/** What an upload's screen shows: its phase, its percentage, how fast it goes and how long it will take. */
-
 export type UploadPhase = "idle" | "getting-url" | "uploading" | "completing" | "success" | "error";
 
-/** Where each phase stands; the bytes themselves move the bar between 20 and 90. */
+/** The bytes move the bar from 20 to 90. */
 export const UPLOAD_PERCENT = {
   gettingUrl: 10,
   uploading: 20,
@@ -11,13 +9,13 @@ export const UPLOAD_PERCENT = {
   success: 100,
 } as const;
 
-/** The percentage of the uploading phase, from the share of the bytes that were sent (0 to 1). */
+/** @param shareSent 0 to 1. */
 export function uploadingPercent(shareSent: number): number {
   const { uploading, uploaded } = UPLOAD_PERCENT;
   return uploading + (uploaded - uploading) * Math.min(1, Math.max(0, shareSent));
 }
 
-/** How many bytes had been sent at a moment of a steady clock. */
+/** Bytes sent by a moment of a monotonic clock. */
 export interface TransferSample {
   atMs: number;
   sentBytes: number;
@@ -28,17 +26,16 @@ export interface TransferRate {
   secondsLeft: number;
 }
 
-/** Speed is measured over this much of the past: long enough to be calm, short enough to follow the network. */
+/** The period over which speed is measured: long enough to be stable, short enough to follow the network. */
 export const RATE_WINDOW_MS = 8000;
-/** With less of the past than this, a speed would be a guess. */
+/** With a shorter period a speed would be a guess. */
 const RATE_MIN_SPAN_MS = 1000;
 
-/** The samples that still count, with the new one. */
 export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {
   return [...samples.filter((past) => sample.atMs - past.atMs <= RATE_WINDOW_MS), sample];
 }
 
-/** Speed and time left; null while it is too early to say, or nothing moves. */
+/** Null while it is too early, or nothing moves. */
 export function transferRate(samples: readonly TransferSample[], totalBytes: number): TransferRate | null {
   const first = samples[0];
   const last = samples.at(-1);
@@ -48,7 +45,7 @@ export function transferRate(samples: readonly TransferSample[], totalBytes: num
   return { bytesPerSecond, secondsLeft: Math.max(0, totalBytes - last.sentBytes) / bytesPerSecond };
 }
 
-/** A time left as a person would say it, e.g. `about 3 minutes left`. */
+/** For example `about 3 minutes left`. */
 export function formatTimeLeft(secondsLeft: number): string {
   if (secondsLeft < 5) return "a few seconds left";
   if (secondsLeft < 55) return `about ${Math.ceil(secondsLeft / 5) * 5} seconds left`;

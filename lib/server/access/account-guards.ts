@@ -1,4 +1,4 @@
-/** Guards that check only who calls. */
+/** Guards that check only the caller. */
 import { AppError } from "@/lib/domain/app-error";
 import { refusesTokens } from "../auth/access-tokens";
 import { hasAdminRights, requireRecentSecondFactor, secondFactorRequired } from "../auth/second-factor";
@@ -10,10 +10,9 @@ import { Grant, type Granted } from "./grant";
 import type { ServedObject } from "./served-objects";
 import type { Viewer } from "./viewer";
 
-/** Open to everyone, and asks nothing about them. */
 export const anyone = makeGuard<undefined>("anyone", async () => undefined);
 
-/** Open to every browser; gives the viewer. @throws AppError forbidden for a program with an access token. */
+/** @throws AppError forbidden for a program with an access token. */
 export const anyViewer = makeGuard<Viewer>("anyViewer", async (context) => {
   const viewer = await context.viewer();
   if (viewer.token) throw refusesTokens();
@@ -32,16 +31,14 @@ export function requireCaller({ caller }: Viewer): Caller {
   return caller;
 }
 
-/** What a grant says of the caller. */
 export const factsOf = ({ kind, id, user }: Caller) => ({ kind, id, userId: user.id });
 
-/** An account, by its session or by an access token. */
 export interface ByAccount extends Granted {
   caller: Caller;
   user: Account;
 }
 
-/** For calls that programs may make with an access token too; every other guard of an account refuses them. */
+/** For calls that also take an access token; all other account guards refuse one. */
 export const byAccount = makeGuard<ByAccount>("byAccount", async (context) => {
   const caller = requireCaller(await context.viewer());
   return { caller, user: caller.user, grant: new Grant({ caller: factsOf(caller) }) };
@@ -52,7 +49,7 @@ export interface SignedIn extends ByAccount {
   viewer: Viewer;
 }
 
-/** For people alone. */
+/** Refuses access tokens. */
 export const signedIn = makeGuard<SignedIn>("signedIn", async (context) => {
   const viewer = await context.viewer();
   const session = requireSession(viewer);
@@ -61,17 +58,17 @@ export const signedIn = makeGuard<SignedIn>("signedIn", async (context) => {
 });
 
 export interface OwnById extends SignedIn {
-  /** The id in the path; not yet checked to belong to this account. */
+  /** From the path; not yet checked to belong to this account. */
   id: string;
 }
 
-/** For a call about one of an account's sessions or ways to sign in. Whether it is theirs, the change itself asks. */
+/** For calls about an account's session or sign-in method. The change itself checks that it is theirs. */
 export const ownById = makeGuard<OwnById>("ownById", async (context) => {
   const account = await signedIn(context);
   return { ...account, id: idParam(context) };
 });
 
-/** For the admin area. The rights are read with the session, so they are those of this moment. */
+/** Rights are read with the session, so they are current. */
 export const adminOnly = makeGuard<SignedIn>("adminOnly", async (context) => {
   const account = await signedIn(context);
   const { session, user } = account;
@@ -81,9 +78,8 @@ export const adminOnly = makeGuard<SignedIn>("adminOnly", async (context) => {
 });
 
 /**
- * The same guard for what somebody at an unattended browser must not do: it asks for a passkey as well, where the account has
- * one or the site wants one of it.
- * @throws AppError secondFactorRequired.
+ * The guard, plus a recent passkey where the account has one or must have one: for what an unattended browser must not
+ * do. @throws AppError secondFactorRequired.
  */
 export const confirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
   makeGuard([guard.guardName, "confirmed"], async (context) => {
@@ -93,9 +89,8 @@ export const confirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
   });
 
 /**
- * The same guard for what lets somebody in, or hear of the account, beside its password: anybody can sign up with anybody's
- * address. A confirmed address stays confirmed, so no write has to ask again.
- * @throws AppError emailUnconfirmed.
+ * The guard, plus a confirmed address, since anybody can sign up with anybody's. A confirmed address stays confirmed,
+ * so writes need not check again. @throws AppError emailUnconfirmed.
  */
 export const emailConfirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
   makeGuard([guard.guardName, "emailConfirmed"], async (context) => {
@@ -108,7 +103,7 @@ export const emailConfirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
     );
   });
 
-/** For an admin's call about what the path names by an id, which the change itself looks for. */
+/** The change itself looks for the id. */
 export const byAdmin = makeGuard<OwnById>("adminOnly", async (context) => {
   const admin = await adminOnly(context);
   return { ...admin, id: idParam(context) };
@@ -119,7 +114,7 @@ export interface AccountByAdmin extends Granted {
   account: Account;
 }
 
-/** For the admin area's calls about one account. @throws AppError notFound when there is none of this id. */
+/** @throws AppError notFound for an unknown id. */
 export const accountByAdmin = makeGuard<AccountByAdmin>("adminOnly", async (context) => {
   const admin = await adminOnly(context);
   const account = await findAccount(idParam(context));
@@ -127,7 +122,7 @@ export const accountByAdmin = makeGuard<AccountByAdmin>("adminOnly", async (cont
   return { admin, account, grant: admin.grant };
 });
 
-/** An invoice: for the account it is asked of, and for admins. */
+/** For the invoiced account and for admins. */
 export const ownInvoice = makeGuard<Invoice>("ownInvoice", async (context) => {
   const session = requireSession(await context.viewer());
   const invoice = await db().invoice.findUnique({ where: { id: idParam(context) } });
@@ -136,7 +131,7 @@ export const ownInvoice = makeGuard<Invoice>("ownInvoice", async (context) => {
   return invoice;
 });
 
-/** The picture of an account: for the account, and for admins. */
+/** For the account itself and for admins. */
 export const profilePicture = makeGuard<ServedObject>("profilePicture", async (context) => {
   const session = requireSession(await context.viewer());
   const object = await db().mediaObject.findUnique({

@@ -1,15 +1,12 @@
 /** Serialises work on one account: a transaction that counts or charges locks the account's row. */
 import type { Transaction } from "../db";
 
-/** Locks the account until the transaction ends. Rows that only refer to the account may still be added. */
+/** Until the transaction ends. Rows that only refer to the account can still be added. */
 export async function lockAccount(transaction: Transaction, userId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 }
 
-/**
- * The same for several accounts, and for all admins' on demand: in the order of their ids, so that no two calls wait for each
- * other.
- */
+/** Locks several accounts, and all admins' on demand, in the order of their ids, which avoids deadlocks. */
 export async function lockAccounts(
   transaction: Transaction,
   userIds: readonly string[],
@@ -20,7 +17,7 @@ export async function lockAccounts(
     ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** The same for the account that a video belongs to. @returns its id; null when the video is gone. */
+/** Locks the owner of a video. @returns their id; null when the video is gone. */
 export async function lockOwner(transaction: Transaction, videoId: string): Promise<string | null> {
   const [owner] = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id::text AS id FROM "User"

@@ -1,4 +1,3 @@
-/** Guards for the admin area's pages. */
 import { forbidden, notFound } from "next/navigation";
 import type { Guard } from "./guard";
 import { authorizePage, type PageProps } from "./page-authorization";
@@ -6,8 +5,8 @@ import { authorizePage, type PageProps } from "./page-authorization";
 const ANYWHERE: PageProps = { params: Promise.resolve({}) };
 
 /**
- * Runs a guard of the admin area for a page or a layout: 403 for a signed-in user who is no admin, 404 for a guest.
- * Every page runs its guard itself: Next renders a layout beside its pages, and not again when only the page changes.
+ * Runs an admin guard: 403 for other users, 404 for guests. Each page runs it: Next does not render a layout again when
+ * only the page changes.
  */
 export async function authorizeAdminPage<Access>(
   guard: Guard<Access>,
@@ -16,7 +15,7 @@ export async function authorizeAdminPage<Access>(
   return (await findOnAdminPage(guard, props)) ?? notFound();
 }
 
-/** As `authorizeAdminPage`; null for what the guard does not find, for pages with a not-found screen of their own. */
+/** `authorizeAdminPage`, but null where the guard finds nothing, for pages with their own not-found screen. */
 export async function findOnAdminPage<Access>(
   guard: Guard<Access>,
   props: PageProps,

@@ -1,4 +1,4 @@
-/** The access to one comment, marker, series or distance, made like a `VideoAccess`: here alone, and only for the guards. */
+/** The access to one annotation. Only guards create it. */
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
 import type { AnnotationRow } from "../annotation-table";
@@ -13,7 +13,6 @@ class OpenedAnnotation<Kind extends AnnotationKind, Action extends AnnotationAct
 
   constructor(
     readonly kind: Kind,
-    /** What the access was opened for. */
     readonly action: Action,
     row: AnnotationRow<Kind>,
     videoAccess: VideoAccess,
@@ -26,7 +25,6 @@ class OpenedAnnotation<Kind extends AnnotationKind, Action extends AnnotationAct
     return this.#row;
   }
 
-  /** The access by which its video was reached. */
   get videoAccess(): VideoAccess {
     return this.#videoAccess;
   }
@@ -41,7 +39,7 @@ export type AnnotationAccess<Kind extends AnnotationKind, Action extends Annotat
   Action
 >;
 
-/** @throws AppError forbidden for somebody else's that this viewer may not change, or not delete. */
+/** @throws AppError forbidden where this viewer may not change or delete it. */
 export function openAnnotation<Kind extends AnnotationKind, Action extends AnnotationAction>(
   kind: Kind,
   action: Action,

@@ -1,4 +1,4 @@
-/** The way to a comment, a marker, a series or a distance by its own id, for calls whose path names no video. */
+/** Guards for an annotation by its own id, for paths without a video. */
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { annotationTable } from "../annotation-table";
 import { db } from "../db";
@@ -7,7 +7,7 @@ import { idParam, makeGuard, notFound, type Guard } from "./guard";
 import { accessFrom, requireSessionOrGuest } from "./video-guards";
 import { NOT_DELETED } from "../soft-deletion";
 
-/** A deleted one is not found. */
+/** Deleted ones are not found. */
 export const annotationById =
   <Kind extends AnnotationKind>(kind: Kind) =>
   <Action extends AnnotationAction>(action: Action): Guard<AnnotationAccess<Kind, Action>> =>

@@ -1,4 +1,3 @@
-/** The way to a collection: its owner's alone. */
 import { db } from "../db";
 import type { Collection } from "../generated/prisma/client";
 import { byAccount, type ByAccount } from "./account-guards";

@@ -1,4 +1,3 @@
-/** Guard for the export of an account's data. */
 import { db } from "../db";
 import { signedIn, type SignedIn } from "./account-guards";
 import { makeGuard } from "./guard";
@@ -7,11 +6,11 @@ import type { VideoAccess } from "./video-access";
 import { accessFrom } from "./video-guards";
 import { LISTED } from "../soft-deletion";
 
-/** Videos read at a time; before each batch the session is checked again. */
+/** Videos per batch; the session is checked again before each. */
 const AT_ONCE = 50;
 
 export interface OwnExport extends SignedIn {
-  /** The account's videos whose upload is complete, oldest first. Ends early when the session ends. */
+  /** Complete uploads, oldest first. Ends early when the session ends. */
   videos: () => AsyncGenerator<VideoAccess<"view">>;
 }
 

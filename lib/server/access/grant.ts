@@ -1,20 +1,20 @@
 /**
- * The facts that a guard relied on, as far as they can end: `writeTransaction` checks them again.
- * Only guards create a grant (.dependency-cruiser.cjs), so a grant proves that a guard was passed.
+ * The facts of a guard that can become untrue; `writeTransaction` checks them again. Only guards create a grant
+ * (.dependency-cruiser.cjs).
  */
 
 import type { Caller } from "../auth/sessions";
 
 export interface GrantFacts {
-  /** The caller's session or access token; null for a guest, and for the program itself. */
+  /** Null for guests and for the program itself. */
   caller: { kind: Caller["kind"]; id: string; userId: string } | null;
-  /** They were let in because they are an admin. */
+  /** Let in as an admin. */
   asAdmin?: true;
-  /** The link that they came by, and what its owner added when they did. */
+  /** The link they came by and its rights at that time. */
   link?: { id: string; entryId: string; guestsMayDeleteMarkers: boolean };
-  /** The video it is about. Without a link it has to be the caller's own, a demo, or any for an admin and the program. */
+  /** Without a link: the caller's own, a demo, or any for an admin and the program. */
   video?: { id: string; must?: "beOwn" | "beDemo" };
-  /** Reached by an id, not by a path: when the access has ended the answer is "not found", without the reason. */
+  /** Reached by its own id: once the access has ended the response is "not found" without a reason. */
   isUnlisted?: true;
 }
 
@@ -30,7 +30,6 @@ export class Grant {
   }
 }
 
-/** The result of a guard; `writeTransaction` accepts it. */
 export interface Granted {
   readonly grant: Grant;
 }

@@ -7,16 +7,16 @@ import type { Viewer } from "./viewer";
 import type { VideoAccess } from "./video-access";
 
 export interface RequestContext {
-  /** The viewer, loaded when a guard first asks for it. */
+  /** Loaded on first use. */
   viewer: () => Promise<Viewer>;
-  /** The path's parts by name; a `[...name]` part is a list. */
+  /** By name; a `[...name]` part is a list. */
   params: Readonly<Record<string, string | string[]>>;
   query: URLSearchParams;
-  /** The caller's address group, as limits count it; see `callerGroup`. */
+  /** The caller's address group; see `callerGroup`. */
   address: string;
 }
 
-/** Every guard by its name, with whom it lets in: the list of calls has these words. */
+/** Every guard and whom it lets in, in the words of the list of calls. */
 export const GUARDS = {
   anyone: "Everybody",
   anyViewer: "Everybody",
@@ -43,7 +43,7 @@ export const GUARDS = {
   adminOnly: "Admins",
 } as const;
 
-/** Guards that do not ask who calls: what they let in is not counted by account or address. */
+/** Guards without a caller: nothing is counted by account or address. */
 export const ASKS_NOBODY: readonly GuardName[] = [
   "anyone",
   "demoVideo",
@@ -53,7 +53,7 @@ export const ASKS_NOBODY: readonly GuardName[] = [
   "readablePost",
 ];
 
-/** Guards that let in programs with an access token too. Those that ask nobody do not read it; all others refuse it. */
+/** Guards that also take access tokens. Those that do not ask who calls ignore a token, all others refuse it. */
 export const TAKES_TOKENS: readonly GuardName[] = [
   "byAccount",
   "ownCollection",
@@ -72,16 +72,15 @@ export type GuardName = keyof typeof GUARDS;
 /** Gives the access for a request, or throws an AppError. */
 export type Check<Access> = (context: RequestContext) => Promise<Access>;
 
-/** A check that the list of calls knows by its name. */
 export type Guard<Access> = Check<Access> & {
   readonly guardName: GuardName;
-  /** What it opens a video, or something on it, for. */
+  /** The action that it opens a video or annotation for. */
   readonly action?: string;
-  /** What it counts a guest against. */
+  /** The limits for guests. */
   readonly limits?: readonly LimitName[];
 };
 
-/** @param of its name, with what it opens a video for where there is a choice. */
+/** @param of its name, and the action where there is a choice. */
 export function makeGuard<Access>(
   of: GuardName | readonly [GuardName, action: string | undefined, limits?: readonly LimitName[]],
   check: Check<Access>,
@@ -90,10 +89,9 @@ export function makeGuard<Access>(
   return Object.assign(check, { guardName, action, limits });
 }
 
-/** A guard for a video: gives access for one action, or refuses. */
 export type VideoGuard = <Action extends VideoAction>(action: Action) => Guard<VideoAccess<Action>>;
 
-/** One answer for "does not exist" and "is not yours". */
+/** The same for "does not exist" and "is not yours". */
 export const notFound = (what = "Not found") => new AppError("notFound", what);
 
 export const signInFirst = () => new AppError("unauthenticated", "Please sign in.");
@@ -107,7 +105,7 @@ export const codeChanged = () =>
 
 const uuid = z.uuid();
 
-/** The id in the path. @throws AppError notFound for what cannot be an id. */
+/** From the path. @throws AppError notFound for what cannot be an id. */
 export function idParam(context: RequestContext, name = "id"): string {
   const id = uuid.safeParse(context.params[name]);
   if (!id.success) throw notFound();

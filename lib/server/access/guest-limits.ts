@@ -1,16 +1,13 @@
-/** Limits of what a guest may do through a share link. */
 import type { VideoAction } from "@/lib/domain/access";
 import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters";
 import type { LimitName } from "../limits/limit-table";
 import type { VideoAccess } from "./video-access";
 
 interface LinkHere {
-  /** The link's id. */
   link: string;
   address: string;
 }
 
-/** The limits of an action through a link, for the list of calls. */
 export function guestLimitsOf(action: VideoAction): LimitName[] {
   const own: Partial<Record<VideoAction, LimitName[]>> = {
     comment: ["guestComments"],
@@ -31,8 +28,8 @@ export async function countGuest(action: VideoAction, here: LinkHere): Promise<v
 }
 
 /**
- * Counts a guest's voice note, and gives the point back when the note was refused, not stored or there already.
- * @throws AppError rateLimited before anything is added; whatever `add` throws.
+ * Counts a guest's voice comment; refunds it if it was refused, not stored, or a repeat. @throws AppError rateLimited,
+ * and errors of `add`.
  */
 export async function countVoiceNote<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess<"recordAudio">,

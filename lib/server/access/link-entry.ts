@@ -1,12 +1,14 @@
-/** The entry to a share link: what a guest pass and signed addresses hold of it. A changed code makes another, which ends the old. */
+/**
+ * The entry to a share link, named in guest passes and signed addresses. A changed code makes a new entry and ends the
+ * old one.
+ */
 import { Prisma, type ShareLink } from "../generated/prisma/client";
 
 export const entryIdOf = ({ id, entryId }: Pick<ShareLink, "id" | "entryId">): string => entryId ?? id;
 
-/** The same of a link `l` in SQL. */
+/** In SQL, for a link `l`. */
 export const linkEntryId = Prisma.sql`COALESCE(l."entryId", l.id)`;
 
-/** The links that are entered by one of these. */
 export const enteredBy = (entryIds: readonly string[]) => ({
   OR: [{ entryId: { in: [...entryIds] } }, { entryId: null, id: { in: [...entryIds] } }],
 });

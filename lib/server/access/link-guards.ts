@@ -1,4 +1,3 @@
-/** The way to one link of an own video. */
 import { db } from "../db";
 import { idParam, makeGuard, notFound } from "./guard";
 import type { VideoAccess } from "./video-access";
@@ -9,7 +8,7 @@ export interface OwnLink {
   linkId: string;
 }
 
-/** A link that is named below its video, and has not been withdrawn. */
+/** A link under its video's path; withdrawn ones are not found. */
 export const ownLink = makeGuard<OwnLink>(["ownLink", "share"], async (context) => {
   const share = await ownVideo("share")(context);
   const linkId = idParam(context, "linkId");

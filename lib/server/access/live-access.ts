@@ -1,4 +1,4 @@
-/** Checks whether accesses that were granted earlier still hold; long requests (streams, exports) ask repeatedly. */
+/** Checks whether earlier accesses still hold; streams and exports check again and again. */
 import type { Grantee } from "../auth/media-address";
 import { sessionsSeenSince } from "../auth/sessions";
 import { db } from "../db";
@@ -7,44 +7,41 @@ import { linkEntryId } from "./link-entry";
 
 export interface LiveAccess {
   readonly grantedTo: Grantee;
-  /** Null for everything of the account. */
+  /** Null for the whole account. */
   readonly videoId: string | null;
 }
 
-/** An SQL condition of a session `s`. */
+/** SQL for a session `s`. */
 export const isSessionLive = (id: Prisma.Sql) =>
   Prisma.sql`s.id = ${id} AND s."expiresAt" > now() AND s."lastSeenAt" > ${sessionsSeenSince()}`;
 
-/** Of a personal access token `s`. */
+/** SQL for an access token `s`. */
 export const isTokenLive = (id: Prisma.Sql) =>
   Prisma.sql`s.id = ${id} AND (s."expiresAt" IS NULL OR s."expiresAt" > now())`;
 
-/** Whether a session or token of this account is live; kind, id and account are SQL. */
+/** All arguments are SQL. */
 const isCallerLive = (kind: Prisma.Sql, id: Prisma.Sql, userId = Prisma.sql`s."userId"`) =>
   Prisma.sql`CASE ${kind}
     WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${isSessionLive(id)} AND s."userId" = ${userId})
     WHEN 'token' THEN EXISTS (SELECT 1 FROM "AccessToken" s WHERE ${isTokenLive(id)} AND s."userId" = ${userId}) END`;
 
-/** Of a link `l` to the video `v`, whichever it is. */
+/** For a link `l` to the video `v`. */
 export const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
   AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
 
-/** Of a link `l` to the video `v`. */
 export const isLinkLive = (id: Prisma.Sql) => Prisma.sql`l.id = ${id} AND ${isOpenTo}`;
 
-/** Of the entry to a link `l` to the video `v`. */
 export const isEntryLive = (id: Prisma.Sql) => Prisma.sql`${linkEntryId} = ${id} AND ${isOpenTo}`;
 
-/** Of a video `v`. */
 export const isVideoThere = Prisma.sql`v."deletedAt" IS NULL`;
 
-/** An SQL condition: whether the holder may see the video `v`. Kind and id are SQL as well, a column or a value. */
+/** SQL: whether the holder may see the video `v`. Kind and id are SQL too, a column or a value. */
 export const maySee = (kind: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`${isVideoThere} AND CASE ${kind}
   WHEN 'link' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE ${isEntryLive(id)})
   WHEN 'demo' THEN v.id = ${id} AND v."isDemo"
   ELSE ${isCallerLive(kind, id, Prisma.sql`v."ownerId"`)} END`;
 
-/** Those of the accesses that have ended; one query for all of them. */
+/** One query for all of them. */
 export async function findEnded<Access extends LiveAccess>(accesses: readonly Access[]): Promise<Access[]> {
   if (accesses.length === 0) return [];
   const rows = await db().$queryRaw<{ place: number }[]>`

@@ -1,4 +1,4 @@
-/** Guards for an object in storage: the signature in its address decides, not the caller. */
+/** Guards for stored objects: the signature in the address decides, not the caller. */
 import { AppError } from "@/lib/domain/app-error";
 import { readMediaAddress } from "../auth/media-address";
 import { db } from "../db";
@@ -10,7 +10,7 @@ import { makeGuard, notFound, type RequestContext } from "./guard";
 import { findServedObject, type ServedObject } from "./served-objects";
 import { NOT_DELETED } from "../soft-deletion";
 
-/** The address was changed, has expired, or was granted to a viewer whose access has ended. */
+/** For an address that was changed, has expired, or whose grantee has lost access. */
 const notValid = () =>
   new AppError("forbidden", "This address is not valid any more. Please reload the page.");
 
@@ -20,7 +20,6 @@ function keyParam({ params }: RequestContext): string {
   return key;
 }
 
-/** An object that anyone with this address may read. */
 export const servedObject = makeGuard<ServedObject>("servedObject", async (context) => {
   const key = keyParam(context);
   const grantedTo = readMediaAddress(key, context.query);
@@ -38,7 +37,7 @@ export interface UploadTarget {
   requireWanted: () => Promise<void>;
 }
 
-/** Where the local disk storage puts the file, or a part, of an upload in progress. */
+/** For uploads, whole or in parts, to the disk storage. */
 export const uploadTarget = makeGuard<UploadTarget>("uploadTarget", async (context) => {
   const disk = diskStorage();
   const key = keyParam(context);
@@ -63,7 +62,7 @@ async function requireUploading(videoId: string): Promise<void> {
   if (video.status !== "uploading") throw new AppError("conflict", "This upload is already complete.");
 }
 
-/** @throws AppError notFound for parts of an upload that is complete or abandoned. */
+/** @throws AppError notFound for a complete or abandoned upload. */
 async function requireMultipart(multipartId: string): Promise<void> {
   const upload = await db().multipartUpload.findUnique({ where: { multipartId }, select: { videoId: true } });
   if (!upload) throw notFound("Upload not found");

@@ -1,4 +1,4 @@
-/** Runs the API's guards for pages: page, guard, service. */
+/** Runs the API's guards for pages. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { AppError, type AppErrorCode, type ClosedLink } from "@/lib/domain/app-error";
@@ -6,20 +6,19 @@ import { callerGroup } from "../caller-address";
 import type { Check } from "./guard";
 import { loadViewer, type Viewer } from "./viewer";
 
-/** The page's viewer, loaded once a request. */
+/** Loaded once per request. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const use = { userAgent: sent.get("user-agent"), address: callerGroup(sent) };
   return loadViewer((name) => jar.get(name)?.value, use);
 });
 
-/** The props that Next gives to every page, as far as guards read them. */
 export interface PageProps {
   params: Promise<Record<string, string | string[]>>;
   searchParams?: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Why a guard refused: `notFound`, `unauthenticated`, `codeRequired`, `gone` …, with a message for the person. */
+/** Why a guard refused, with a message for the person. */
 export interface PageRefusal {
   code: AppErrorCode;
   message: string;
@@ -30,8 +29,8 @@ export type PageAuthorization<Access> =
   { access: Access; refusal: null } | { access: null; refusal: PageRefusal };
 
 /**
- * Runs `guard` for a page: `await authorizePage(ownVideo("view"), props)`. A refusal is returned, as each page has its screen; a
- * fault is thrown. A page cannot set a cookie: a new guest pass comes with the first API call through the same link.
+ * A refusal is returned for the page's screen, a fault is thrown. Pages cannot set cookies: a new guest pass comes with
+ * the first API call.
  */
 export async function authorizePage<Access>(
   guard: Check<Access>,

@@ -1,4 +1,3 @@
-/** The ways to a post of the blog. */
 import { hasAdminRights } from "../auth/second-factor";
 import { db } from "../db";
 import type { Prisma } from "../generated/prisma/client";
@@ -10,12 +9,12 @@ export const WITH_DEMO = {
   demoVideo: { select: { id: true, title: true, isDemo: true, status: true } },
 } satisfies Prisma.PostInclude;
 
-/** A post with as much of its ride as says whether the ride is shown. */
+/** With as much of its ride as tells whether the ride is shown. */
 export type PostRow = Prisma.PostGetPayload<{ include: typeof WITH_DEMO }>;
 
 export const noPost = () => notFound("The blog post you're looking for doesn't exist.");
 
-/** A post by its slug: a published one for everyone, a draft for admins. */
+/** Published posts for everyone, drafts for admins. */
 export const readablePost = makeGuard<PostRow>("readablePost", async (context) => {
   const found = await db().post.findUnique({
     where: { slug: String(context.params.slug) },
@@ -33,7 +32,6 @@ export interface PostByAdmin extends Granted {
   post: PostRow;
 }
 
-/** A post by its id, for the admin area. */
 export const postByAdmin = makeGuard<PostByAdmin>("adminOnly", async (context) => {
   const admin = await adminOnly(context);
   const found = await db().post.findUnique({ where: { id: idParam(context) }, include: WITH_DEMO });

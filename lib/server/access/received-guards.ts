@@ -1,4 +1,3 @@
-/** The way to an entry of "Shared with me": only of the account whose list it is on. */
 import { db } from "../db";
 import { byAccount, type ByAccount } from "./account-guards";
 import { idParam, makeGuard, notFound } from "./guard";

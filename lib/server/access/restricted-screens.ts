@@ -3,11 +3,11 @@ import { isAdminPath, isSignedInPath } from "@/lib/domain/accounts/signed-in-pat
 import { hasAdminRights } from "../auth/second-factor";
 import { loadViewer } from "./viewer";
 
-/** Answers 403; see `app/(signed-in)/access-denied`. */
+/** Responds 403; see `app/(signed-in)/access-denied`. */
 const REFUSED = "/access-denied";
-/** Answers 403 to an admin who has yet to show a passkey; see `app/(signed-in)/passkey-needed`. */
+/** Responds 403 to an admin without a recent passkey; see `app/(signed-in)/passkey-needed`. */
 const UNCONFIRMED = "/passkey-needed";
-/** An address without a page: gives the not-found screen, which is built once. */
+/** There is no such page, so Next shows the not-found screen, which is built once. */
 const NOT_THERE = "/not-there";
 
 function decoded(pathname: string): string {
@@ -19,10 +19,9 @@ function decoded(pathname: string): string {
 }
 
 /**
- * The page to show in place of `pathname` to a viewer who may not see it: for all admin addresses, also those that do not exist.
- * Decided before rendering: Next names a page's scripts before the page can refuse, and sends a refusing page without its text.
- * @param readCookie value of a cookie by name.
- * @param isPage false for requests of the browser's router, which notices an ended session itself.
+ * The page to show to a viewer who may not see `pathname`, also below `/admin` where no page exists. Decided before
+ * rendering, because Next sends a page's script names before the page can refuse. @param isPage false for requests of
+ * the browser's router, which notices an ended session itself.
  */
 export async function screenFor(
   pathname: string,

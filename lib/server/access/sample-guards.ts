@@ -1,4 +1,3 @@
-/** Guards for the built-in sample rides, used by the program itself. */
 import type { VideoAction } from "@/lib/domain/access";
 import { SAMPLE_ACCOUNT_ID, sampleId } from "@/lib/domain/videos/sample-ride";
 import { db } from "../db";
@@ -7,13 +6,13 @@ import { Grant } from "./grant";
 import { openVideo, type VideoAccess, type VideoFacts } from "./video-access";
 import { EVEN_DELETED } from "../soft-deletion";
 
-/** The program does not lose its right to its own rides. */
+/** The program keeps its right to its own rides. */
 const rightsTo = (videoId: string) => ({
   grantedTo: { kind: "demo", id: videoId } as const,
   grant: new Grant({ caller: null, video: { id: videoId } }),
 });
 
-/** As the rider whose video it is. @throws AppError notFound while it is not ready. */
+/** @throws AppError notFound while it is not ready. */
 export async function openSampleAsRider<Action extends VideoAction>(
   action: Action,
   videoId: string,
@@ -28,7 +27,7 @@ export async function openSampleAsRider<Action extends VideoAction>(
   return openVideo(action, { video, role: "owner", author, ...rightsTo(videoId) });
 }
 
-/** As the trainer, who has no account. @throws AppError notFound while the ride is not ready. */
+/** The trainer has no account. @throws AppError notFound while it is not ready. */
 export async function openSampleAsTrainer<Action extends VideoAction>(
   action: Action,
   videoId: string,

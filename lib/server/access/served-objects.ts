@@ -1,4 +1,4 @@
-/** Finds an object by its address, if the address's grantee may still see the video. */
+/** Finds an object by its address if the grantee may still see the video. */
 import { LRUCache } from "lru-cache";
 import type { Grantee } from "../auth/media-address";
 import { whyDatabaseAway } from "../database-away";
@@ -15,14 +15,14 @@ export interface ServedObject {
 
 type Found = ServedObject | "missing" | "ended";
 
-/** A video is read in many small parts: the first check holds for this long. */
+/** A video is read in many small parts; a check is valid for this long. */
 const FRESH_MS = 3000;
-/** While the database is away the last check holds for this long, so that viewers can go on watching. */
+/** While the database is away a check is valid for this long, so that viewers can continue. */
 const STALE_MS = 60_000;
 
 const cache = new LRUCache<string, { found: Found; askedAt: number }>({ max: 10_000 });
 
-/** @returns "missing" when there is no such object, "ended" when the holder may not see its video any more. */
+/** @returns "missing" without such an object, "ended" when the grantee may no longer see its video. */
 export async function findServedObject(key: string, grantedTo: Grantee): Promise<Found> {
   const name = `${grantedTo.kind} ${grantedTo.id} ${key}`;
   const known = cache.get(name);

@@ -1,4 +1,3 @@
-/** What the screens before signing in say of the external provider. */
 import { cookies } from "next/headers";
 import { readProblem, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import { localPath } from "@/lib/domain/playback/local-path";
@@ -9,11 +8,10 @@ import { shownAddress } from "../auth/shown-address";
 import type { PageProps } from "./page-authorization";
 
 interface SignInOffer {
-  /** What people call it, and the way to it; null when none is configured. */
+  /** Null when none is configured. */
   provider: { name: string; href: string } | null;
-  /** How a sign-in through it ended. */
   problem: ExternalSignInProblem | null;
-  /** The address of the account that waits to be connected to it, in this browser. */
+  /** The address of the account that waits in this browser to be connected to the provider. */
   connectsEmail: string | null;
 }
 
@@ -31,7 +29,6 @@ export async function readSignInOffer({ searchParams }: PageProps): Promise<Sign
   return { provider, problem, connectsEmail: shownAddress(link.email) };
 }
 
-/** Whether a sign-in waits in this browser for its second step. */
 export async function awaitsSecondStep(): Promise<boolean> {
   const pending = await findPendingSignIn((await cookies()).get(pendingCookieName())?.value);
   return pending !== null && pending.userId !== null;

@@ -1,4 +1,3 @@
-/** The ways to an upload that is under way: its owner's alone. */
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../db";
 import type { MultipartUpload, Video } from "../generated/prisma/client";
@@ -9,13 +8,13 @@ import { NOT_DELETED } from "../soft-deletion";
 
 export interface OwnUpload extends Granted {
   video: Video;
-  /** Null for a file that is sent in one piece. */
+  /** Null for a file sent in one piece. */
   multipart: MultipartUpload | null;
 }
 
 export type OwnMultipart = OwnUpload & { multipart: MultipartUpload };
 
-/** @throws AppError notFound for an unknown upload or one of another account, conflict for a complete one. */
+/** @throws AppError notFound for an unknown upload or another account's, conflict for a complete one. */
 export const ownUpload = makeGuard<OwnUpload>("ownUpload", async (context) => {
   const caller = requireCaller(await context.viewer());
   const found = await db().video.findUnique({
@@ -29,7 +28,7 @@ export const ownUpload = makeGuard<OwnUpload>("ownUpload", async (context) => {
   return { video, multipart, grant: new Grant(facts) };
 });
 
-/** @throws AppError like `ownUpload`; conflict for a file that is sent in one piece. */
+/** @throws AppError like `ownUpload`; conflict for a file sent in one piece. */
 export const ownMultipart = makeGuard<OwnMultipart>("ownUpload", async (context) => {
   const { multipart, ...upload } = await ownUpload(context);
   if (!multipart) throw new AppError("conflict", "This file is not sent in parts.");

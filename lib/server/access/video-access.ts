@@ -1,6 +1,6 @@
 /**
- * Access to a video: a `VideoAccess<"delete">` allows its holder to delete that video, without a further check. Only guards may
- * import `openVideo` (.dependency-cruiser.cjs) and the class is private, so nothing else can create one.
+ * A `VideoAccess<"delete">` allows to delete that video without a further check. Only guards may import `openVideo`
+ * (.dependency-cruiser.cjs), and the class is private, so nothing else creates one.
  */
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
@@ -10,29 +10,26 @@ import type { Grantee } from "../auth/media-address";
 import type { Comment, Video } from "../generated/prisma/client";
 import type { Grant } from "./grant";
 
-/** Who writes: an account or a guest, never both. */
+/** Never both an account and a guest. */
 export type Author =
   | { kind: "user"; userId: string; name: string }
-  /** `linkName` is whom the link is for, in its owner's words; "" for nobody. */
+  /** `linkName`: whom the link is for, in its owner's words; "" for nobody. */
   | { kind: "guest"; guestId: string; linkName: string };
 
-/** What belongs to a video and has an author. */
 export type AuthoredRow = Pick<Comment, "videoId" | "authorUserId" | "guestId">;
 
-/** What can be deleted and restored. */
 export type DeletableRow = Pick<Comment, "videoId" | "deletedBy">;
 
-/** What a guard found out about the video and the viewer's role. */
 export interface VideoFacts {
   video: Video;
   role: VideoRole;
-  /** Null for a viewer who cannot write. */
+  /** Null for viewers who cannot write. */
   author: Author | null;
-  /** Whom the addresses of its objects are granted to: they are valid as long as this access. */
+  /** Addresses of its objects are valid as long as this access. */
   grantedTo: Grantee;
-  /** What the guard relied on; checked again by writes. */
+  /** Checked again by writes. */
   grant: Grant;
-  /** What the link's owner added, for a link's recipient. */
+  /** For a link's recipient. */
   rights?: LinkRights;
 }
 
@@ -40,7 +37,6 @@ class OpenedVideo<Action extends VideoAction> {
   readonly #facts: VideoFacts;
 
   constructor(
-    /** The action that was granted. */
     readonly action: Action,
     facts: VideoFacts,
   ) {
@@ -48,7 +44,6 @@ class OpenedVideo<Action extends VideoAction> {
     this.allowed = allowedActions(facts.role, facts.rights);
   }
 
-  /** Everything this viewer may do to the video. */
   readonly allowed: readonly VideoAction[];
 
   get video(): Video {
@@ -71,12 +66,11 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.grant;
   }
 
-  /** Of the link that this viewer came by; null for everybody else. */
+  /** Null for viewers without a link. */
   get linkId(): string | null {
     return this.#facts.grant.facts.link?.id ?? null;
   }
 
-  /** Whether this viewer may change its text. */
   mayEditComment(comment: Comment): boolean {
     return comment.type === "text" && this.allowed.includes("editOwnComment") && this.isAuthorOf(comment);
   }
@@ -85,7 +79,6 @@ class OpenedVideo<Action extends VideoAction> {
     return comment.parentId === null && this.mayDo(comment, "resolveAnyComment", "resolveOwnComment");
   }
 
-  /** Whether this viewer may change any part of it. */
   mayEdit<Kind extends AnnotationKind>(kind: Kind, row: AnnotationRow<Kind>): boolean {
     return MAY_EDIT[kind](this, row);
   }
@@ -95,19 +88,18 @@ class OpenedVideo<Action extends VideoAction> {
     return this.mayDo(row, deleteAny, deleteOwn);
   }
 
-  /** The person who deleted it may restore it, and so may the video's owner. */
+  /** For the person who deleted it and for the video's owner. */
   mayRestore({ videoId, deletedBy }: DeletableRow): boolean {
     if (videoId !== this.video.id || deletedBy === null) return false;
     return this.allowed.includes("restoreAny") || deletedBy === this.authorId;
   }
 
-  /** The viewer's id, of their account or as a guest; null for a viewer who cannot write. */
+  /** An account's or guest's id; null for viewers who cannot write. */
   get authorId(): string | null {
     if (this.author?.kind === "user") return this.author.userId;
     return this.author?.guestId ?? null;
   }
 
-  /** Whether this viewer made this item of this video. */
   isAuthorOf({ videoId, authorUserId, guestId }: AuthoredRow): boolean {
     if (videoId !== this.video.id) return false;
     if (this.author?.kind === "user") return authorUserId === this.author.userId;
@@ -120,7 +112,7 @@ class OpenedVideo<Action extends VideoAction> {
   }
 }
 
-/** Viewers who may mark choose what the marks of a series are; those who may delete a marker may rename and move it. */
+/** Viewers who may mark choose what a series' marks mean; those who may delete a marker may rename and move it. */
 const MAY_EDIT: {
   readonly [Kind in AnnotationKind]: (access: OpenedVideo<VideoAction>, row: AnnotationRow<Kind>) => boolean;
 } = {
@@ -130,7 +122,7 @@ const MAY_EDIT: {
   distance: () => false,
 };
 
-/** A video opened for `Action`. Without an action named: opened for whatever it was. */
+/** Without an argument: opened for any action. */
 export type VideoAccess<Action extends VideoAction = VideoAction> = OpenedVideo<Action>;
 
 /** @throws AppError forbidden when the role does not allow the action. */

@@ -1,4 +1,4 @@
-/** The ways to a video: as its owner, by a share link, as a demo, or by the strongest of these. */
+/** Guards for a video: as owner, by a share link, as a demo, or by the strongest of these. */
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { nameInSentence } from "@/lib/domain/accounts/account-name";
 import { isDigitCode } from "@/lib/domain/videos/shares";
@@ -28,7 +28,7 @@ const asAuthor = (user: Account): Author => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
 });
 
-/** Whether there is a video to open: its upload is complete, and it is not deleted. */
+/** The upload is complete and the video is not deleted. */
 export const isThere = (video: Video | null): video is Video =>
   video !== null && video.status !== "uploading" && video.deletedAt === null;
 
@@ -48,7 +48,6 @@ function asAdmin(video: Video, session: LiveSession, unlisted: Unlisted = {}): V
   return { video, role: "admin", author: asAuthor(session.user), grantedTo: granteeOf(session), grant };
 }
 
-/** The calling account's own video, once its upload is complete. */
 export const ownVideo: VideoGuard = (action) =>
   makeGuard(["ownVideo", action], async (context) => {
     const caller = requireCaller(await context.viewer());
@@ -57,7 +56,6 @@ export const ownVideo: VideoGuard = (action) =>
     return openVideo(action, asOwner(video, caller));
   });
 
-/** Any account's video, once its upload is complete, for an admin. */
 export const videoByAdmin: VideoGuard = (action) =>
   makeGuard(["adminOnly", action], async (context) => {
     const { session } = await adminOnly(context);
@@ -69,7 +67,7 @@ export const videoByAdmin: VideoGuard = (action) =>
 const hasEnded = (link: ShareLink) =>
   link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
 
-/** What ended it first: a link that expired may be withdrawn as well, when another takes its place. */
+/** An expired link can also be withdrawn, so the earlier end counts. */
 function whyEnded({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppError {
   if (revokedAt === null || (expiresAt !== null && expiresAt <= revokedAt)) {
     const expiredAt = expiresAt?.toISOString();
@@ -78,7 +76,7 @@ function whyEnded({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppErr
   return new AppError("gone", `${sharedBy || "The rider"} has closed this link.`, { link: { sharedBy } });
 }
 
-/** `checkCode`, whose refusals name the sender. */
+/** `checkCode`, with the sender's name in refusals. */
 async function requireCode(link: ShareLink, context: RequestContext, sharedBy: string): Promise<void> {
   try {
     await checkCode(link, context);
@@ -95,7 +93,7 @@ async function checkCode(link: ShareLink, { query, address }: RequestContext): P
   if (codeHash === null) return;
   const code = query.get("code");
   if (!code) throw new AppError("codeRequired", "This link needs a code.");
-  // Wrong tries count for this code: another one is as hard to guess as the first.
+  // Wrong attempts count per entry, since a new code is as hard to guess.
   const entry = entryIdOf(link);
   const limits = [
     against("codesOfLinkHere", { link: entry, address }),
@@ -112,7 +110,7 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Un
   const { id, name: linkName, guestsMayDeleteMarkers } = link;
   const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId, linkName };
   const grant = new Grant({
-    // An account's comments by a link bear its name.
+    // Comments of a signed-in recipient have the account's name.
     caller: caller && factsOf(caller),
     video: { id: video.id },
     link: { id, entryId, guestsMayDeleteMarkers },
@@ -121,7 +119,7 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Un
   return { video, role: "recipient", author, grantedTo: { kind: "link", id: entryId }, grant, rights: link };
 }
 
-/** A video behind a share link. Its recipient is remembered by the guest pass, an account is not needed. */
+/** No account is needed: the guest pass remembers the recipient. */
 export const sharedVideo: VideoGuard = (action) =>
   makeGuard(["sharedVideo", action, guestLimitsOf(action)], async (context) => {
     const { address } = context;
@@ -145,7 +143,7 @@ export const sharedVideo: VideoGuard = (action) =>
     return access;
   });
 
-/** A video that an admin chose as a demo, opened for anyone; null when it is none. */
+/** Null for videos that are no demos. */
 export function openDemo<Action extends VideoAction>(
   action: Action,
   video: Video | null,
@@ -156,7 +154,6 @@ export function openDemo<Action extends VideoAction>(
   return openVideo(action, { video, role: "demoVisitor", author: null, grantedTo, grant });
 }
 
-/** A video that an admin chose as a demo: anyone may look. */
 export const demoVideo: VideoGuard = (action) =>
   makeGuard(["demoVideo", action], async (context) => {
     const access = openDemo(
@@ -169,7 +166,7 @@ export const demoVideo: VideoGuard = (action) =>
 
 const UNLISTED = { isUnlisted: true } as const;
 
-/** The first way to a video, of those that allow the action: as its owner, as an admin, then by any live link they opened. */
+/** The first way that allows the action: as owner, as admin, then by any link they opened. */
 async function findStrongestAccess(
   viewer: Viewer,
   video: Video,
@@ -180,7 +177,7 @@ async function findStrongestAccess(
   if (caller?.user.id === video.ownerId) return asOwner(video, caller, UNLISTED);
   if (session && hasAdminRights(session) && allowedActions("admin").includes(action))
     return asAdmin(video, session, UNLISTED);
-  // Of several links that were opened the one that allows more.
+  // Of several opened links the one that allows more.
   const links = await db().shareLink.findMany({
     where: { videoId: video.id, ...enteredBy(guestPass?.linkIds ?? []) },
     orderBy: { guestsMayDeleteMarkers: "desc" },
@@ -194,7 +191,7 @@ export function requireSessionOrGuest(viewer: Viewer): void {
   if (!viewer.guestPass) requireCaller(viewer);
 }
 
-/** A video that no path names, opened by the viewer's strongest way to the action; null when there is none. */
+/** For paths without a video: opened by the strongest way that allows the action; null without one. */
 export async function accessFrom<Action extends VideoAction>(
   viewer: Viewer,
   video: Video,

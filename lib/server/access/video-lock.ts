@@ -1,4 +1,3 @@
-/** Keeps a rider's videos as they are until a transaction ends. */
 import { notFound } from "./guard";
 import type { Transaction } from "../db";
 import type { VideoStatus } from "../generated/prisma/client";
@@ -11,9 +10,8 @@ interface LockedVideo {
 export const videoGone = () => notFound("One of these videos is not there any more. Nothing was changed.");
 
 /**
- * In the order of their ids, so that no two calls wait for each other.
- * @param deletedSince those deleted before are not there
- * @throws AppError notFound when one of them is not there, or not this rider's
+ * Locks in the order of ids, which avoids deadlocks. @param deletedSince videos deleted earlier do not exist. @throws
+ * AppError notFound when one does not exist or is another rider's.
  */
 export async function lockVideos(
   transaction: Transaction,

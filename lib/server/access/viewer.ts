@@ -1,4 +1,4 @@
-/** The viewer of a request, read from the two cookies or, for a program, from its access token. */
+/** The viewer of a request, from its two cookies or, for a program, from its access token. */
 import { findAccessToken, type LiveToken } from "../auth/access-tokens";
 import {
   findSession,
@@ -15,22 +15,21 @@ export class Viewer {
   private isPassNew = false;
 
   constructor(
-    /** Null for a guest, and for a program. */
+    /** Null for guests and programs. */
     readonly session: LiveSession | null,
     readonly sessionToken: string | null,
     pass: GuestPass | null,
-    /** Of a program. Only guards that ask for the `caller` let one in: all others know sessions alone. */
+    /** A program's token. Only guards that use `caller` accept it. */
     readonly token: LiveToken | null = null,
   ) {
     this.pass = pass;
   }
 
-  /** The account that calls, by its session or by a token. */
+  /** By session or token. */
   get caller(): Caller | null {
     return this.session ?? this.token;
   }
 
-  /** The account of the session. */
   get user(): Account | null {
     return this.session?.user ?? null;
   }
@@ -39,12 +38,12 @@ export class Viewer {
     return this.pass;
   }
 
-  /** The pass to send back, when this request changed it. */
+  /** The pass to send back, if this request changed it. */
   get changedPass(): GuestPass | null {
     return this.isPassNew && this.token === null ? this.pass : null;
   }
 
-  /** Records that the link was opened. Only guards call it, after their check. */
+  /** Only guards call it, after their check. */
   openLink(entryId: string): GuestPass {
     const pass = withLink(this.pass, entryId);
     if (pass !== this.pass) this.isPassNew = true;
@@ -53,10 +52,7 @@ export class Viewer {
   }
 }
 
-/**
- * @param readCookie value of a cookie by name.
- * @param use for the list of sessions; null where it is not to be written down.
- */
+/** @param use for the list of sessions; null when it should not be stored. */
 export async function loadViewer(
   readCookie: (name: string) => string | undefined,
   use: Use | null = null,
@@ -66,7 +62,7 @@ export async function loadViewer(
   return new Viewer(session, session ? token : null, readGuestPass(readCookie(GUEST_COOKIE)));
 }
 
-/** The viewer behind an access token, who has no cookies; a guest where it is not valid. */
+/** Without cookies; a guest when the token is not valid. */
 export async function loadTokenViewer(token: string): Promise<Viewer> {
   return new Viewer(null, null, null, await findAccessToken(token));
 }

@@ -1,4 +1,4 @@
-/** Guards for the recording of a voice comment; each call checks whether the listener may see the video. */
+/** Guards for recordings; each call checks whether the listener may see the video. */
 import { db } from "../db";
 import type { Comment, Video } from "../generated/prisma/client";
 import { voiceFileName, commentIdOfVoiceFile } from "../storage/voice-file-names";
@@ -20,8 +20,8 @@ async function findVoiceComment({ params }: RequestContext): Promise<VoiceCommen
 }
 
 /**
- * The converted copy or, until there is one, the recording. Found by the comment and not by the key that was read with it: a copy
- * may have taken the recording's place since.
+ * The converted copy or, until it exists, the recording. Looked up by comment, because the copy may have replaced the
+ * key that was read.
  */
 async function findRecording(comment: VoiceComment): Promise<ServedObject> {
   if (voiceFileName(comment) === null) throw noRecording();
@@ -33,7 +33,7 @@ async function findRecording(comment: VoiceComment): Promise<ServedObject> {
   return object;
 }
 
-/** For the video's owner and the recipients of a live link. Admins get no recordings. */
+/** For the owner and recipients of a live link; admins get no recordings. */
 export const voiceFile = makeGuard<ServedObject>("voiceFile", async (context) => {
   const viewer = await context.viewer();
   requireSessionOrGuest(viewer);
@@ -44,7 +44,7 @@ export const voiceFile = makeGuard<ServedObject>("voiceFile", async (context) =>
 
 const viewShared = sharedVideo("view");
 
-/** For the recipient of the link that the path names, of this link's video alone. */
+/** For the recipient of the link in the path, only for its video. */
 export const sharedVoiceFile = makeGuard<ServedObject>(
   ["sharedVoiceFile", undefined, viewShared.limits],
   async (context) => {
@@ -55,7 +55,6 @@ export const sharedVoiceFile = makeGuard<ServedObject>(
   },
 );
 
-/** For everyone, of a demo. */
 export const demoVoiceFile = makeGuard<ServedObject>("demoVoiceFile", async (context) => {
   const comment = await findVoiceComment(context);
   if (!openDemo("view", comment.video)) throw noRecording();

@@ -1,6 +1,6 @@
 /**
- * The only way to write for calls that passed a guard: it checks in the transaction what the guard checked before the body
- * arrived.
+ * The only way to write after a guard: repeats the guard's check in the transaction, since the access may have ended
+ * meanwhile.
  */
 import { AppError } from "@/lib/domain/app-error";
 import { invalidToken } from "../auth/access-tokens";
@@ -14,21 +14,20 @@ import { isEntryLive, isLinkLive, isSessionLive, isTokenLive, isVideoThere } fro
 
 export interface Locks {
   /**
-   * Accounts whose rows the work locks, or whose sessions it changes; they are locked first. One order for all locks (accounts
-   * by id, session, video, link, then the video's rows) avoids deadlocks.
+   * Accounts whose rows or sessions the work changes. One lock order (accounts by id, session, video, link, rows)
+   * avoids deadlocks.
    */
   accounts?: readonly string[];
-  /** All admins' rows as well. */
   admins?: true;
-  /** For the whole transaction; the default is for short calls. */
+  /** For the whole transaction. */
   timeoutMs?: number;
 }
 
 /**
- * Runs `work` in a transaction that first locks the rows that `access` was granted by: an access that ended before is refused,
- * and a change that ends it waits for the work. The video's row is locked too, so quotas count correctly.
- * @throws AppError as the guard would throw now: unauthenticated without the session or token, forbidden for a former admin, gone or
- *   notFound without the link, notFound without the video; forbidden when the link allows something else by now.
+ * Runs `work` after locking the rows of the grant: an ended access is refused, and a change that ends it waits. The
+ * video is locked too, so quotas count correctly. @throws AppError as the guard would now: unauthenticated without
+ * session or token, forbidden for a former admin or a link with fewer rights, gone or notFound without the link,
+ * notFound without the video.
  */
 export function writeTransaction<Result>(
   { grant: { facts } }: Granted,
@@ -48,8 +47,8 @@ export function writeTransaction<Result>(
 }
 
 /**
- * Gives one row while the grant holds. Each table is locked by the same statement, so a row that changes meanwhile is read
- * again. An account's row is locked only for an admin, whose rights are in it; other sessions and tokens end by deleting the row.
+ * One row while the grant holds. Reading and locking in one statement sees concurrent changes. An account's row is
+ * locked only for admins, whose rights are in it.
  */
 function standing({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
   const tables: Prisma.Sql[] = [];
@@ -93,7 +92,7 @@ async function isStillLive(transaction: Transaction, linkId: string): Promise<bo
   return live.length > 0;
 }
 
-/** What the guard would answer now. */
+/** The guard's refusal at this moment. */
 async function refusalOf(
   transaction: Transaction,
   { caller, asAdmin, link, video, isUnlisted }: GrantFacts,

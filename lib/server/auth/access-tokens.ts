@@ -1,4 +1,4 @@
-/** Personal access tokens: what programs send instead of a session's cookie, `Authorization: Bearer sf_…`. */
+/** Personal access tokens of programs: `Authorization: Bearer sf_…`. */
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
 import { readPrepared } from "../prepared-read";
@@ -11,10 +11,10 @@ export interface LiveToken extends Caller {
   mayWrite: boolean;
 }
 
-/** A new token of 256 random bits. Its beginning lets scanners of source code find one that was published. */
+/** 256 random bits. The prefix lets secret scanners find published tokens. */
 export const newAccessToken = () => `sf_${randomBytes(32).toString("base64url")}`;
 
-/** @param header the call's `Authorization`. @returns what it bears; null where the header is of another scheme, or missing. */
+/** @param header `Authorization`. @returns null without a bearer token. */
 export function bearerOf(header: string | null): string | null {
   const [scheme = "", ...rest] = header?.split(" ") ?? [];
   return scheme.toLowerCase() === "bearer" ? rest.join(" ").trim() : null;
@@ -22,7 +22,7 @@ export function bearerOf(header: string | null): string | null {
 
 type TokenRow = Account & { tokenId: string; mayWrite: boolean; isUsedLately: boolean };
 
-/** The live token with its account; null for one that is unknown, expired or revoked. Its last use is stored once a minute. */
+/** Null for a token that is unknown, expired or revoked. Its last use is stored once a minute. */
 export async function findAccessToken(token: string): Promise<LiveToken | null> {
   const [row] = await readPrepared<TokenRow>`
     SELECT t.id AS "tokenId", t."mayWrite", ${ACCOUNT_COLUMNS},
@@ -36,7 +36,7 @@ export async function findAccessToken(token: string): Promise<LiveToken | null> 
   return { kind: "token", id, mayWrite, user };
 }
 
-/** In the words of RFC 6750, which do not say why a token is invalid. */
+/** As in RFC 6750, without the reason. */
 export const invalidToken = () =>
   new AppError("unauthenticated", "This access token is not valid. It may have expired or been revoked.", {
     challenge: 'Bearer error="invalid_token"',

@@ -1,4 +1,4 @@
-/** The claims of a provider's token, validated: their form is not trusted. */
+/** Validates the claims of a provider's token. */
 import { z } from "zod";
 import { emailAddress } from "@/lib/contracts/auth";
 import { fitName } from "@/lib/domain/accounts/person-name";
@@ -10,7 +10,7 @@ export const externalClaims = z
     iss: z.string(),
     sub: z.string().regex(/^[^\p{Cc}]{1,255}$/u),
     email: emailAddress.nullish().catch(null),
-    // Some providers send the word, others nothing.
+    // Some providers send it as text, others not at all.
     email_verified: z
       .union([z.boolean(), z.literal("true").transform(() => true)])
       .nullish()
@@ -24,20 +24,20 @@ export const externalClaims = z
   .transform(({ iss, sub, email, email_verified, given_name, family_name, name, auth_time }) => ({
     issuer: iss,
     subject: sub,
-    /** In small letters; null when the provider gave none, or none that can be one. */
+    /** Lower case; null without a valid address. */
     email: email ?? null,
     /** Null when the provider did not say. */
     isEmailVerified: email_verified ?? null,
     ...(given_name === "" && family_name === ""
       ? partsOf(name)
       : { firstName: given_name, lastName: family_name }),
-    /** When the person proved to the provider who they are; null when it did not say. */
+    /** When the person authenticated at the provider; null when it did not say. */
     authenticatedAt: auth_time === undefined ? null : new Date(auth_time * 1000),
   }));
 
 export type ExternalPerson = z.infer<typeof externalClaims>;
 
-/** "Rita Maria Rider" is Rita Maria, and Rider. */
+/** "Rita Maria Rider" has the last name Rider. */
 function partsOf(name: string): { firstName: string; lastName: string } {
   const words = name.split(/\s+/).filter((word) => word !== "");
   return words.length < 2

@@ -1,4 +1,4 @@
-/** A sign-in through the external provider, from its beginning here to the person it names. */
+/** One sign-in through the external provider, from its start to the person's claims. */
 import { constants } from "node:os";
 import { NextRequest } from "next/server";
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
@@ -14,18 +14,15 @@ import {
   stepToProvider,
 } from "./next-auth-steps";
 
-/** Makes the provider authenticate the person again, and say when that was. */
+/** Makes the provider authenticate the person again and report when. */
 const ONCE_MORE = { prompt: "login", max_age: "0" };
 
-/** Parameters that a provider may send; all others are ignored. */
+/** All other parameters of a provider are ignored. */
 const ANSWERED = ["code", "state", "iss", "error", "error_description"];
 
 export type FlowBegin = { location: string; setCookies: string[] } | { problem: ExternalSignInProblem };
 
-/**
- * The provider's address for one sign-in.
- * @param next a path of this site, for after the sign-in.
- */
+/** The provider's address for one sign-in. @param next a path of this site. */
 export async function beginFlow(next: string, { onceMore = false } = {}): Promise<FlowBegin> {
   const faults = faultRecorder();
   const { headers } = await stepToProvider(next, onceMore ? ONCE_MORE : {}, faults);
@@ -36,11 +33,10 @@ export async function beginFlow(next: string, { onceMore = false } = {}): Promis
 }
 
 export type FlowEnd = ({ person: ExternalPerson } | { problem: ExternalSignInProblem }) & {
-  /** A path of this site, for after the sign-in. */
   next: string;
 };
 
-/** Reads and checks what the provider sent the browser back with. */
+/** Checks what the provider sent the browser back with. */
 export async function endFlow(request: NextRequest): Promise<FlowEnd> {
   const readCookie = (name: string) => request.cookies.get(name)?.value;
   const next = nextOf(readCookie(nextCookieName()));
@@ -55,7 +51,7 @@ export async function endFlow(request: NextRequest): Promise<FlowEnd> {
   const onClaims = (found: unknown) => (claims = found);
   await stepFromProvider(new NextRequest(address, request), { ...faults, onClaims });
   const person = externalClaims.safeParse(claims).data;
-  // The library takes any issuer that the provider's own description names.
+  // The library accepts any issuer named in the provider's own description.
   if (!person || !isConfigured(person.issuer)) return { problem: faults.problem() ?? "untrusted", next };
   return { person, next };
 }
@@ -65,28 +61,28 @@ const isConfigured = (issuer: string) => {
   return withoutSlash(issuer) === withoutSlash(externalProvider()?.issuer);
 };
 
-/** The cookie holds a whole address of this site. */
+/** The cookie has an absolute address of this site. */
 function nextOf(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address)) return "/";
   const { pathname, search, hash } = new URL(address);
   return localPath(pathname + search + hash);
 }
 
-/** The facts of an error of openid-client, jose or Node. */
+/** An error of openid-client, jose or Node. */
 interface Fault {
   message?: string;
   code?: string;
   syscall?: string;
-  /** OAuth's own code, in a response of the provider. */
+  /** The OAuth error code of a provider's response. */
   error?: unknown;
   response?: { statusCode?: number };
 }
 
-/** Codes and statuses by which a provider that works refuses. */
+/** Statuses by which a working provider refuses. */
 const REFUSALS = [400, 401, 403];
 const TEMPORARY: readonly unknown[] = ["server_error", "temporarily_unavailable"];
 
-/** Finds the problem of a step by its first error. Only the message is logged: the error itself carries the token. */
+/** The first error names the problem. Only its message is logged: the error itself contains the token. */
 function faultRecorder() {
   const startedAt = performance.now();
   let isExchanging = false;

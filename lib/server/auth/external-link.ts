@@ -1,6 +1,6 @@
 /**
- * A signed cookie for a person whom the provider named by the e-mail address of an existing account: a
- * sign-in to that account with its password, in this browser and soon, connects the two.
+ * A signed cookie for a person whom the provider named by an existing account's address: signing in with the password,
+ * in this browser and soon, connects both.
  */
 import { z } from "zod";
 import { isHttps } from "./sessions";
@@ -24,7 +24,7 @@ export type ExternalLink = z.infer<typeof externalLink>;
 export const writeExternalLink = (link: Omit<ExternalLink, "endsAt">): string =>
   seal("external-link", { ...link, endsAt: Date.now() + LINK_SECONDS * 1000 });
 
-/** Null for a cookie that is invalid or expired. */
+/** Null for an invalid or expired cookie. */
 export function readExternalLink(cookie: string | undefined): ExternalLink | null {
   const link = unseal("external-link", externalLink, cookie);
   return link !== null && link.endsAt > Date.now() ? link : null;

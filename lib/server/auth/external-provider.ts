@@ -1,10 +1,8 @@
-/** The OpenID Connect provider of the settings: a way to sign in besides passwords. */
 import { env } from "../env";
 
 export interface ExternalProvider {
-  /** Its address, as its tokens name it (`iss`). */
+  /** As in its tokens (`iss`). */
   issuer: string;
-  /** What people call it. */
   name: string;
 }
 

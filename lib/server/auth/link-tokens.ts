@@ -1,29 +1,32 @@
-/** The tokens in links: of a share, computed and looked up by its hash; mailed ones sealed, so that none needs a row to be ours. */
+/**
+ * Tokens in links. A share's is derived from its id and found by its hash; mailed ones are sealed, so forged ones need
+ * no query.
+ */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EMAIL_CONFIRMATION_DAYS, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { seal, sign, unseal, verify } from "../signature";
 
-/** The secret part of a share link, stored nowhere: 256 bits that only the server's secret can make of the link's id. */
+/** Not stored: 256 bits derived from the link's id and the server's secret. */
 export const shareToken = (linkId: string) => sign("share-token", linkId);
 
-/** Leads to a new password. @param id of the row that ends it. */
+/** For a new password. @param id of the row that ends it. */
 export const resetToken = (id: string): string => seal("password-reset", id);
 
-/** @returns the id of the row; null for what this program did not make. */
+/** @returns the row's id; null for a token of other origin. */
 export const readResetToken = (token: string): string | null => unseal("password-reset", z.uuid(), token);
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 const removal = z.object({
   userId: z.uuid(),
-  /** Of the hash of the password that was set: with another one it ends. */
+  /** Hash of the new password's hash: the token ends when the password changes. */
   hash: z.string(),
   /** Milliseconds since 1970. */
   endsAt: z.number(),
 });
 
-/** Lets who has just set this password by a mailed link remove what remains on the account. */
+/** After a password was set by a mailed link, lets that person remove what else is on the account. */
 export const removalToken = (userId: string, passwordHash: string, now = Date.now()): string =>
   seal("access-removal", {
     userId,
@@ -31,7 +34,7 @@ export const removalToken = (userId: string, passwordHash: string, now = Date.no
     endsAt: now + PASSWORD_RESET_MINUTES * 60_000,
   });
 
-/** @returns whose it is, and whether it is for this password; null for what is over or was not made by this program. */
+/** @returns the account and whether the token is for its password; null for an expired or foreign token. */
 export function readRemovalToken(token: string, now = Date.now()) {
   const sealed = unseal("access-removal", removal, token);
   if (!sealed || sealed.endsAt <= now) return null;
@@ -42,7 +45,7 @@ export function readRemovalToken(token: string, now = Date.now()) {
   };
 }
 
-/** The pair that is confirmed: after another address is written into the account, a link of before confirms nothing. */
+/** The link confirms this pair only: after a change of address it confirms nothing. */
 interface Confirmed {
   userId: string;
   email: string;
@@ -52,7 +55,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const confirmation = z.object({
   userId: z.uuid(),
-  /** Of the address: no link names one. */
+  /** Hash of the address. */
   hash: z.string(),
   /** Milliseconds since 1970. */
   endsAt: z.number(),
@@ -61,13 +64,13 @@ const confirmation = z.object({
 export const confirmationToken = ({ userId, email }: Confirmed, now = Date.now()): string =>
   seal("email-confirmation", { userId, hash: hashOf(email), endsAt: now + EMAIL_CONFIRMATION_DAYS * DAY_MS });
 
-/** The account that a token names, unverified. @returns null for what cannot be a token. */
+/** Not verified. @returns null for what cannot be a token. */
 export function accountOfToken(token: string): string | null {
   const named = unseal("email-confirmation", confirmation, token)?.userId ?? token.split(".")[0];
   return z.uuid().safeParse(named).data ?? null;
 }
 
-/** @returns "unknown" for a token that this program did not make for the pair. */
+/** @returns "unknown" for a token that was not made for this pair. */
 export function judgeConfirmationToken(
   token: string,
   of: Confirmed,
@@ -80,7 +83,7 @@ export function judgeConfirmationToken(
   return endsAt > now ? "valid" : "expired";
 }
 
-/** Links mailed before December 2026 carry the account, the last second, and a signature over both and the address. */
+/** Links mailed before December 2026: the account, the last second, and a signature over both and the address. */
 function endOfEarlierToken(token: string, { userId, email }: Confirmed): number | null {
   const [account, expires = "", signature = "", ...rest] = token.split(".");
   const isOurs =

@@ -1,6 +1,6 @@
 /**
- * Addresses of a video's objects. Each is granted to a session, an access token, a share link, or everyone (a demo); the guard checks that this
- * grantee may still see the video, so an address ends with a sign-out or a withdrawn link.
+ * Addresses of a video's objects, granted to a session, access token, share link, or everyone (demo). The guard checks
+ * the grantee, so an address ends with a sign-out or a withdrawn link.
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -10,20 +10,20 @@ import type { Caller } from "./sessions";
 
 export interface Grantee {
   kind: "session" | "token" | "link" | "demo";
-  /** Of the session, the token or the entry to the link; of the video, for a demo. */
+  /** Of the session, token, link entry or, for a demo, the video. */
   id: string;
 }
 
-/** Addresses for an account last as long as the session or the token that asks for them. */
+/** Addresses last as long as the session or token that asks. */
 export const granteeOf = ({ kind, id }: Pick<Caller, "kind" | "id">): Grantee => ({ kind, id });
 
-/** How long an address is valid at least. It stays the same for up to as long again, so that browsers can cache. */
+/** Shortest validity. Addresses stay the same for as long again, so that browsers can cache. */
 const ADDRESS_SECONDS = 3600;
 
-/** When the addresses made now expire, in seconds since 1970; it changes once an hour. */
+/** In seconds since 1970; changes once an hour. */
 export const addressEnd = () => (Math.floor(Date.now() / 1000 / ADDRESS_SECONDS) + 2) * ADDRESS_SECONDS;
 
-/** Signatures of this hour: a library is asked for every few seconds. */
+/** Cache: a library is read every few seconds. */
 const signed = new LRUCache<string, string>({ max: 50_000 });
 
 const granteeText = z
@@ -37,7 +37,7 @@ const granteeText = z
 const signedText = (folder: string, grantedTo: string, expires: string) =>
   `${grantedTo} ${expires} ${folder}`;
 
-/** The address of an object, good for reading. One signature serves the objects of a folder: those of one rendition. */
+/** One signature serves all objects of a folder, that is of one rendition. */
 export function mediaAddress(key: string, { kind, id }: Grantee): string {
   const expires = String(addressEnd());
   const grantedTo = `${kind}.${id}`;
@@ -50,7 +50,7 @@ export function mediaAddress(key: string, { kind, id }: Grantee): string {
   return `/api/storage/${key}?for=${grantedTo}&expires=${expires}&signature=${signature}`;
 }
 
-/** The grantee of an address; null when it was changed or has expired. */
+/** Null for a changed or expired address. */
 export function readMediaAddress(key: string, query: URLSearchParams): Grantee | null {
   const expires = query.get("expires") ?? "";
   const grantedTo = query.get("for") ?? "";

@@ -1,6 +1,6 @@
 /**
- * One step of an external sign-in by next-auth: the request to the provider (PKCE, state, nonce), or the
- * check of its response. Nothing else of next-auth is used: it stores no accounts and opens no sessions.
+ * One step of an external sign-in by next-auth: the request to the provider (PKCE, state, nonce) or the check of its
+ * response. next-auth stores no accounts and opens no sessions here.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
@@ -13,40 +13,37 @@ import { externalProvider } from "./external-provider";
 import { isHttps } from "./sessions";
 import { sign } from "../signature";
 
-/** How long a person may stay at the provider. */
+/** The longest stay at the provider. */
 const FLOW_SECONDS = 900;
-/** For one request to the provider. */
+/** Per request to the provider. */
 export const PROVIDER_TIMEOUT_MS = 10_000;
-/** Part of the address that the provider sends people back to: APP_URL/api/auth/callback/oidc. */
+/** Part of the callback address APP_URL/api/auth/callback/oidc. */
 const PROVIDER_ID = "oidc";
 
 const cookieName = (part: string) => `${isHttps() ? "__Host-" : ""}strideframe_oidc_${part}`;
 
-/** Without them a sign-in cannot be completed. */
+/** A sign-in cannot be completed without them. */
 export const checkCookieNames = () => ["state", "pkce", "nonce"].map(cookieName);
-/** Holds the address of the screen for after the sign-in. */
 export const nextCookieName = () => cookieName("next");
-/** The cookies of one sign-in. */
 export const flowCookieNames = () => [...checkCookieNames(), nextCookieName(), cookieName("csrf")];
 
 const secret = () => sign("external-sign-in", "next-auth");
 
 type Claims = Record<string, unknown>;
 
-/** Callbacks of a step. */
 interface Listener {
-  /** The provider is known, and the cookies are right. */
+  /** The provider is known and the cookies are valid. */
   onExchange?: () => void;
   /** The claims of a token that passed every check. */
   onClaims?: (claims: unknown) => void;
-  /** Of one failure more than once: the first error says most. */
+  /** May be called several times; the first error tells most. */
   onError: (error: unknown) => void;
 }
 
-/** next-auth has one logger for the whole process: this is the step that an error belongs to. */
+/** next-auth has one logger per process; this finds the step of an error. */
 const currentStep = new AsyncLocalStorage<Listener>();
 
-/** next-auth logs errors of the way back without what openid-client says of the response. */
+/** next-auth's log omits what openid-client says of the response. */
 async function reported<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -60,17 +57,15 @@ const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isHttps(), maxAge: FLOW_SECONDS }) as const;
 
 /**
- * Starts a sign-in at the provider.
- * @param next a path of this site, stored until the person is back.
- * @param authorization parameters of the provider's address; never a caller's.
- * @returns a redirect to the provider, with the cookies of `flowCookieNames`.
+ * @param next a path of this site, kept until the person is back. @param authorization never a caller's input. @returns
+ * a redirect with the cookies of `flowCookieNames`.
  */
 export async function stepToProvider(
   next: string,
   authorization: Record<string, string>,
   listener: Listener,
 ): Promise<Response> {
-  // next-auth starts only by a POST with its own token (decision 48). The route has checked which page may start.
+  // next-auth starts only by a POST with its own token (decision 48). The route has checked the calling page.
   const csrfToken = randomBytes(32).toString("hex");
   const csrfHash = createHash("sha256").update(`${csrfToken}${secret()}`).digest("hex");
   (await cookies()).set(cookieName("csrf"), `${csrfToken}|${csrfHash}`, cookieOptions());
@@ -80,7 +75,7 @@ export async function stepToProvider(
   return takeStep("signin", new NextRequest(address, { method: "POST", body }), listener);
 }
 
-/** Checks the request that the provider sent the browser back with, and the cookies of `flowCookieNames`. */
+/** Checks the provider's redirect and the cookies of `flowCookieNames`. */
 export async function stepFromProvider(request: NextRequest, listener: Listener): Promise<void> {
   await takeStep("callback", request, listener);
 }
@@ -105,7 +100,7 @@ function options(): NextAuthOptions {
     callbacks: {
       signIn: ({ profile }) => {
         currentStep.getStore()?.onClaims?.(profile);
-        // A path in place of `true`: next-auth goes no further.
+        // A path instead of `true` stops next-auth here.
         return "/";
       },
     },
@@ -139,7 +134,7 @@ function providerOptions(): OAuthConfig<{ sub: string }> {
       },
     },
     userinfo: {
-      // Some providers send the e-mail address only here. Everything else is taken from the signed token.
+      // Some providers give the address only here. Everything else comes from the signed token.
       request: async ({ client, tokens }) => {
         const claims = (tokens as { claims?: () => Claims }).claims?.() ?? {};
         if (claims["email"] !== undefined || tokens.access_token === undefined) return claims;

@@ -1,4 +1,4 @@
-/** What an authenticator has to sign: kept here, answered once and soon, by the session or the sign-in that it was made for. */
+/** WebAuthn challenges: each is used once, soon, and by the session or sign-in it was made for. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
@@ -7,10 +7,10 @@ import type { ChallengePurpose } from "../generated/prisma/client";
 
 export const CHALLENGE_SECONDS = 300;
 
-/** Whose challenge it is; it ends with them. */
+/** The challenge ends with its holder. */
 export type ChallengeHolder = { sessionId: string } | { pendingId: string };
 
-/** The newest takes the place of the holder's others. @returns it in base64url. */
+/** Replaces the holder's other challenges. @returns base64url. */
 export async function issueChallenge(
   transaction: Transaction,
   purpose: ChallengePurpose,
@@ -26,9 +26,8 @@ export async function issueChallenge(
 const clientData = z.object({ challenge: z.string() });
 
 /**
- * Uses up the challenge that a response answers, whatever the response is worth. Not in the transaction of what follows, which
- * a refusal would undo.
- * @throws AppError forbidden for one that was answered, is too old, or was made for somebody or something else.
+ * Consumes the challenge even if the response is invalid, so outside of the transaction that a refusal undoes. @throws
+ * AppError forbidden for one that was used, is too old, or is for another holder or purpose.
  */
 export async function consumeChallenge(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** Which passwords are too easy to guess, whatever their length. */
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { PASSWORD_MIN } from "@/lib/contracts/auth";
@@ -7,14 +6,14 @@ const COMMON_PASSWORDS = 3000;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Common passwords that are long enough; read when an account first sets a password. */
+/** Only those that are long enough; loaded on first use. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const byUse = dictionary["passwords-common"].filter((password) => String(password).length >= PASSWORD_MIN);
   return new Set(byUse.slice(0, COMMON_PASSWORDS).map(String));
 }
 
-/** In small letters, without what people put before or after a word: "Strideframe-2026!" is "strideframe". */
+/** Lower case, without leading and trailing other characters: "Strideframe-2026!" is "strideframe". */
 const wordOf = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
 async function refusalOf(password: string, email: string): Promise<string | null> {
@@ -30,11 +29,7 @@ async function refusalOf(password: string, email: string): Promise<string | null
   return null;
 }
 
-/**
- * To be called wherever an account gets a password.
- * @param email of the account, in lower case.
- * @throws AppError invalid, at the field `password`.
- */
+/** Required wherever a password is set. @param email in lower case. @throws AppError invalid, at the field `password`. */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {
   const message = await refusalOf(password, email);
   if (message) throw new AppError("invalid", message, { fields: { password: message } });

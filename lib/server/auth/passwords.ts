@@ -1,4 +1,4 @@
-/** Makes and checks password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
+/** Password hashes: argon2id at OWASP's minimum (19 MiB, 2 passes) in PHC form. */
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { opaqueString } from "@/lib/domain/accounts/password-form";
@@ -6,32 +6,28 @@ import { Semaphore } from "./semaphore";
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash takes one processor for some 30 ms: half of the processors stay free. */
+/** A hash takes one processor about 30 ms; half of the processors stay free. */
 const MAX_CONCURRENT = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** The last in the queue waits about half a second. */
 const MAX_QUEUED = 16 * MAX_CONCURRENT;
 const semaphore = new Semaphore(MAX_CONCURRENT, MAX_QUEUED);
 
-/**
- * Called before the database is read, so that a rush of sign-ins costs little. @throws AppError rateLimited
- * when too many wait to be hashed.
- */
+/** Called before the database is read, so that many sign-ins at once cost little. @throws AppError rateLimited. */
 export const assertHashCapacity = () => semaphore.assertNotFull();
 
-/** @throws AppError rateLimited when too many are waiting to be hashed. */
+/** @throws AppError rateLimited when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return semaphore.run(() => hash(opaqueString(password), COST));
 }
 
-/** Of a random password that was thrown away, at the same cost. */
+/** The hash of a discarded random password, at the same cost. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
- * How the hash's password was prepared, or null: "prepared" by `opaqueString` or, for older hashes, "asTyped". If they differ both
- * are tried, and without a hash the same work is done: the time tells neither the form nor whether an account exists.
- * @param password as it was typed.
- * @throws AppError rateLimited when too many wait to be hashed.
+ * How the hashed password was prepared ("prepared" by `opaqueString`, or "asTyped" in old hashes), or null. Takes the
+ * same time in both forms and without a hash, so it does not tell whether an account exists. @throws AppError
+ * rateLimited when too many are waiting.
  */
 export async function matchPassword(
   passwordHash: string | null,
@@ -47,9 +43,6 @@ export async function matchPassword(
   return isPrepared ? "prepared" : isAsTyped ? "asTyped" : null;
 }
 
-/**
- * Whether the password is the hash's, in the same time with and without a hash; see `matchPassword`.
- * @throws AppError rateLimited when too many wait to be hashed.
- */
+/** Takes the same time with and without a hash; see `matchPassword`. @throws AppError rateLimited. */
 export const isPassword = async (passwordHash: string | null, password: string): Promise<boolean> =>
   (await matchPassword(passwordHash, password)) !== null;

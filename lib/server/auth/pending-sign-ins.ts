@@ -1,4 +1,4 @@
-/** A sign-in between its steps: a browser that is asked for a passkey, with the account that its password has named, or without. */
+/** A sign-in that waits for a passkey, with or without an account named by a password. */
 import { randomBytes } from "node:crypto";
 import { db, type Reader, type Transaction } from "../db";
 import type { PendingSignIn } from "../generated/prisma/client";
@@ -11,7 +11,7 @@ export const pendingCookieName = () => `${isHttps() ? "__Host-" : ""}strideframe
 
 type Named = Partial<Pick<PendingSignIn, "userId" | "authenticatedAt" | "connects">>;
 
-/** @returns the token, for the cookie only; and the row's id. */
+/** @returns the token (for the cookie only) and the row's id. */
 export async function createPendingSignIn(transaction: Transaction, named: Named = {}) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + PENDING_SECONDS * 1000);
@@ -20,7 +20,6 @@ export async function createPendingSignIn(transaction: Transaction, named: Named
   return { id, token };
 }
 
-/** The sign-in that waits in this browser; null when there is none (any more). */
 export async function findPendingSignIn(token: string | undefined, database: Reader = db()) {
   if (!token) return null;
   const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };

@@ -1,4 +1,4 @@
-/** Limits how many run at a time; the next wait in a short queue, and more are refused. */
+/** Limits concurrency, with a short queue; refuses more. */
 import pLimit from "p-limit";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -15,19 +15,13 @@ export class Semaphore {
     this.#limit = pLimit(maxConcurrent);
   }
 
-  /**
-   * Runs `work` as soon as there is a free place.
-   * @throws AppError rateLimited when the queue is full.
-   */
+  /** @throws AppError rateLimited when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.assertNotFull();
     return this.#limit(work);
   }
 
-  /**
-   * Refuses before other work is done for the caller.
-   * @throws AppError rateLimited when the queue is full.
-   */
+  /** For a check before other work. @throws AppError rateLimited when the queue is full. */
   assertNotFull(): void {
     const { activeCount, pendingCount, concurrency } = this.#limit;
     if (activeCount + pendingCount < concurrency + this.maxQueued) return;

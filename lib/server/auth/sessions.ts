@@ -1,4 +1,4 @@
-/** Sessions: rows in the database that can be ended, and the name of the cookie that carries a token. */
+/** Sessions are rows in the database, so that they can be ended. */
 import { randomBytes } from "node:crypto";
 import { deviceName } from "@/lib/domain/playback/device-name";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
@@ -10,26 +10,21 @@ import { unguardedDb } from "../unguarded-db";
 import { hashToken } from "./hash-token";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A session ends after this long without use. */
 const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
-/** A session ends at the latest after this long. */
 const MAX_MS = MAX_SESSION_DAYS * DAY_MS;
 export const SESSION_SECONDS = MAX_MS / 1000;
-/** How often use is written down: a row a minute at most, not a row a request. */
+/** Last use is stored once a minute, not at each request. */
 export const TOUCH_MS = 60 * 1000;
 
 export const isHttps = () => env().APP_URL.startsWith("https://");
 
-/** `__Host-` ties the cookie to this host and to https, where there is https. */
+/** `__Host-` binds the cookie to this host and to https. */
 export const sessionCookieName = () => (isHttps() ? "__Host-strideframe_session" : "strideframe_session");
 
-/** When the person last authenticated, and when by a passkey or a recovery code; null for unknown and for never. */
+/** Null for unknown and for never. */
 type Factors = Partial<Pick<LiveSession, "authenticatedAt" | "secondFactorAt">>;
 
-/**
- * Opens a session, in the transaction that checked the person's right to one.
- * @returns the session's token, for the cookie only.
- */
+/** Call it in the transaction that checked the person. @returns the token, for the cookie only. */
 export async function createSession(
   transaction: Transaction,
   userId: string,
@@ -43,13 +38,11 @@ export async function createSession(
   return token;
 }
 
-/** An account without the hash of its password. */
 export type Account = Omit<User, "passwordHash"> & {
-  /** Whether it has a password, or signs in through an external provider only. */
+  /** False for accounts that only use an external provider. */
   hasLocalAuth: boolean;
 };
 
-/** The account of an id; null when there is none. */
 export async function findAccount(id: string): Promise<Account | null> {
   const found = await db().user.findUnique({ where: { id }, omit: { passwordHash: false } });
   if (!found) return null;
@@ -57,37 +50,34 @@ export async function findAccount(id: string): Promise<Account | null> {
   return { ...user, hasLocalAuth: passwordHash !== null };
 }
 
-/** Who calls: an account, by a session or by a personal access token. */
 export interface Caller {
   kind: "session" | "token";
-  /** Of the session or of the token. */
+  /** Of the session or token. */
   id: string;
-  /** With its present rights. */
+  /** With its current rights. */
   user: Account;
 }
 
-/** A caller by ids alone. */
 export type CallerIds = Pick<Caller, "kind" | "id"> & { user: Pick<Account, "id"> };
 
 export interface LiveSession extends Caller {
   kind: "session";
-  /** When the person last authenticated; null where unknown. */
+  /** Null where unknown. */
   authenticatedAt: Date | null;
-  /** When they last used a passkey or a recovery code in it; null for never. */
+  /** Last passkey or recovery code; null for never. */
   secondFactorAt: Date | null;
 }
 
-/** What cannot be undone needs an authentication that is no older. */
+/** Irreversible actions need an authentication this recent. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Whether the person authenticated so recently that nobody else can have taken over the session. */
+/** Authenticated so recently that nobody else can have taken over the session. */
 export const isFresh = ({ authenticatedAt }: Pick<LiveSession, "authenticatedAt">): boolean =>
   authenticatedAt !== null && authenticatedAt.getTime() > Date.now() - FRESH_MS;
 
-/** Sessions that were not used since this moment have ended. */
 export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
 
-/** An `Account` of the row `u` of "User". */
+/** For the row `u` of "User". */
 export const ACCOUNT_COLUMNS = Prisma.sql`
   u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
   u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
@@ -101,18 +91,15 @@ type SessionRow = Account & {
   secondFactorAt: Date | null;
 };
 
-/** What the list of sessions says of a session's last use. */
+/** For the list of sessions. */
 export interface Use {
-  /** The header, where the call had one. */
+  /** Of the header. */
   userAgent: string | null;
-  /** As limits count it; see `callerGroup`. */
+  /** See `callerGroup`. */
   address: string;
 }
 
-/**
- * The live session of a token, or null. One query, since every call of a rider needs it. Its last use is
- * stored once a minute, with a description of the device.
- */
+/** One query, since every call needs it. Last use and device are stored once a minute. */
 export async function findSession(token: string, use: Use | null = null): Promise<LiveSession | null> {
   const [row] = await readPrepared<SessionRow>`
     SELECT s.id AS "sessionId", s."expiresAt", s."lastSeenAt", s.device, s."authenticatedAt", s."secondFactorAt",
@@ -139,14 +126,14 @@ export async function endSession(token: string, database: Transaction = unguarde
   await database.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Ends all that lets somebody in without the password. The account's row is locked. */
+/** Ends every access without the password. The account's row is locked. */
 export async function endAccess(transaction: Transaction, userId: string): Promise<void> {
   await transaction.session.deleteMany({ where: { userId } });
   await transaction.accessToken.deleteMany({ where: { userId } });
   await transaction.pendingSignIn.deleteMany({ where: { userId } });
 }
 
-/** Deletes the rows of sessions that are over. @returns how many. */
+/** @returns how many. */
 export async function deleteEndedSessions(): Promise<number> {
   const now = Date.now();
   const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];

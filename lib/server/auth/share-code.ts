@@ -1,10 +1,10 @@
-/** A share link's code for its owner to see again, as the database has it. What is typed is checked by the hash beside it. */
+/** A share link's code, encrypted so that its owner can see it again. Checks use the hash beside it. */
 import { decryptText, encryptText } from "../encrypted-text";
 import type { ShareLink } from "../generated/prisma/client";
 
 export const encryptShareCode = (linkId: string, code: string) => encryptText("share-code", linkId, code);
 
-/** @returns null where there is none, or it was set before it was stored so that it can be read. */
+/** @returns null without a code, or for one that was set before codes were stored readably. */
 export const readShareCode = ({
   id,
   encryptedCode,

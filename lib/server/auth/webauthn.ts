@@ -1,4 +1,4 @@
-/** The two ceremonies of WebAuthn by @simplewebauthn/server: for the host of APP_URL, with the person verified each time. */
+/** WebAuthn by @simplewebauthn/server for the host of APP_URL, always with user verification. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -27,7 +27,7 @@ type Known = Pick<Passkey, "credentialId" | "transports">;
 const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
 const bytesOf = (challenge: string) => Buffer.from(challenge, "base64url");
 
-/** @param known passkeys of the account, of which no authenticator makes a second one. */
+/** @param known passkeys of the account, so that no authenticator makes a second one. */
 export const registrationOptions = (account: Account, challenge: string, known: readonly Known[]) =>
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
@@ -42,7 +42,7 @@ export const registrationOptions = (account: Account, challenge: string, known: 
     authenticatorSelection: { residentKey: "required", userVerification: USER_VERIFICATION },
   });
 
-/** @param allowed the passkeys of the account; null for any that the authenticator has for this host. */
+/** @param allowed passkeys of the account; null for any of this host. */
 export const assertionOptions = (challenge: string, allowed: readonly Known[] | null) =>
   generateAuthenticationOptions({
     rpID: rp().expectedRPID,
@@ -70,7 +70,7 @@ async function verified<Result extends { verified: boolean }>(
   throw refused();
 }
 
-/** The passkey that was made. @throws AppError forbidden for an answer to something else. */
+/** @throws AppError forbidden for a response to another challenge. */
 export async function verifyRegistration(response: RegistrationResponse, challenge: string) {
   const transports = response.response.transports?.filter((transport) => transport !== null);
   const { registrationInfo } = await verified(() =>
@@ -92,8 +92,8 @@ export async function verifyRegistration(response: RegistrationResponse, challen
 }
 
 /**
- * The count of signatures that came with it; whether that is above the last one is seen where the row is locked.
- * @throws AppError forbidden for a signature that is not this passkey's, or of something else.
+ * @returns the signature counter; the caller compares it where the row is locked. @throws AppError forbidden for an
+ * invalid signature.
  */
 export async function verifyAssertion(
   response: AssertionResponse,

@@ -1,4 +1,3 @@
-/** An account as calls answer it. */
 import type { User as WireUser } from "@/lib/contracts/auth";
 import type { Account } from "./sessions";
 import { shownAddress } from "./shown-address";

@@ -1,16 +1,16 @@
 /**
- * While a backup is made no object is deleted: each that one of its rows names is there when its turn comes. Deletions are left to the
- * sweep. Code that deletes asks after the rows are gone for good: a backup that starts later has no such rows.
+ * No object is deleted during a backup, so that each named object is still there; the sweep does it later. Ask after
+ * the rows are gone: a later backup does not name them.
  */
 import type pg from "pg";
 import { db } from "../db";
 
-/** A number that nothing else locks in this database. */
+/** An advisory lock number that nothing else uses in this database. */
 const LOCK = 4_507_270_001;
-/** A deletion that asks holds the lock for the length of one query. */
+/** A deletion holds the lock for one query only. */
 const WAIT = "5s";
 
-/** Takes the lock for as long as the connection lasts. @returns false when another backup has it. */
+/** Held as long as the connection. @returns false when another backup has it. */
 export async function lockForBackup(client: pg.Client): Promise<boolean> {
   await client.query(`SET lock_timeout = '${WAIT}'`);
   try {

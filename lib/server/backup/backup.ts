@@ -1,4 +1,4 @@
-/** Makes a backup while the program runs: the rows of one moment, and every object that they name. */
+/** A backup of the running program: the rows of one moment and every object that they name. */
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type pg from "pg";
@@ -14,21 +14,19 @@ const OBJECTS_AT_ONCE = 3;
 
 export interface BackupMade {
   manifest: Manifest;
-  /** Objects that were read; the others were known from the backup before. */
+  /** Objects read; others are in the previous backup. */
   read: number;
-  /** Bytes of those. */
   readBytes: number;
-  /** Older backups that were deleted. */
   deleted: number;
-  /** Why none was. */
+  /** Why no backups were deleted; null otherwise. */
   notDeleted: string | null;
 }
 
 type Rows = Pick<Manifest, "migrations" | "tables"> & { objects: { key: string; contentType: string }[] };
 
 /**
- * @param deleteOld what is done while no other backup can be made, when this one is there. @returns how many it deleted.
- * @throws BackupProblem when another backup is being made.
+ * @param deleteOld runs under the lock after the backup. @returns how many it deleted. @throws BackupProblem when
+ * another backup runs.
  */
 export async function makeBackup(
   instance: Instance,
@@ -67,7 +65,7 @@ export async function makeBackup(
       made.read += 1;
       made.readBytes += object.bytes;
     });
-    // A connection that was lost gave the lock back, and objects may have been deleted since.
+    // A lost connection has released the lock, and objects may have been deleted since.
     await client.query("SELECT 1");
     manifest.objects.sort((a, b) => (a.key < b.key ? -1 : 1));
     await repository.putManifest(manifest);
@@ -83,7 +81,7 @@ export async function makeBackup(
   }
 }
 
-/** By key, those of the backup before whose chunks are all there. */
+/** By key, from the previous backup if all chunks exist. */
 async function knownObjects(repository: Repository): Promise<Map<string, SavedObject>> {
   const [newest] = await repository.list();
   if (!newest) return new Map();
@@ -93,7 +91,7 @@ async function knownObjects(repository: Repository): Promise<Map<string, SavedOb
     const whole = objects.filter(({ chunks }) => chunks.every((name) => stored.has(name)));
     return new Map(whole.map((object) => [object.key, object]));
   } catch (error) {
-    // Of another key or program, or damaged: everything is read again.
+    // Damaged, or of another key or version: read everything again.
     if (error instanceof BackupProblem) return new Map();
     throw error;
   }

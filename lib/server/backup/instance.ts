@@ -1,4 +1,4 @@
-/** The two places that an instance of the program keeps everything in, as backups see them. */
+/** Database and storage of an instance, as backups see them. */
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { directDatabaseConnection } from "../database-connection";
@@ -7,7 +7,7 @@ import { storage } from "../storage/storage";
 import type { ObjectStorage } from "../storage/storage-port";
 
 export interface Instance {
-  /** Of the database itself, past any pooler. */
+  /** A direct connection, without a pooler. */
   database: pg.ClientConfig;
   objects: ObjectStorage;
   /** AUTH_SECRET. */
@@ -20,15 +20,15 @@ export const thisInstance = (): Instance => ({
   secret: env().AUTH_SECRET,
 });
 
-/** Not of the pool: it waits for locks, holds one for long, and its statements take as long as they take. */
+/** Not from the pool: it holds a lock for long and its statements have no time limit. */
 export async function connect({ database }: Instance): Promise<pg.Client> {
   const client = new pg.Client({ ...database, keepAlive: true });
-  // A connection that is lost fails the next statement.
+  // A lost connection fails the next statement.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-/** The same for the same secret, which nobody can tell from it. */
+/** Compares secrets without revealing them. */
 export const secretMark = ({ secret }: Instance): string =>
   createHmac("sha256", secret).update("backup").digest("hex").slice(0, 16);

@@ -1,19 +1,19 @@
-/** What a backup says of itself: every table and every object, with its SHA-256 and the chunks that it is in. */
+/** What a backup contains: every table and object with SHA-256 and chunks. */
 import { z } from "zod";
 
-/** Raised when what is written can no longer be read by the program before. */
+/** Raise it when earlier versions cannot read the format. */
 export const FORMAT = 1;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The chunks lie in the target's chunk store, in this order. */
+/** Chunks in order, in the target's chunk store. */
 const content = z.object({ sha256: digest, chunks: z.array(digest) });
 
 const table = content.extend({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** The condition of the rows that are kept; null for all. */
+  /** The condition of the saved rows; null for all. */
   where: z.string().nullable(),
   rows: z.number().int(),
 });
@@ -22,7 +22,7 @@ const object = content.extend({
   key: z.string(),
   bytes: z.number().int(),
   contentType: z.string(),
-  /** In storage, when it was read: one with the same key, size and time is not read again. */
+  /** An object with the same key, size and time is not read again. */
   modifiedAt: z.iso.datetime(),
 });
 
@@ -30,9 +30,9 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** When the rows were read. */
   madeAt: z.iso.datetime(),
-  /** Names the AUTH_SECRET by which its share links were made, without telling it. */
+  /** Identifies the AUTH_SECRET of its share links without revealing it. */
   secretMark: z.string(),
-  /** Those that the database had, in order. */
+  /** In order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),
   objects: z.array(object),
@@ -45,7 +45,7 @@ export type SavedTable = z.infer<typeof table>;
 export type SavedObject = z.infer<typeof object>;
 export type SavedContent = z.infer<typeof content>;
 
-/** A message for the operator: why the command refused, before it changed anything. */
+/** Why a command refused before it changed anything, for the operator. */
 export class BackupProblem extends Error {
   override name = "BackupProblem";
 }

@@ -1,6 +1,6 @@
 /**
- * Where backups lie: `chunks/` has their contents, each piece once under its SHA-256, and `manifests/` one file a backup, written
- * last. A backup that was killed has no manifest and so does not count; its chunks serve the next one.
+ * `chunks/` has each piece once under its SHA-256, `manifests/` one file per backup, written last: an interrupted
+ * backup has none, and its chunks serve the next.
  */
 import { createHash, createHmac } from "node:crypto";
 import { promisify } from "node:util";
@@ -11,21 +11,18 @@ import pLimit from "p-limit";
 import type { ObjectStorage } from "../storage/storage-port";
 import { BackupProblem, FORMAT, manifestSchema, type Manifest, type SavedContent } from "./manifest";
 
-/** Bytes of a piece before it is encrypted. */
+/** Before encryption. */
 export const CHUNK_BYTES = 16 * 1024 ** 2;
 const TYPE = "application/octet-stream";
-/** What every file begins with that age has encrypted. */
+/** The first bytes of a file encrypted by age. */
 const AGE = Buffer.from("age-encryption.org/");
 const READS_AT_ONCE = 2;
 
 export class Repository {
-  /** Names of the chunks that are there, with the bytes they take; read at the first need. */
+  /** Names and sizes; read on first use. */
   #chunks: Promise<Map<string, number>> | undefined;
 
-  /**
-   * @param prefix what every key begins with, where the place has other things too; "" for none.
-   * @param key of age (`AGE-SECRET-KEY-1…`); null leaves everything readable.
-   */
+  /** @param prefix of all keys; "" for none. @param key of age (`AGE-SECRET-KEY-1…`); null for no encryption. */
   constructor(
     private readonly storage: ObjectStorage,
     private readonly prefix: string,
@@ -36,7 +33,7 @@ export class Repository {
   readonly #chunkPlace = (name: string) => this.#place(`chunks/${name.slice(0, 2)}/${name}`);
   readonly #manifestPlace = (madeAt: string) => this.#place(`manifests/${madeAt.replaceAll(":", "-")}`);
 
-  /** Its SHA-256, or for one that is encrypted what only a holder of the key can make of it. */
+  /** SHA-256; with encryption keyed by the secret, so that names reveal nothing. */
   #nameOf(bytes: Uint8Array): string {
     return (this.key === null ? createHash("sha256") : createHmac("sha256", this.key))
       .update(bytes)
@@ -49,7 +46,7 @@ export class Repository {
       .then((found) => new Map(found.map(({ key, bytes }) => [key.slice(key.lastIndexOf("/") + 1), bytes]))));
   }
 
-  /** Stores a chunk that is not there yet. @returns its name. */
+  /** @returns its name. */
   async putChunk(bytes: Uint8Array): Promise<string> {
     const name = this.#nameOf(bytes);
     const stored = await this.chunks();
@@ -60,7 +57,7 @@ export class Repository {
     return name;
   }
 
-  /** @throws BackupProblem when it is missing or not what was stored. */
+  /** @throws BackupProblem when it is missing or changed. */
   async getChunk(name: string): Promise<Uint8Array> {
     const size = (await this.chunks()).get(name);
     if (size === undefined)
@@ -75,14 +72,14 @@ export class Repository {
     for (const name of chunks) yield await this.getChunk(name);
   }
 
-  /** Reads everything that the backup names. @throws BackupProblem for the first that is missing or damaged. */
+  /** Reads all of the backup. @throws BackupProblem for anything missing or damaged. */
   async check({ tables, objects }: Manifest): Promise<void> {
     const limit = pLimit(READS_AT_ONCE);
     const names = new Set([...tables, ...objects].flatMap(({ chunks }) => chunks));
     await limit.map([...names], (name) => this.getChunk(name).then(() => undefined));
   }
 
-  /** When the whole backups were made, the newest first, each as its manifest is named. */
+  /** Times of complete backups, newest first, as their manifests are named. */
   async list(): Promise<string[]> {
     const found = await this.storage.list(this.#place("manifests"));
     const names = found.map(({ key }) => key.slice(key.lastIndexOf("/") + 1));
@@ -98,7 +95,7 @@ export class Repository {
     await this.storage.store(await this.#seal(packed), this.#manifestPlace(manifest.madeAt), TYPE);
   }
 
-  /** @throws BackupProblem for one that is damaged, of a newer program, or encrypted with another key. */
+  /** @throws BackupProblem for one that is damaged, newer than the program, or encrypted with another key. */
   async getManifest(madeAt: string): Promise<Manifest> {
     const place = this.#manifestPlace(madeAt);
     const size = await this.storage.findSize(place);
@@ -121,7 +118,7 @@ export class Repository {
     await this.storage.delete(this.#manifestPlace(madeAt));
   }
 
-  /** Deletes every chunk but these, and what a killed backup left half written. @returns how many. */
+  /** Also deletes half-written files. @returns how many. */
   async deleteChunksBut(retained: ReadonlySet<string>): Promise<number> {
     const stored = await this.chunks();
     const left = [...stored.keys()].filter((name) => !retained.has(name));
@@ -139,7 +136,7 @@ export class Repository {
     return encrypter.encrypt(bytes);
   }
 
-  /** @returns null when there is none, or it is damaged in a way that decryption notices. */
+  /** @returns null if missing, or damaged so that decryption fails. */
   async #readWhole(place: string, size: number | null): Promise<Uint8Array | null> {
     if (size === null) return null;
     const sealed = await buffer(await this.storage.read(place, { start: 0, end: size - 1 }));

@@ -1,4 +1,4 @@
-/** Brings a backup back into an empty database and an empty storage, and compares every row and object with it. */
+/** Restores a backup into an empty database and storage, and compares every row and object. */
 import pLimit from "p-limit";
 import type pg from "pg";
 import { installQueue } from "../queue";
@@ -13,16 +13,14 @@ const OBJECTS_AT_ONCE = 3;
 
 export interface Restored {
   manifest: Manifest;
-  /** Whether AUTH_SECRET is the one by which the backup's share links were made. */
+  /** Whether AUTH_SECRET is the one of the backup's share links. */
   hasItsSecret: boolean;
 }
 
 /**
- * Nothing is written before all of the backup was read and found whole. Rows become visible together, when the objects are there:
- * a restore that was killed is run again.
- * @param madeAt which backup.
- * @param scriptsFor the SQL that makes the tables as these migrations left them; throws for one that this program does not know.
- * @throws BackupProblem when the database or the storage is not empty, or the backup is damaged or of a newer program.
+ * Reads and checks the whole backup before writing. Rows become visible last and at once, so an interrupted restore can
+ * be repeated. @param scriptsFor the SQL of these migrations; throws for an unknown one. @throws BackupProblem when
+ * database or storage is not empty, or the backup is damaged or newer.
  */
 export async function restoreBackup(
   instance: Instance,
@@ -50,14 +48,14 @@ export async function restoreBackup(
 }
 
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
-  // The queue's own tables may be there: they are made before the rest.
+  // The queue's tables are made earlier than the rest.
   if ((await listTables(client)).some(({ schema }) => schema !== QUEUE_SCHEMA))
     throw new BackupProblem(
       "The database is not empty: a backup is restored into a new one, before the first start.",
     );
 }
 
-/** What a restore of this backup left that was killed is no hindrance. */
+/** Objects of this backup may be left from an interrupted restore. */
 async function requireEmptyStorage(objects: ObjectStorage, saved: readonly SavedObject[]): Promise<void> {
   const own = new Set(saved.map(({ key }) => key));
   const foreign = [...(await listObjects(objects)).keys()].find((key) => !own.has(key));
@@ -65,7 +63,7 @@ async function requireEmptyStorage(objects: ObjectStorage, saved: readonly Saved
     throw new BackupProblem(`The storage is not empty (${foreign}): a backup is restored into an empty one.`);
 }
 
-/** References are taken away and made again, so the order of the tables does not matter; triggers have done their work before. */
+/** References are dropped and made again, so the order of tables does not matter; triggers have already run. */
 async function restoreRows(
   client: pg.Client,
   repository: Repository,
@@ -80,7 +78,7 @@ async function restoreRows(
   for (const { table, name } of references)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const table of own) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // A migration may have written rows, and the queue of a restore that was killed may have jobs.
+  // A migration may have written rows, and an interrupted restore may have left jobs.
   await client.query(`TRUNCATE ${[...own, "pgboss.job"].join(", ")}`);
   for (const table of tables) await loadTable(client, table, repository);
   for (const table of own) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -88,7 +86,7 @@ async function restoreRows(
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }
 
-/** @throws BackupProblem when what was stored is not what was saved. */
+/** @throws BackupProblem when the stored object differs. */
 async function restoreObject(
   objects: ObjectStorage,
   repository: Repository,

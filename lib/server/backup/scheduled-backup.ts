@@ -1,4 +1,3 @@
-/** A backup with everything that belongs to it, made by hand or when its time has come. */
 import { isBackupDue } from "@/lib/domain/backup-times";
 import { env } from "../env";
 import { log } from "../log";
@@ -7,10 +6,7 @@ import { makeBackup, type BackupMade } from "./backup";
 import { thisInstance } from "./instance";
 import { deleteOldBackups, openRepository } from "./target";
 
-/**
- * Makes a backup, deletes those that are too old, and writes down for the metrics when it was made.
- * @throws BackupProblem when another one is being made.
- */
+/** Backs up, deletes old backups, and stores the time for metrics. @throws BackupProblem when another backup runs. */
 export async function backUpTo(target: string): Promise<BackupMade> {
   const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env();
   const repository = openRepository(target);
@@ -21,7 +17,7 @@ export async function backUpTo(target: string): Promise<BackupMade> {
   return made;
 }
 
-/** For the worker, every hour: makes the backup that is due. */
+/** Called every hour by the worker. */
 export async function makeDueBackup(): Promise<void> {
   const { BACKUP_TARGET, BACKUP_HOURS } = env();
   if (!BACKUP_TARGET) return;

@@ -1,4 +1,4 @@
-/** Reads the rows of every table as PostgreSQL's COPY writes them, and puts them into the tables of an empty database. */
+/** Saves and loads the rows of every table by PostgreSQL's COPY. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
@@ -10,11 +10,11 @@ import { CHUNK_BYTES, type Repository } from "./repository";
 
 export type Table = Pick<SavedTable, "schema" | "name" | "columns" | "where">;
 
-/** The queue's tables are made by the queue; what is saved of it is the jobs that are still to be done. */
+/** Of the queue only unfinished jobs are saved; the queue makes its tables. */
 export const QUEUE_SCHEMA = "pgboss";
 const QUEUE = { schema: QUEUE_SCHEMA, name: "job", where: "state < 'completed'" };
 
-/** Rows are written alike by every server, whatever its settings are. */
+/** Makes every server write rows alike. */
 const PLAIN_TEXT = `
   SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8';
@@ -23,10 +23,7 @@ const PLAIN_TEXT = `
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">) => `${quote(schema)}.${quote(name)}`;
 
-/**
- * Runs the work in a transaction that reads and writes rows as `tables.ts` does. When it fails the caller ends the connection: a COPY
- * that was left half read would keep a ROLLBACK waiting.
- */
+/** If it fails the caller must end the connection: a half-read COPY would block a ROLLBACK. */
 export async function inTransaction<T>(client: pg.Client, begin: string, work: () => Promise<T>): Promise<T> {
   await client.query(begin);
   await client.query(PLAIN_TEXT);
@@ -35,7 +32,6 @@ export async function inTransaction<T>(client: pg.Client, begin: string, work: (
   return done;
 }
 
-/** Every table of the program, and the queue's jobs. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, "where">>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -50,14 +46,14 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows.map((table) => ({ ...table, where: table.schema === QUEUE.schema ? QUEUE.where : null }));
 }
 
-/** All rows in one order, which no server's rules of sorting have a say in. */
+/** Ordered independently of the server's collation. */
 function selectOf({ columns, where, ...table }: Table): string {
   const list = columns.map((name) => `t.${quote(name)}`).join(", ");
   const order = `ROW(${list})::text COLLATE "C"`;
   return `SELECT ${list} FROM ${nameOf(table)} t ${where ? `WHERE ${where}` : ""} ORDER BY ${order}`;
 }
 
-/** Hands the rows over piece by piece. @returns their number and the SHA-256 of them all. */
+/** @returns the number of rows and the SHA-256 of all. */
 async function readRows(
   client: pg.Client,
   table: Table,
@@ -80,14 +76,13 @@ async function readRows(
   return { rows: count, sha256: hash.digest("hex") };
 }
 
-/** COPY ends each row with the only line feed in it. The stream's own `rowCount` may come after its end. */
+/** COPY ends each row with its only line feed. The stream's own `rowCount` may come after its end. */
 function countLines(bytes: Uint8Array): number {
   let count = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
   return count;
 }
 
-/** Stores the rows, compressed. */
 export async function saveTable(
   client: pg.Client,
   table: Table,
@@ -102,7 +97,7 @@ export async function saveTable(
   return { ...table, ...counted, chunks };
 }
 
-/** Puts the rows into their table, which is empty, and reads them back. @throws BackupProblem when they are not the same. */
+/** Reads the rows back. @throws BackupProblem when they differ. */
 export async function loadTable(client: pg.Client, table: SavedTable, repository: Repository): Promise<void> {
   const columns = table.columns.map(quote).join(", ");
   const into = client.query(copyFrom(`COPY ${nameOf(table)} (${columns}) FROM STDIN`));
@@ -116,7 +111,7 @@ export async function loadTable(client: pg.Client, table: SavedTable, repository
     );
 }
 
-/** The same bytes in pieces of `CHUNK_BYTES`, the last one smaller. */
+/** Pieces of `CHUNK_BYTES`, the last one smaller. */
 export async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

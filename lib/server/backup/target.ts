@@ -1,4 +1,3 @@
-/** Opens the place that a backup is written to or read from, and clears it of what is too old. */
 import { resolve } from "node:path";
 import { retainedBackups, type Retention } from "@/lib/domain/backup-times";
 import { env } from "../env";
@@ -7,8 +6,8 @@ import { bucketStorage } from "../storage/storage";
 import { Repository } from "./repository";
 
 /**
- * @param target a folder, or `s3://bucket/prefix` at the S3 server of the settings. Of one instance alone: chunks that none of its
- *   backups needs are deleted.
+ * @param target a folder, or `s3://bucket/prefix` at the server of the settings; of one instance only, since unknown
+ * chunks are deleted.
  */
 export function openRepository(target: string): Repository {
   const key = env().BACKUP_KEY ?? null;
@@ -18,10 +17,7 @@ export function openRepository(target: string): Repository {
     : new Repository(new DiskStorage(resolve(target)), "", key);
 }
 
-/**
- * Deletes backups that are not kept any more, and the chunks that none of the others needs.
- * @throws BackupProblem, before any chunk is deleted, when one of the others cannot be read: nobody knows what it needs.
- */
+/** Deletes old backups and unused chunks. @throws BackupProblem before any deletion when a kept backup cannot be read. */
 export async function deleteOldBackups(repository: Repository, keep: Retention): Promise<number> {
   const times = await repository.list();
   const retained = retainedBackups(times, keep);

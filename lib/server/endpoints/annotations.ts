@@ -1,4 +1,4 @@
-/** The calls of every kind of annotation, made from its description, whichever guard leads to its video. */
+/** The calls of every kind of annotation, for any guard. */
 import type { Annotations } from "@/lib/contracts/annotations";
 import { commentEdit, textCommentBody } from "@/lib/contracts/comments";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
@@ -34,7 +34,7 @@ interface Description<Kind extends AnnotationKind, Body, Edit> {
     access: VideoAccess<(typeof ANNOTATIONS)[Kind]["create"]>,
     body: Body,
   ) => Promise<IdempotentResult<unknown>>;
-  /** Absent where it is not changed, but made again. */
+  /** Absent where it cannot be changed. */
   update?: {
     body: BodyReader<Edit>;
     change: (annotation: AnnotationAccess<Kind, "edit">, edit: Edit) => Promise<unknown>;
@@ -132,7 +132,7 @@ const series = endpointsOf(SERIES, {
 
 const distances = endpointsOf(DISTANCES, { body: json(distanceBody), create: addDistance });
 
-/** By the part of the path that names them. */
+/** By the part of the path. */
 const KINDS = { comments, markers, series, distances } satisfies Record<keyof Annotations, object>;
 type Endpoints = (typeof KINDS)[keyof typeof KINDS];
 

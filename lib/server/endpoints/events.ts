@@ -1,4 +1,4 @@
-/** What has changed: as a stream of names or, where no stream gets through, as versions to compare. */
+/** Changes as a stream of names, or as versions to compare where no stream gets through. */
 import { versions } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
 import { byAccount } from "../access/account-guards";
@@ -23,7 +23,7 @@ async function streamEvents({ request, listener, readVersions }: Events): Promis
   const stream = await eventHub().open(listener);
   request.signal.addEventListener("abort", () => stream.close());
   try {
-    // Read after the stream is open: what changes from here on is sent.
+    // Read after the stream is open, so that no change is missed.
     stream.hello(await readVersions());
   } catch (error) {
     stream.close();
@@ -56,7 +56,6 @@ export const eventEndpoints = (guard: VideoGuard) => ({
   ),
 });
 
-/** Of the account's own videos. */
 export const libraryEventEndpoints = {
   GET: route(
     {

@@ -1,4 +1,4 @@
-/** The call that gives somebody everything of theirs. A browser comes to it as to a page, and saves what comes. */
+/** A browser opens this as a page and saves the response. */
 import { Readable } from "node:stream";
 import { exportQuery } from "@/lib/contracts/export";
 import { AppError } from "@/lib/domain/app-error";
@@ -7,7 +7,7 @@ import { Reply, route } from "../http/route";
 import { requireOwnNavigation } from "../http/same-origin";
 import { startExport } from "../services/exports/export";
 
-/** Where a browser is sent after too many exports: the page explains it. */
+/** The page that explains the limit. */
 const TOO_OFTEN = "/settings?export=later#export";
 
 export const exportEndpoints = {
@@ -21,7 +21,7 @@ export const exportEndpoints = {
     },
     async ({ access, query, request }) => {
       requireOwnNavigation(request);
-      // HEAD asks what would come; nothing is made for it.
+      // HEAD makes no export.
       if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
       try {
         const archive = await startExport(access, { withMedia: query.videos === "yes" });

@@ -1,4 +1,4 @@
-/** The two addresses that a browser is sent to for a sign-in through the external provider. Both answer by sending it on. */
+/** The two addresses of a sign-in through the external provider. Both respond with a redirect. */
 import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
@@ -18,7 +18,6 @@ import { signInExternally } from "../services/accounts/external-sign-in";
 const sendTo = (redirectTo: string, extra: { session?: string; setCookies?: readonly string[] } = {}) =>
   new Reply(302, undefined, { redirectTo, ...extra });
 
-/** The sign-in screen, with what went wrong. */
 function signInScreen(next: string, problem?: ExternalSignInProblem): string {
   const screen = withNext("/signin", next);
   return problem ? `${screen}${screen.includes("?") ? "&" : "?"}problem=${problem}` : screen;
@@ -30,8 +29,8 @@ interface Arrival {
 }
 
 /**
- * Sends the browser to the provider: to `next` afterwards, and with `again` only after the person has proved there once more who
- * they are. Without a provider, or from another site's page, the sign-in screen is where it leads.
+ * Redirects to the provider, and then to `next`; with `again` the person must authenticate there again. Without a
+ * provider, or from another site, to the sign-in screen.
  */
 export async function beginExternalSignIn({ request, address }: Arrival): Promise<Reply> {
   const query = request.nextUrl.searchParams;
@@ -43,7 +42,7 @@ export async function beginExternalSignIn({ request, address }: Arrival): Promis
   return sendTo(begun.location, { setCookies: begun.setCookies });
 }
 
-/** Where the provider sends the browser back to. Whatever comes of it, its cookies have served once. */
+/** The provider's callback. Its cookies are deleted in any case. */
 export async function endExternalSignIn({
   request,
   address,
@@ -66,7 +65,7 @@ export async function endExternalSignIn({
   return sendTo(signInScreen(next, signedIn.problem), { setCookies });
 }
 
-/** A refusal by a limit is a screen here, as everything else is. */
+/** A limit leads to a screen too. */
 async function signInOrSay(...of: Parameters<typeof signInExternally>): ReturnType<typeof signInExternally> {
   try {
     return await signInExternally(...of);

@@ -1,4 +1,3 @@
-/** The calls about one invoice. */
 import type { Guard } from "../access/guard";
 import type { Invoice } from "../generated/prisma/client";
 import { route } from "../http/route";

@@ -1,4 +1,4 @@
-/** The call by which Prometheus reads the metrics: with METRICS_TOKEN, and nobody without it. */
+/** For Prometheus, with METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { anyone } from "../access/account-guards";
 import { notFound } from "../access/guard";
@@ -7,10 +7,10 @@ import { route } from "../http/route";
 import { metrics } from "../metrics";
 import { readMetrics } from "../services/operations/metrics";
 
-/** Of equal length for every text, so that a comparison tells nothing of either. */
+/** Equal length, as a comparison in constant time needs. */
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** @throws AppError notFound: a wrong token, and a program without one, are answered alike. */
+/** @throws AppError notFound for a wrong token and for a program without one. */
 function assertMetricsToken({ headers }: Request): void {
   const { METRICS_TOKEN: token } = env();
   const given = headers.get("authorization") ?? "";

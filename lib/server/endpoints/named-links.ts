@@ -1,4 +1,3 @@
-/** Calls for the links of a video, of which the main one has calls of its own, and for all links of an account. */
 import { z } from "zod";
 import { linkEdit, listedLink, namedLinkBody, openedLink, share } from "@/lib/contracts/shares";
 import { byAccount } from "../access/account-guards";

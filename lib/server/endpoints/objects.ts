@@ -1,4 +1,4 @@
-/** Objects of the folder storage over HTTP, as a bucket would serve and take them. */
+/** Serves and takes objects of the disk storage over HTTP, like a bucket. */
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
 import { servedObject, uploadTarget, type UploadTarget } from "../access/object-guards";
@@ -11,7 +11,6 @@ const PLAYLIST_TYPE = MEDIA_KINDS.hlsPlaylist.contentType;
 
 const TOO_LARGE = "This video is larger than 1 GB, the most that can be uploaded.";
 
-/** Stores the body as a new object of the size and type that the grant names. */
 async function receive(
   request: Request,
   body: AsyncIterable<Uint8Array>,
@@ -30,7 +29,7 @@ async function receive(
     throw new AppError("conflict", "This address has been used.");
   const stored = await disk.receive(grant.key, body, grant.sizeBytes ?? MAX_SOURCE_BYTES, requireWanted);
   if (stored === "exists") throw new AppError("conflict", "This address has been used.");
-  // Not a conflict, which says that the file is here: a try that came later may be one that has been given up.
+  // Not a conflict, which would mean that the file is stored: the newer attempt may have been given up.
   if (stored === "superseded") throw new AppError("unavailable", "This file is being sent again.");
   if (stored === "tooLarge") throw new AppError("tooLarge", TOO_LARGE);
   if (grant.sizeBytes !== null && stored !== grant.sizeBytes) {

@@ -1,4 +1,3 @@
-/** The call by which PayPal tells of its invoices. */
 import { z } from "zod";
 import { anyViewer } from "../access/account-guards";
 import { jsonText } from "../http/body-readers";
@@ -22,7 +21,7 @@ const readSignature = ({ headers }: Request) =>
   );
 
 export const paypalEventEndpoints = {
-  // Every caller is counted: each call makes one to PayPal.
+  // Every caller is counted, because each call makes one to PayPal.
   POST: route(
     {
       summary: "Takes an event of PayPal, which has to be signed",

@@ -1,4 +1,4 @@
-/** The calls about the picture of an account, and the picture that stands for a post where somebody sends a link to it. */
+/** The picture of an account, and the preview picture of a post. */
 import { user } from "@/lib/contracts/auth";
 import { pictureForm } from "@/lib/contracts/profile";
 import { minutesToRead } from "@/lib/domain/blog";
@@ -12,7 +12,7 @@ import { drawPostPicture } from "../post-picture";
 import { removePicture, setPicture } from "../services/accounts/profile-pictures";
 import { FILE, serveObject } from "./serve-object";
 
-/** What stands around the file in the form. */
+/** Form overhead around the file. */
 const FORM_BYTES = 64 * 1024;
 
 const picture = form(pictureForm, {
@@ -44,7 +44,7 @@ export const pictureEndpoints = {
   ),
 };
 
-/** Its address has the time of the last change in it: see `services/post-pages.ts`. */
+/** Its address contains the time of the last change: see `services/blog/post-pages.ts`. */
 const POST_CACHE_SECONDS = 24 * 3600;
 
 /** A PNG of 1200 x 630. */

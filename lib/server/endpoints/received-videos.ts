@@ -1,4 +1,3 @@
-/** Calls for what others shared with a signed-in viewer, and for how far a video's comments were read. */
 import { z } from "zod";
 import { reading } from "@/lib/contracts/reading";
 import { receivedVideo } from "@/lib/contracts/received-videos";

@@ -1,4 +1,4 @@
-/** The answer that is an object, or a part of it: from the folder, or by the way to the bucket that has it. */
+/** Responds with an object, from the folder or by a redirect to the bucket. */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { notFound } from "../access/guard";
@@ -8,16 +8,15 @@ import type { Responses } from "../http/route";
 import { withQuery } from "../media/hls-playlists";
 import { diskStorage, storage } from "../storage/storage";
 
-/** How long a browser may use what it has without asking whether it may still; then it asks, and need not load it again. */
+/** After this time a browser checks its access again, without loading the object again. */
 const CACHE_SECONDS = 240;
-/** The same for where a bucket's object is; together with an address of the bucket (`READ_SECONDS`) under five minutes. */
+/** For a redirect; together with `READ_SECONDS` of the bucket's address under five minutes. */
 const REDIRECT_CACHE_SECONDS = 60;
 
-/** What `serveObject` answers: the file, a part of it, nothing new, the way to the bucket, or no such part. */
 export const FILE: Responses = { 200: "*/*", 206: "*/*", 304: null, 307: null, 416: null };
 
 interface Serving {
-  /** Whether a browser that opens the address by itself shows it ("inline") or saves it: the header Content-Disposition. */
+  /** Content-Disposition: shown ("inline") or saved. */
   disposition: string;
 }
 
@@ -25,7 +24,7 @@ const INLINE: Serving = { disposition: "inline" };
 
 const asSaved = ({ contentType }: ServedObject, { disposition }: Serving) => ({ contentType, disposition });
 
-/** The object, or the part of it that the Range header names; or the way to the bucket that has it. */
+/** The whole object, the part in the Range header, or a redirect to the bucket. */
 export async function serveObject(
   request: Request,
   object: ServedObject,
@@ -53,7 +52,7 @@ async function readFromDisk(
     "Content-Type": contentType,
     "Accept-Ranges": "bytes",
     "Cache-Control": `private, max-age=${CACHE_SECONDS}`,
-    // An object never changes.
+    // Objects never change.
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
     "Content-Disposition": disposition,
@@ -68,7 +67,7 @@ async function readFromDisk(
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${sizeBytes}`);
   const body = request.method === "HEAD" || sizeBytes === 0 ? null : await disk.read(key, { start, end });
-  // A browser that seeks drops the answer half-way; the file must not stay open then.
+  // A browser that seeks aborts the response; the file must be closed then.
   if (request.signal.aborted) body?.destroy();
   request.signal.addEventListener("abort", () => body?.destroy(), { once: true });
   return new Response(body && (Readable.toWeb(body) as ReadableStream<Uint8Array>), {
@@ -78,8 +77,8 @@ async function readFromDisk(
 }
 
 /**
- * A playlist, in which each address gets the signature that the playlist itself was asked for with. One signature serves a folder,
- * and a playlist names only its neighbours: so what the viewer has opens them, and no more.
+ * Gives every address in a playlist the signature of the playlist itself. A signature serves one folder, and a playlist
+ * names only files in it.
  */
 export async function servePlaylist(request: Request, { key, contentType }: ServedObject): Promise<Response> {
   const bytes = await storage().findSize(key);

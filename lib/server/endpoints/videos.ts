@@ -1,4 +1,3 @@
-/** Calls for one video, for any scope. */
 import { z } from "zod";
 import { chosenVideos, movedVideos } from "@/lib/contracts/chosen-videos";
 import { libraryPart, libraryQuery } from "@/lib/contracts/library";
@@ -14,7 +13,7 @@ import { readLibraryPart } from "../services/videos/library";
 import { findOriginal, getProgress, getVideo, listVideos, updateVideo } from "../services/videos/videos";
 import { FILE, serveObject } from "./serve-object";
 
-/** A rider's library: all of it or, for the screens that ask every five seconds, a part. Several are moved at once. */
+/** All of a library or, for screens that ask every five seconds, a part. */
 export const libraryEndpoints = {
   GET: route(
     {
@@ -77,7 +76,7 @@ export const videoEndpoints = (guard: VideoGuard) => ({
   ),
 });
 
-/** The file as it was sent, to be saved under the name it had. */
+/** The uploaded file, under its original name. */
 export const originalEndpoints = (guard: VideoGuard) => ({
   GET: route(
     { summary: "The file as it was sent", responses: FILE, guard: guard("downloadOriginal") },

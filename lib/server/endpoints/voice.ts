@@ -1,4 +1,3 @@
-/** Voice comment calls: saving and playing a recording, for any scope. */
 import { comment } from "@/lib/contracts/comments";
 import { voiceCommentForm } from "@/lib/contracts/voice";
 import { MAX_VOICE_BYTES, VOICE_REFUSALS } from "@/lib/domain/annotations/voice";
@@ -10,7 +9,7 @@ import { created, madeOnce, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
-/** The form's other fields and what stands between them. */
+/** Form overhead around the recording. */
 const FORM_BYTES = 64 * 1024;
 
 const recording = form(voiceCommentForm, {
@@ -35,7 +34,7 @@ export const voiceEndpoints = (guard: Guard<ServedObject>) => ({
   GET: route(
     { summary: "A voice comment to listen to", uncounted: "media", responses: FILE, guard },
     ({ access, request }) =>
-      // Nobody is to open it as a page; a player does not mind.
+      // Not to be opened as a page; players ignore it.
       serveObject(request, access, { disposition: "attachment" }),
   ),
 });

@@ -1,10 +1,10 @@
-/** One connection to PostgreSQL that receives all change notifications (`LISTEN`), and reconnects while it is needed. */
+/** One connection to PostgreSQL for all change notifications (`LISTEN`); reconnects while needed. */
 import pg from "pg";
 import { directDatabaseConnection } from "../database-connection";
 import { logFault } from "../fault-log";
 import { VIDEO_CHANGED, videoChange, type VideoChange } from "../video-changes";
 
-/** How often the connection is checked: one that a firewall cut gives no error. */
+/** Finds connections that a firewall cut, which give no error. */
 const PING_MS = 15_000;
 const TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
@@ -12,7 +12,7 @@ const MAX_PAUSE_MS = 10_000;
 
 export interface ChangeCallbacks {
   onChange: (change: VideoChange) => void;
-  /** Changes may have gone unheard. */
+  /** Called when changes may have been missed. */
   onGap: () => void;
 }
 
@@ -41,7 +41,7 @@ export class ChangeListener {
     private readonly connect: () => Client = makeClient,
   ) {}
 
-  /** Starts listening. @returns when it does, or after `timeoutMs`: then `onGap` is called once it listens. */
+  /** @returns when it listens, or after `timeoutMs`: then `onGap` follows. */
   async start(timeoutMs: number): Promise<void> {
     if (!this.#isWanted) {
       this.#isWanted = true;
@@ -109,7 +109,7 @@ export class ChangeListener {
     this.#close();
     this.#hasMissed = true;
     logFault(error, { from: "events" });
-    // Not all web processes at once, when the database is back.
+    // Random, so that web processes do not all reconnect at once.
     const pauseMs = this.#pauseMs * (0.5 + Math.random() / 2);
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
     this.#timer = setTimeout(() => void this.#open(), pauseMs).unref();
@@ -122,7 +122,7 @@ export class ChangeListener {
     this.#isListening = false;
     if (!client) return;
     client.removeAllListeners();
-    // Errors of a connection that is being closed are expected.
+    // Errors of a closing connection are expected.
     client.on("error", () => undefined);
     void client.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** All open streams of this process. A change goes to the streams it concerns; a stream ends with its access. */
+/** All open streams of this process. A stream ends with its access. */
 import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import { AppError } from "@/lib/domain/app-error";
 import { findEnded, type LiveAccess } from "../access/live-access";
@@ -9,25 +9,24 @@ import type { VideoChange } from "../video-changes";
 import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
 
-/** The viewer behind an open stream. */
 export interface Listener extends LiveAccess {
-  /** The account; null for a guest. */
+  /** Null for a guest. */
   readonly userId: string | null;
-  /** Where they are, as limits count it. */
+  /** Address group. */
   readonly address: string;
 }
 
 /**
- * Maximum of open streams: of one session or access token, of one address (riders of a stable share one), and of this process, which leaves
- * half of the web server's connections to calls. Callers without a stream poll.
+ * Open streams per session or access token, per address (a stable shares one), and per process, where half of the
+ * connections stay for calls. Others poll.
  */
 export const MAX_STREAMS = { session: 10, address: 100, all: 1_000 };
 const RETRY_AFTER_SECONDS = 60;
-/** How long the first stream waits for the connection that listens to the database. */
+/** How long the first stream waits for the database connection. */
 const LISTEN_TIMEOUT_MS = 1_000;
-/** While the database is away, a stream stays open for so long without having been checked. */
+/** While the database is away, a stream stays open unchecked for this long. */
 const UNCHECKED_MS = 60_000;
-/** Several ends in a row, as of the links of one video, are one check. */
+/** Joins several ends in a row into one check. */
 const CHECK_SOON_MS = 50;
 
 interface Open extends Listener {
@@ -56,7 +55,6 @@ export class EventHub {
     });
   }
 
-  /** How many streams are open. */
   get size(): number {
     return this.#open.size;
   }
@@ -143,7 +141,7 @@ export class EventHub {
   }
 }
 
-/** On the global object because a development server loads this module again at every change. */
+/** Global, because a development server loads this module again at every change. */
 const globalSingleton = globalThis as { strideframeEvents?: EventHub };
 
 export const eventHub = (): EventHub => (globalSingleton.strideframeEvents ??= new EventHub());

@@ -1,12 +1,12 @@
-/** One open stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** One stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import { BEAT, END, HELLO, type ChangeName, type Versions } from "@/lib/contracts/events";
 
-/** How long a browser waits before it opens a stream again that broke off. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 
 const HEADERS = {
   "Content-Type": "text/event-stream",
-  // `no-transform`: compressed, an event would wait for the ones after it.
+  // `no-transform`: a compressed event would wait for later ones.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
@@ -14,8 +14,8 @@ const HEADERS = {
 const event = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
 
 /**
- * A stream of change names. Names that the reader has not read yet are stored once each, so a slow reader
- * costs a few bytes; a reader that reads nothing between two beats is disconnected.
+ * Unread names are stored once each, so a slow reader costs a few bytes. A reader that reads nothing between two beats
+ * is disconnected.
  */
 export class EventStream {
   readonly #waiting = new Set<string>();
@@ -49,14 +49,14 @@ export class EventStream {
     else this.#add(event(BEAT));
   }
 
-  /** Says that the viewer's access has ended, and closes. */
+  /** Tells the viewer that the access has ended, and closes. */
   end(): void {
     if (this.#isClosed) return;
     this.#controller.enqueue(this.#encoder.encode(event(END)));
     this.close();
   }
 
-  /** Closes without a word: the browser opens another one. */
+  /** Closes without an event, so the browser reconnects. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -64,7 +64,7 @@ export class EventStream {
     try {
       this.#controller.close();
     } catch {
-      // The reader has gone already.
+      // The reader is already gone.
     }
     this.onClose();
   }

@@ -1,4 +1,4 @@
-/** The ways to read a request's body: its kind, its size, and what no column can hold are checked here. */
+/** Readers for request bodies, which check type, size, and characters that PostgreSQL cannot store. */
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { z } from "zod";
@@ -6,10 +6,10 @@ import { AppError } from "@/lib/domain/app-error";
 import { requestContext } from "../request-context";
 import { MemoryLease, type Sender } from "./form-memory";
 
-/** Reads the body of a call that passed its guard; throws an AppError or a ZodError. */
+/** Runs after the guard; throws an AppError or a ZodError. */
 export interface BodyReader<Body> {
   (request: Request, sender: Sender): Promise<Body>;
-  /** Its media type, and what it has to be, for the list of calls. */
+  /** For the list of calls. */
   readonly sent: SentBody;
 }
 
@@ -17,7 +17,7 @@ export interface SentBody {
   kind: string;
   /** Null for bytes. */
   schema: z.ZodType | null;
-  /** Null where the service bounds it. */
+  /** Null where the service limits it. */
   maxBytes: number | null;
 }
 
@@ -28,30 +28,24 @@ const reader = <Body>(
 
 const KIB = 1024;
 
-/** How long a JSON body may be, in bytes, by what is in it. */
+/** Size limits of JSON bodies, in bytes. */
 export const JSON_BYTES = {
-  /** Forms that people fill in before they are known. */
+  /** For people who are not signed in. */
   signIn: 16 * KIB,
-  /** One thing with its texts. */
   item: 64 * KIB,
-  /** Ids of many things. */
   ids: 256 * KIB,
   /** Many marks, or a post. */
   large: 1024 * KIB,
 } as const;
 
-/**
- * Each value is checked by itself and refused with words of its own. A list of ids has fewer values than this allows; a series with
- * all its marks has 10,000 of 26,000.
- */
+/** Every value costs a check. A list of ids has fewer values per byte; a series with all its marks has 10,000 of 26,000. */
 const BYTES_PER_VALUE = 40;
 
 const TOO_LARGE = "That is more than can be sent at once.";
 
 /**
- * JSON of the schema; an empty body is `{}`.
- * @param kind the media type it comes as.
- * @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, by default those of one item) or invalid; ZodError.
+ * An empty body is `{}`. @param kind the media type. @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, by
+ * default those of one item) or invalid; ZodError.
  */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
@@ -61,13 +55,13 @@ export const json = <Schema extends z.ZodType>(
     const text = await readText(request, maxBytes);
     if (text === "") return schema.parse({});
     requireKind(request, kind, "The request must be JSON.");
-    // PostgreSQL's text cannot hold the character NUL.
+    // PostgreSQL's text cannot hold NUL.
     if (/\\u0000/i.test(text)) throw unstorable();
     if (!hasAtMost(maxBytes / BYTES_PER_VALUE, text)) throw new AppError("tooLarge", TOO_LARGE);
     return schema.parse(parseJson(text));
   });
 
-/** Whether a JSON text has at most so many values, counted by what stands before one, outside of strings. */
+/** Counts the characters before values, outside of strings. */
 function hasAtMost(maxValues: number, text: string): boolean {
   let values = 0;
   for (let at = 0; at < text.length && values <= maxValues; at++) {
@@ -85,8 +79,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * The text of a JSON object, byte for byte, for checking a signature.
- * @throws AppError unsupportedMedia, tooLarge (over 1 MiB) or invalid.
+ * The unparsed text of a JSON object, for a signature check. @throws AppError unsupportedMedia, tooLarge (over 1 MiB)
+ * or invalid.
  */
 export const jsonText = reader(
   { kind: "application/json", schema: z.looseObject({}), maxBytes: JSON_BYTES.large },
@@ -109,18 +103,15 @@ function parseJson(text: string): unknown {
 
 const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
-/** More than any form of ours has; each part costs time of its own. */
+/** More than any of our forms; each part costs time. */
 const MAX_PARTS = 20;
-/** Of a text field, in bytes. */
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 
 /**
- * A multipart form of the schema: text fields are strings, files are `File`s. It is parsed while it arrives and read into
- * memory; large files are sent as a `raw` body.
- * @param maxBytes of the whole body; `tooLarge` above it.
- * @throws AppError unsupportedMedia, tooLarge, rateLimited (see `form-memory.ts`) or invalid (also for a
- *   field that comes twice, and for more than 20 parts); ZodError.
+ * A multipart form in memory: text fields are strings, files are `File`s. Large files are sent as `raw`. @param
+ * maxBytes of the whole body. @throws AppError unsupportedMedia, tooLarge, rateLimited (see `form-memory.ts`) or
+ * invalid (also for repeated fields and more than 20 parts); ZodError.
  */
 export const form = <Schema extends z.ZodType>(
   schema: Schema,
@@ -141,7 +132,7 @@ async function parseForm(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<Record<string, string | File>> {
   const parser = formParser(request.headers.get("content-type") ?? "");
-  // A part without a name is a field that no schema has.
+  // No schema has a field without a name.
   const fields: (readonly [name: string, value: string | File])[] = [];
   parser.on("partsLimit", () => parser.destroy(new AppError("invalid", "That form has too many parts.")));
   parser.on("field", (name, text, _isNameCut, isCut) => {
@@ -167,7 +158,7 @@ async function parseForm(
   return Object.fromEntries(fields);
 }
 
-/** @throws AppError invalid for a type that does not say what is between the parts. */
+/** @throws AppError invalid for a type without a boundary. */
 function formParser(contentType: string): BusboyInstance {
   const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, headerSize: MAX_PART_HEADER_BYTES };
   try {
@@ -179,7 +170,7 @@ function formParser(contentType: string): BusboyInstance {
 
 const notForm = () => new AppError("invalid", "The request is not a valid form.");
 
-/** What arrives, until the signal aborts: then its reason is thrown, also while nothing arrives. */
+/** Yields until the signal aborts, and then throws its reason, even while nothing arrives. */
 async function* until(
   signal: AbortSignal | undefined,
   body: ReadableStream<Uint8Array> | null,
@@ -197,7 +188,7 @@ async function* until(
   }
 }
 
-/** The bytes as they arrive: of Node's own stream where there is one, since a web stream copies each chunk. */
+/** The bytes as they arrive; from Node's stream where possible, since a web stream copies each chunk. */
 export const raw = reader<AsyncIterable<Uint8Array>>(
   { kind: "application/octet-stream", schema: null, maxBytes: null },
   async (request) => requestContext()?.incoming ?? request.body ?? noBytes(),
@@ -213,7 +204,7 @@ function requireKind(request: Request, kind: string, message: string): void {
   if (given.trim().toLowerCase() !== kind) throw new AppError("unsupportedMedia", message);
 }
 
-/** @throws AppError tooLarge, as soon as that is known. */
+/** @throws AppError tooLarge as soon as that is known. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(request, maxBytes, TOO_LARGE)) chunks.push(chunk);
@@ -221,9 +212,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 /**
- * What arrives of a body.
- * @param lease of the memory for the bytes.
- * @throws AppError tooLarge, as soon as that is known; rateLimited when the lease ends.
+ * @param lease memory for the bytes. @throws AppError tooLarge as soon as that is known; rateLimited when the lease
+ * ends.
  */
 async function* chunksOf(
   request: Request,

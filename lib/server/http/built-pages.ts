@@ -1,4 +1,4 @@
-/** The pages that `next build` rendered: which address gives which, and the hashes of their inline scripts. */
+/** The pages that `next build` rendered, and the hashes of their inline scripts. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -19,7 +19,7 @@ export class BuiltPages {
   private readonly dynamicPaths: readonly RegExp[];
   private readonly hashes = new Map<string, readonly string[]>();
 
-  /** @param folder of the build. @throws Error for a build of a Next version that is not supported here. */
+  /** @throws Error for a build of an unsupported Next version. */
   constructor(folder: string) {
     this.folder = folder;
     const prerendered = prerenderManifest.parse(this.readJson("prerender-manifest.json"));
@@ -30,8 +30,8 @@ export class BuiltPages {
   }
 
   /**
-   * The hashes of the inline scripts of the page at this path (the not-found screen's, where there is none); null for a page
-   * that is rendered for each request.
+   * Hashes of a page's inline scripts (of the not-found screen for unknown paths); null for a page rendered at each
+   * request.
    */
   scriptsAt(pathname: string): readonly string[] | null {
     const at = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;

@@ -1,15 +1,10 @@
-/** Reads the Range header (RFC 9110 section 14): one range of bytes, or none. */
-
 export interface ByteRange {
-  /** First and last byte, both included. */
+  /** Both included. */
   start: number;
   end: number;
 }
 
-/**
- * The byte range asked for, of an object of `sizeBytes`. Null means the whole object: no header, another
- * unit, or several ranges, which a server may answer with the whole.
- */
+/** Null means the whole object: no header, another unit, or several ranges (RFC 9110, section 14). */
 export function readByteRange(header: string | null, sizeBytes: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return null;

@@ -1,7 +1,7 @@
-/** The cookies that the program sets: no script reads one, and another site's page sends none with a write. */
+/** Cookies that scripts cannot read and other sites' pages cannot send with a write. */
 import { isHttps } from "../auth/sessions";
 
-/** A line of Set-Cookie. `value` null takes the cookie away. */
+/** A line of Set-Cookie; `value` null deletes the cookie. */
 export function cookieLine(name: string, value: string | null, maxAgeSeconds: number): string {
   const life = value === null ? 0 : maxAgeSeconds;
   return `${name}=${value ?? ""}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${isHttps() ? "; Secure" : ""}`;

@@ -1,4 +1,4 @@
-/** Every answer that refuses: one shape, one table of statuses, nothing of the inside shown. */
+/** Every refusal has one shape and a status from one table, and reveals nothing internal. */
 import { ZodError } from "zod";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
@@ -27,12 +27,11 @@ const STATUS: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
-/** The status of each code that a refusal has, a fault of ours among them. */
 export const REFUSALS: Readonly<Record<ErrorBody["code"], number>> = { ...STATUS, fault: 500 };
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Until a database that was started again answers, or a rush is over. */
+/** Enough for a database restart or a short peak. */
 const RETRY_AFTER_SECONDS = 2;
 
 const unavailable = () =>
@@ -48,16 +47,13 @@ function fieldsOf(error: ZodError): Record<string, string> {
   return fields;
 }
 
-/** The caller has disconnected: nobody reads the response, and nothing is wrong here. */
+/** The caller has disconnected, so it is no fault. */
 function hasLeft(request: Request, error: unknown): boolean {
   if (request.signal.aborted) return true;
   return error instanceof Error && (error.name === "AbortError" || error.message === "aborted");
 }
 
-/**
- * The response to anything thrown. A fault is logged and answered without details.
- * @param path the call's path as a pattern, e.g. `/api/videos/[id]`.
- */
+/** A fault is logged, and the response has no details. @param path as a pattern, e.g. `/api/videos/[id]`. */
 export function errorResponse(error: unknown, request: Request, path: string): Response {
   if (error instanceof ZodError) return refusal(invalid(error));
   if (error instanceof AppError) return refusal(error);
@@ -72,7 +68,7 @@ export function errorResponse(error: unknown, request: Request, path: string): R
     return Response.json(FAULT, { status: 400, headers: NO_STORE });
   }
   logFault(error, where);
-  // A full disk, or an object store that is away: the call may be sent again.
+  // A full disk, or an object store that is away: the call may be repeated.
   if (whySystemFailed(error) !== null) return refusal(unavailable());
   return Response.json(FAULT, { status: 500, headers: NO_STORE });
 }

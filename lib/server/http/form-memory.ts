@@ -1,20 +1,19 @@
 /**
- * Limits the memory of forms that are being received; only bytes that have arrived count. When the limit is
- * reached, the caller with the most bytes is refused, so a large sender cannot block small ones.
+ * Limits the memory of incoming forms by bytes that have arrived. At the limit the largest caller is refused, so that
+ * small ones pass.
  */
 import { AppError } from "@/lib/domain/app-error";
 
 const MIB = 1024 ** 2;
 const MAX_BYTES = 256 * MIB;
-/** The rest of the whole stays free for signed-in callers. */
+/** The rest stays for signed-in callers. */
 const MAX_BYTES_OF_GUESTS = 192 * MIB;
-/** Of an account, or of all guests at one address. */
+/** Per account, or for all guests at one address. */
 const MAX_BYTES_OF_ONE = 64 * MIB;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Whose form it is. */
 export interface Sender {
-  /** As limits count it. */
+  /** Address group. */
   address: string;
   /** Null for a guest. */
   accountId: string | null;
@@ -22,29 +21,25 @@ export interface Sender {
 
 const leases = new Set<MemoryLease>();
 
-/** The memory of one form. */
 export class MemoryLease {
   readonly #caller: string;
   readonly #isGuest: boolean;
   readonly #ended = new AbortController();
   #bytes = 0;
 
-  /** The caller has to release it. */
+  /** The caller must release it. */
   constructor({ address, accountId }: Sender) {
     this.#isGuest = accountId === null;
     this.#caller = accountId === null ? `address ${address}` : `account ${accountId}`;
     leases.add(this);
   }
 
-  /** Aborted with the AppError to answer with, when the memory is needed for others. */
+  /** Aborted with an AppError when the memory is needed for others. */
   get signal(): AbortSignal {
     return this.#ended.signal;
   }
 
-  /**
-   * Counts bytes that have arrived.
-   * @throws AppError rateLimited when the memory is full.
-   */
+  /** Adds arrived bytes. @throws AppError rateLimited when the memory is full. */
   grow(bytes: number): void {
     this.signal.throwIfAborted();
     this.#bytes += bytes;

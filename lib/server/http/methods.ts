@@ -1,4 +1,4 @@
-/** The verbs of a path. Next calls only what a route file exports, and answers the rest without a word of its own. */
+/** The verbs of a path. Next's own responses to missing verbs have no body. */
 import { AppError } from "@/lib/domain/app-error";
 import { anyone } from "../access/account-guards";
 import { notFound } from "../access/guard";
@@ -8,10 +8,7 @@ const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as co
 type Verb = (typeof VERBS)[number];
 type Methods = Record<Verb, RouteHandler>;
 
-/**
- * All verbs of a path: the given ones, HEAD as GET without a body, OPTIONS with their names, and 405 in the
- * contract's shape for all others. Every route file exports the result.
- */
+/** Adds HEAD, OPTIONS and 405 in the contract's shape to the given verbs. Every route file exports the result. */
 export function methods(given: Partial<Omit<Methods, "HEAD" | "OPTIONS">>): Methods {
   const allowed = VERBS.filter((verb) => verb === "OPTIONS" || (verb === "HEAD" ? given.GET : given[verb]));
   const allow = allowed.join(", ");
@@ -29,15 +26,11 @@ export function methods(given: Partial<Omit<Methods, "HEAD" | "OPTIONS">>): Meth
   };
 }
 
-/** The same shape as every refusal. */
 const notFoundRoute = route({ guard: anyone }, () => {
   throw notFound();
 });
 
-/**
- * All verbs of a path whose part `[param]` is one of these names; with any other it does not exist. The part is no parameter to
- * what answers: it is logged as it is.
- */
+/** For a path whose part `[param]` is one of these names; others do not exist. The part is logged, since it is no id. */
 export function methodsByName(param: string, named: ReadonlyMap<string, Methods>): Methods {
   return forEachVerb((verb): RouteHandler => {
     const handle: RouteHandler = async (request, context) => {
@@ -61,5 +54,4 @@ const forEachVerb = (handlerOf: (verb: Verb) => RouteHandler): Methods => ({
   OPTIONS: handlerOf("OPTIONS"),
 });
 
-/** All verbs of a path that does not exist. */
 export const noMethods = forEachVerb(() => notFoundRoute);

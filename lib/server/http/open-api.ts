@@ -1,4 +1,4 @@
-/** The list of calls as an OpenAPI 3.1 document: what each route file's handlers say of themselves. */
+/** The list of calls as an OpenAPI 3.1 document, from the route handlers' own descriptions. */
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
@@ -7,7 +7,6 @@ import { LIMITS, type LimitName } from "../limits/limit-table";
 import { REFUSALS } from "./error-response";
 import type { DescribedCall, Responses, RouteHandler } from "./route";
 
-/** What a route file exports. */
 export type RouteModule = Readonly<Record<string, RouteHandler>>;
 
 type Parameters = Operation["parameters"];
@@ -16,12 +15,12 @@ const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const READS = new Set(["GET"]);
 
 export interface ListedCall extends DescribedCall {
-  /** As the route file's folder: `/api/videos/[id]`. */
+  /** Like the route file's folder: `/api/videos/[id]`. */
   path: string;
   verb: (typeof VERBS)[number];
 }
 
-/** Each verb of each path. @param modules the route files by their paths. */
+/** @param modules route files by path. */
 export const listCalls = (modules: Readonly<Record<string, RouteModule>>): ListedCall[] =>
   Object.entries(modules)
     .flatMap(([path, handlers]) => VERBS.flatMap((verb) => callsOf(path, verb, handlers[verb])))
@@ -34,7 +33,7 @@ function callsOf(path: string, verb: ListedCall["verb"], handler?: RouteHandler)
   );
 }
 
-/** All limits that a call counts against; none is said only of what is `uncounted`. */
+/** Empty only for `uncounted` calls. */
 export function limitsOf({ guard, verb, uncounted, limits, body }: ListedCall): LimitName[] {
   if (uncounted) return [...limits];
   if (ASKS_NOBODY.includes(guard)) return body?.schema ? [...limits, "guestCalls"] : [...limits];
@@ -55,7 +54,7 @@ export function openApi(calls: readonly ListedCall[]): CallList & JsonSchema {
     openapi: "3.1.0",
     info: {
       title: "Strideframe",
-      // The calls have no versions: what is added breaks nobody, and nothing is taken away.
+      // Calls have no versions: additions break nobody, and nothing is removed.
       version: "1",
       description: "Every call of Strideframe. A refusal has the shape of ErrorBody, whatever the call.",
     },
@@ -107,7 +106,7 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
   };
 }
 
-/** The ways to call, of which one is enough; `{}` is a call without a credential. */
+/** Alternatives; `{}` is a call without a credential. */
 function securityOf({ guard, verb }: ListedCall): Operation["security"] {
   if (ASKS_NOBODY.includes(guard) || guard === "anyViewer") return [];
   const byGuest = { guestPass: [] };
@@ -147,7 +146,7 @@ const contentOfResponse = (kinds: readonly (z.ZodType | string)[], schemas: Sche
   ) as JsonSchema,
 });
 
-/** Bytes have no schema: the media type says what they are. */
+/** Bytes have no schema, only a media type. */
 const contentOf = (
   kind: string,
   schema: z.ZodType | null,
@@ -159,7 +158,7 @@ const contentOf = (
 
 const BINARY = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** JSON schemas; those that a contract gives an id by `.meta({ id })` are collected by it. */
+/** Collects schemas that have an id from `.meta({ id })`. */
 class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 

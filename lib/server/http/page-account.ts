@@ -5,9 +5,8 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Viewer } from "../access/viewer";
 
 /**
- * Refuses a call of a page that was made for somebody else than the viewer: what is written on it would become another person's.
- * A call that does not say for whom its page was made is let through.
- * @throws AppError otherAccount.
+ * Refuses a call from a page that was made for another account, so that nothing is saved under the wrong one. Calls
+ * without that header pass. @throws AppError otherAccount.
  */
 export function requirePageAccount({ headers, nextUrl }: NextRequest, { user }: Viewer): void {
   const madeFor = headers.get(PAGE_ACCOUNT_HEADER) ?? nextUrl.searchParams.get(PAGE_ACCOUNT_QUERY);

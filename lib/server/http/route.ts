@@ -1,4 +1,4 @@
-/** The order of every call: origin, guard, body, handler, response. Errors of all five become an error response here. */
+/** The order of every call: origin, guard, body, handler, response. Errors of all become an error response here. */
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { env } from "../env";
@@ -23,23 +23,23 @@ interface Call<Access, Body, Query> {
   body: Body;
   query: Query;
   request: NextRequest;
-  /** Where the call comes from, as limits count it. */
+  /** Address group. */
   address: string;
 }
 
 interface ReplyExtra {
-  /** The token of a session that begins; null ends what the browser has of one. */
+  /** A new session's token; null deletes the cookie. */
   session?: string | null;
-  /** Null deletes the guest pass. */
+  /** Null deletes the cookie. */
   guestPass?: null;
-  /** A path of this site, or a whole address. */
+  /** A path of this site, or an absolute address. */
   redirectTo?: string;
   setCookies?: readonly string[];
-  /** How many there are of what the answer is a page of. */
+  /** The total count where the response is one page. */
   total?: number;
 }
 
-/** A JSON answer that is more than its value. */
+/** A JSON response with more than a value. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -48,16 +48,16 @@ export class Reply {
   ) {}
 }
 
-/** The answer to a write that may be sent again: 201 with the new row, 200 with the row that a repeat found. */
+/** For a write that can be repeated: 201 with a new row, 200 with the existing one. */
 export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
   new Reply(isNew ? 201 : 200, row);
 
 type Context = { params: Promise<Record<string, string | string[]>> };
 export interface RouteHandler {
   (request: NextRequest, context: Context): Promise<Response>;
-  /** What the list of calls says of it; absent from the handlers of verbs that a path does not take. */
+  /** Absent for verbs that a path does not take. */
   readonly described?: DescribedCall;
-  /** The same of a path with a part that has a call for each of its names: the part, a name, its call. */
+  /** For a path whose part selects the call: the part, a name, its call. */
   readonly describedByName?: readonly (readonly [
     part: string,
     name: string,
@@ -65,27 +65,25 @@ export interface RouteHandler {
   ])[];
 }
 
-/** The schema of the JSON, or the media type of what is no JSON. */
+/** A schema of JSON, or a media type. */
 type Content = z.ZodType | string;
 
-/** By status: what comes, a list of what the Accept header may ask for, or null for an answer without a body. */
+/** By status; a list is for the Accept header, null is an empty body. */
 export type Responses = Readonly<Record<number, Content | readonly Content[] | null>>;
 
-/** An answer without a body. */
 export const NOTHING: Responses = { 204: null };
 
-/** A write that may be sent again: see `created`. */
 export const madeOnce = (schema: z.ZodType): Responses => ({ 200: schema, 201: schema });
 
-/** A call as the list of calls has it; `open-api.ts` makes the document of all of them. */
+/** An entry of the list of calls; see `open-api.ts`. */
 interface Description {
-  /** One sentence: what the call does. */
+  /** One sentence. */
   summary?: string;
-  /** Those that are no refusal; the shape of all refusals is the same. */
+  /** Without refusals, whose shape is always the same. */
   responses?: Responses;
-  /** The limits that its guard or service counts it against, beside that of every call of the account or address. No other may be. */
+  /** Limits of the guard and the service; counting any other is an error. */
   limits?: readonly LimitName[];
-  /** Why it is not counted: "media" is read in many small parts, "public" is the same for everybody and cheap. */
+  /** Why it is not counted: "media" is read in many parts, "public" is cheap and the same for all. */
   uncounted?: "media" | "public";
 }
 
@@ -100,22 +98,16 @@ export interface DescribedCall
 interface Spec<Access, Body, Query> extends Description {
   guard: Guard<Access>;
   body?: BodyReader<Body>;
-  /** What may be asked for behind the question mark; without it the handler reads that itself. */
+  /** The query string; without it the handler reads it. */
   query?: z.ZodType<Query>;
-  /**
-   * "always" for routes that give a browser a session, "never" for routes that read no cookie; otherwise checked when a cookie
-   * decides.
-   */
+  /** "always" for routes that start a session, "never" for routes without cookies; by default when a cookie decides. */
   checksOrigin?: "always" | "never";
 }
 
 /**
- * The handler of one verb of a path. The guard runs before the body is read; a call whose guard loads the
- * viewer counts against the limits of the account or the address, and any other with a body against that of the address.
- * @param spec.body how the body is read: `json(schema)`, `form(schema, …)` or `raw`; without it the body is
- *   not read.
- * @param handler its value is the JSON response (200), `undefined` is 204, a `Reply` has its own status, a
- *   `Response` (a stream, a file, server-sent events) is sent as it is. The viewer's cookies are set on each.
+ * The handler of one verb. The guard runs before the body is read. Calls count per account or address. @param spec.body
+ * `json(schema)`, `form(schema, …)` or `raw`; without it no body is read. @param handler returns JSON (200),
+ * `undefined` (204), a `Reply`, or a `Response`, which is sent unchanged but for the viewer's cookies.
  */
 export function route<Access, Body = undefined, Query = undefined>(
   spec: Spec<Access, Body, Query>,
@@ -125,7 +117,7 @@ export function route<Access, Body = undefined, Query = undefined>(
   const answer = async (request: NextRequest, context: Context) => {
     try {
       const bearer = bearerOf(request.headers.get("authorization"));
-      // A browser sends no token by itself, and with one no cookie is read.
+      // Browsers never send a token by themselves, and a call with one reads no cookie.
       const checksOrigin = bearer === null || spec.checksOrigin === "always" ? spec.checksOrigin : "never";
       if (checksOrigin !== "never") requireSameOrigin(request, checksOrigin);
       const address = callerGroup(request.headers);
@@ -144,9 +136,9 @@ export function route<Access, Body = undefined, Query = undefined>(
       const viewer = () => (loading ??= loadCounted());
       const params = await context.params;
       const access = await spec.guard({ viewer, params, query: request.nextUrl.searchParams, address });
-      // Where nobody is signed in the guard comes first: a page that needs a session is told that it has ended.
+      // Signed out, the guard comes first and reports that the session has ended.
       if (loading) requirePageAccount(request, await loading);
-      // A guard that asks nobody has counted nothing yet, and a body costs time to read and to parse.
+      // Such a guard has counted nothing yet, and a body costs time.
       if (countsByAddress(spec) && !loading) await consumePoint("guestCalls", { address });
       const accountId = (await loading)?.caller?.user.id ?? null;
       const query = (spec.query && readQuery(request, spec.query)) as Query;
@@ -162,14 +154,13 @@ export function route<Access, Body = undefined, Query = undefined>(
   return Object.assign(handle, { described: describe(spec) });
 }
 
-/** What every call of somebody counts against, without its route having to say so: see countCall. */
+/** Counted by `countCall`, without being declared. */
 const LIMITS_OF_ALL = ["guestCalls", "reads", "writes"] as const;
 
-/** Whether a call with a body is counted by its address where its guard asks nobody. Bytes as they come go to a signed address. */
+/** Bodies count by address where the guard asks nobody; `raw` bodies go to a signed address. */
 const countsByAddress = ({ body, uncounted }: { body?: BodyReader<unknown>; uncounted?: unknown }) =>
   body !== undefined && body.sent.schema !== null && uncounted === undefined;
 
-/** What the guard and the service count. */
 const declaredLimits = <Access, Body, Query>({ guard, limits = [] }: Spec<Access, Body, Query>) => [
   ...(guard.limits ?? []),
   ...limits,
@@ -186,10 +177,10 @@ function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): Describ
   };
 }
 
-/** The path with its parts by name, for the log: an id or a link's token does not belong there. */
+/** The path as a pattern for the log, without ids and tokens. */
 function patternOf(path: string, params: Record<string, string | string[]> | undefined): string {
   const names = new Map(
-    // A path without parts has no params at all.
+    // A path without parts has no params.
     Object.entries(params ?? {}).flatMap(([name, value]) =>
       [value].flat().map((part) => [part, `[${name}]`]),
     ),
@@ -221,15 +212,14 @@ function toResponse(value: unknown): Response {
   if (reply.value === undefined) return new Response(null, { status: reply.status, headers });
   const text = JSON.stringify(reply.value);
   headers.set("Content-Type", "application/json");
-  // Without it a response is sent in chunks, and compressed however short it is.
+  // Without it a response is chunked, and compressed however short.
   headers.set("Content-Length", String(Buffer.byteLength(text)));
   return new Response(text, { status: reply.status, headers });
 }
 
-/** The response with the viewer's guest pass, where a guard changed it. */
 function withGuestPass(response: Response, viewer: Viewer | undefined): Response {
   if (!viewer?.changedPass) return response;
-  // The headers of a response may be read-only (a redirect's, a fetched one's); those of its copy are not.
+  // Headers of a redirect or a fetched response are read-only; a copy's are not.
   const copy = new Response(response.body, response);
   const pass = cookieLine(GUEST_COOKIE, writeGuestPass(viewer.changedPass), GUEST_COOKIE_SECONDS);
   copy.headers.append("Set-Cookie", pass);
@@ -238,13 +228,13 @@ function withGuestPass(response: Response, viewer: Viewer | undefined): Response
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What every call of somebody counts against, without its route having to say so. @throws AppError rateLimited. */
+/** @throws AppError rateLimited. */
 async function countCall(method: string, { caller }: Viewer, address: string): Promise<void> {
   if (!caller) return consumePoint("guestCalls", { address });
   return consumePoint(READS.has(method) ? "reads" : "writes", { user: caller.user.id });
 }
 
-/** @throws AppError unauthenticated for a token that is not valid; forbidden for a write by one that may only read. */
+/** @throws AppError unauthenticated for an invalid token; forbidden for a write with a read-only one. */
 function requireScope(method: string, { token }: Viewer): void {
   if (!token) throw invalidToken();
   if (!token.mayWrite && !READS.has(method)) throw readOnlyToken();

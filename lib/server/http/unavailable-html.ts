@@ -1,7 +1,4 @@
-/**
- * The page that is shown while the program cannot respond. Plain HTML, because nothing that could fail as well may be needed
- * for it, and without imports, because the server in front of Next sends it too.
- */
+/** The page for when the program cannot respond. Without imports and scripts: the server in front of Next sends it too. */
 const RELOAD_SECONDS = 5;
 
 const STYLE = `
@@ -14,7 +11,7 @@ const STYLE = `
   a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.5rem; background: light-dark(#1d5c45, #8fd3b6);
     color: light-dark(#fff, #0a1310); font-weight: 500; text-decoration: none }`;
 
-/** @param reason a sentence on what is missing just now */
+/** @param reason one sentence. */
 export const unavailableHtml = ({
   productName,
   reason,

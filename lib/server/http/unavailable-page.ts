@@ -1,4 +1,4 @@
-/** The page shown while the database is away or out of connections; Next would answer 500 with a body that needs script. */
+/** The page while the database is away; Next would respond 500 with a page that needs scripts. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { logFault } from "../fault-log";
 import { databasePool } from "../database-pool";
@@ -10,7 +10,7 @@ const PAGE = unavailableHtml({
   reason: `${PRODUCT_NAME} cannot reach its data just now.`,
 });
 
-/** The page, with 503, when the database does not answer on one of the connections pages are made with; null when it does. */
+/** 503 when the database does not respond on one of the connections for pages; null when it does. */
 export async function unavailablePage(): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,3 @@
-/** Attempts that may fail only so often: passwords, codes. */
 import { consumePoint, refundPoint } from "./counters";
 import type { KeysOf, LimitName } from "./limit-table";
 
@@ -7,18 +6,15 @@ interface AttemptLimit {
   refund(): Promise<void>;
 }
 
-/** `against("codesOfLink", { link })`: one of the limits that a try counts against. */
+/** For example `against("codesOfLink", { link })`. */
 export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>): AttemptLimit => ({
   consume: () => consumePoint(name, keys),
   refund: () => refundPoint(name, keys),
 });
 
 /**
- * Runs a check that counts against limits. The attempt is counted first, so that parallel attempts cannot pass the limit, and
- * refunded when it was right or could not be checked.
- * @param check false or null for an attempt that was wrong.
- * @returns what the check gave.
- * @throws AppError rateLimited when a limit was reached; then nothing is checked, and no other limit counts it.
+ * Counts an attempt before the check, so that parallel ones cannot pass the limit; refunds it if it was right or could
+ * not be checked. @param check false or null for a wrong attempt. @throws AppError rateLimited without checking.
  */
 export async function attempt<Result extends boolean | string | null>(
   limits: readonly AttemptLimit[],

@@ -1,4 +1,4 @@
-/** Counts calls against the limits of `limit-table.ts`, in PostgreSQL, so that all web processes count together. */
+/** Counts calls in PostgreSQL against the limits of `limit-table.ts`, so that all web processes count together. */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/domain/app-error";
 import { sign } from "../signature";
@@ -9,7 +9,7 @@ import { assertDeclared } from "./declared-limits";
 import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
 import { LeasedPoints } from "./leased-points";
 
-/** What the library asks of a database's client, on the connections and with the faults of every other query. */
+/** The client interface of the library, over our own connections. */
 const client = {
   async query({ text, values }: { text: string; values: unknown[] }) {
     const found = await unguardedDb().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(
@@ -24,7 +24,6 @@ const client = {
   },
 };
 
-/** Where the library keeps its counts. */
 export const COUNTS = {
   storeClient: client,
   storeType: "client",
@@ -42,7 +41,7 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
   if (known) return known;
   const { seconds, points: oneMachinesPoints } = limitOf(name);
   const points = oneMachinesPoints * env().LIMITS_FACTOR;
-  // A caller above the limit is refused without asking the database again.
+  // Above the limit the database is not asked again.
   const inMemoryBlockOnConsumed = points + 1;
   const made = new RateLimiterPostgres({
     ...COUNTS,
@@ -52,12 +51,12 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
     inMemoryBlockOnConsumed,
   });
   limiters.set(name, made);
-  // Counted from 0: the first refusal is an increase.
+  // Starts at 0 so that the first refusal shows as an increase.
   metrics().limitsHit.inc({ limit: name }, 0);
   return made;
 }
 
-/** The table holds no addresses of people or networks, only keyed hashes of them. */
+/** The table has only keyed hashes of addresses. */
 function keyOf<Name extends LimitName>(name: Name, keys: KeysOf<Name>): string {
   const values = keys as Readonly<Record<string, string>>;
   return sign("limit-key", JSON.stringify([name, ...limitOf(name).of.map((key) => values[key])]));
@@ -78,10 +77,7 @@ async function consume(name: LimitName, key: string, points: number): Promise<Ra
   }
 }
 
-/**
- * Counts one more.
- * @throws AppError rateLimited when that is one too many; whatever the database throws when it does not answer.
- */
+/** @throws AppError rateLimited; errors of the database. */
 export async function consumePoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
   assertDeclared(name);
   const key = keyOf(name, keys);
@@ -93,12 +89,11 @@ export async function consumePoint<Name extends LimitName>(name: Name, keys: Key
   });
 }
 
-/** Gives back one point. */
 export async function refundPoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
   await limiterOf(name).reward(keyOf(name, keys), 1);
 }
 
-/** @throws AppError rateLimited when one more would be too many. Counts nothing. */
+/** Counts nothing. @throws AppError rateLimited when one more would be too many. */
 export async function assertBelowLimit<Name extends LimitName>(
   name: Name,
   keys: KeysOf<Name>,

@@ -1,6 +1,6 @@
 /**
- * Where an account has signed in before. There only the failures from that address count: guesses from
- * everywhere else cannot lock its owner out.
+ * Addresses from which an account has signed in. There only failures from the same address count, so guesses from
+ * elsewhere cannot lock the owner out.
  */
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { sign } from "../signature";

@@ -1,4 +1,4 @@
-/** Counts that are taken from the database some at a time, and used up in this process. */
+/** Points taken from the database in batches and used in this process. */
 
 interface Lease {
   left: number;
@@ -6,18 +6,14 @@ interface Lease {
   endsAtMs: number;
 }
 
-/** Above this many keys, those whose time is over are forgotten. */
+/** Above this many keys, expired ones are removed. */
 const MANY_KEYS = 1000;
 
 export class LeasedPoints {
   readonly #leases = new Map<string, Lease>();
   readonly #fetches = new Map<string, Promise<void>>();
 
-  /**
-   * Uses one of the leased points of `key`.
-   * @param fetch takes the next lease from the database; rejects when there are no points left. Calls at
-   *   the same time wait for one fetch.
-   */
+  /** @param fetch takes the next batch; rejects when no points are left. Simultaneous calls wait for one fetch. */
   async use(key: string, fetch: () => Promise<Lease>): Promise<void> {
     for (;;) {
       const lease = this.#leases.get(key);

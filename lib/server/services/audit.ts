@@ -1,4 +1,4 @@
-/** The audit log: a line for everything that an admin changed. */
+/** The audit log: every change by an admin. */
 import {
   auditAct,
   type AuditAct,
@@ -11,7 +11,7 @@ import type { AuthoredRow, VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { AuditAction, AuditEntry } from "../generated/prisma/client";
 
-/** What rows call an action that is called otherwise on the wire. */
+/** Stored names that differ from those in responses. */
 const STORED_ACTIONS: Partial<Record<AuditAct["action"], AuditAction>> = {
   demoChosen: "demoAdded",
   demoEnded: "demoRemoved",
@@ -23,19 +23,15 @@ const storedAction = (action: AuditAct["action"]) => STORED_ACTIONS[action] ?? (
 const wireAction = (action: AuditAction): string =>
   Object.entries(STORED_ACTIONS).find(([, stored]) => stored === action)?.[0] ?? action;
 
-/** What the action was applied to. */
 interface Concerned {
   subjectId: string;
-  /** What that is called now: an account's name, the title of a video or of a post. */
+  /** The current name of an account, or title of a video or post. */
   subjectName: string;
-  /** The account that it concerns, where there is one: the owner of a video, the payer of a payment. */
+  /** The account concerned: a video's owner, or a payer. */
   accountId?: string;
 }
 
-/**
- * Records an admin's action, in the transaction that does it. Called for a change only, not for a call that changed nothing.
- * @param adminId the account of the caller's session.
- */
+/** Call it in the action's transaction, and only if something changed. @param adminId of the caller's session. */
 export async function recordAudit(
   transaction: Transaction,
   adminId: string,
@@ -53,7 +49,6 @@ export async function recordAudit(
   });
 }
 
-/** `recordAudit` when an admin deletes another author's annotation. */
 export async function recordItemDeleted(
   transaction: Transaction,
   access: VideoAccess,
@@ -78,7 +73,7 @@ function toAuditEntry(entry: AuditEntry): WireAuditEntry {
   return { id, createdAt, actorId, actorName, subjectId, subjectName, accountId, ...act };
 }
 
-/** A page of the log, newest first. @returns also how many entries were found. */
+/** Newest first. @returns also the total count. */
 export async function listAudit({ limit, offset, action, ...concerned }: AuditQuery) {
   const where = { ...concerned, action: action && storedAction(action) };
   const [entries, total] = await Promise.all([

@@ -1,23 +1,23 @@
-/** Writes that may be sent again: the client made the row's id, so a repeat finds the row that it made before. */
+/** Repeatable writes: the client makes the row's id, so a repeat finds the existing row. */
 import { AppError } from "@/lib/domain/app-error";
 
 export interface IdempotentResult<Row> {
   row: Row;
-  /** False for a repeat, which changed nothing. */
+  /** False for a repeat. */
   isNew: boolean;
 }
 
 interface IdempotentCreate<Row> {
-  /** The client's id; without one the server makes it, and nothing is a repeat. */
+  /** The client's; without it the server makes one. */
   id: string | undefined;
-  /** Inserts the row and returns it; an empty list where the id is taken (`skipDuplicates`). */
+  /** An empty list for a taken id (`skipDuplicates`). */
   insert: () => Promise<Row[]>;
   find: (id: string) => Promise<Row | null>;
-  /** Whether a row that has the id is what this very caller would have made. */
+  /** Whether the existing row is what this caller would have made. */
   isRepeat: (row: Row) => boolean;
 }
 
-/** @throws AppError conflict for an id that names anything else, without saying what. */
+/** @throws AppError conflict for an id in other use, without saying which. */
 export async function createIdempotent<Row>({
   id,
   insert,

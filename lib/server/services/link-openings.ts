@@ -1,24 +1,24 @@
-/** When a share link was opened, and by what name: for the owner of its video alone. */
+/** When a share link was opened and by whom, for the video's owner only. */
 import type { LinkOpening } from "@/lib/contracts/shares";
 import type { VideoAccess } from "../access/video-access";
 import { writeTransaction } from "../access/write-transaction";
 import { db, type Transaction } from "../db";
 import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
 
-/** A recipient who comes back within this time has opened it once. */
+/** Visits within this time count once. */
 const ONCE_MS = 3600 * 1000;
-/** Kept of one link. */
+/** Per link. */
 const MAX_OPENINGS = 200;
-/** Of these as many as have a name are kept first: openings without one cost their maker nothing. */
+/** Openings with a name are kept first: those without one can be made at will. */
 const NAMED_FIRST = 100;
 
-/** The recipient of a link, by account or guest pass; null for the video's owner, and for a viewer without a link. */
+/** By account or guest pass; null for the owner and for viewers without a link. */
 export function recipientOf({ linkId, authorId, video }: VideoAccess) {
   if (linkId === null || authorId === null || authorId === video.ownerId) return null;
   return { linkId, guestId: authorId };
 }
 
-/** Writes down that a link was opened, with the name that its recipient gave before. */
+/** With the name that the recipient gave earlier. */
 export async function recordOpening(access: VideoAccess<"view">): Promise<void> {
   const recipient = recipientOf(access);
   if (!recipient) return;
@@ -31,7 +31,6 @@ export async function recordOpening(access: VideoAccess<"view">): Promise<void> 
   });
 }
 
-/** Keeps the newest `NAMED_FIRST` with a name, and the newest of all others up to `MAX_OPENINGS`. */
 async function deleteExtra(transaction: Transaction, linkId: string): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM "LinkOpening" WHERE id IN (
@@ -44,7 +43,7 @@ async function deleteExtra(transaction: Transaction, linkId: string): Promise<vo
       ORDER BY "isFirst" DESC, "openedAt" DESC, id DESC OFFSET ${MAX_OPENINGS})`;
 }
 
-/** The name that a recipient writes under, in the transaction that writes. */
+/** In the transaction that writes under this name. */
 export async function nameOpenings(
   transaction: Transaction,
   access: VideoAccess,
@@ -58,7 +57,6 @@ export async function nameOpenings(
     });
 }
 
-/** Of a link, the newest first. */
 export const newestOpenings = {
   orderBy: [{ openedAt: "desc" }, { id: "desc" }],
   take: MAX_OPENINGS,
@@ -70,7 +68,7 @@ export const toOpening = ({ id, name, openedAt }: Pick<Row, "id" | "name" | "ope
   openedAt: openedAt.toISOString(),
 });
 
-/** The openings of a link, the newest first. */
+/** Newest first. */
 export async function listOpenings(linkId: string): Promise<LinkOpening[]> {
   return (await db().linkOpening.findMany({ where: { linkId }, ...newestOpenings })).map(toOpening);
 }

@@ -1,6 +1,6 @@
 /**
- * Multipart uploads of the disk storage. Each part is written to its place in one file, which becomes the object without
- * copying. A marker file beside it says that a part is complete.
+ * Each part is written to its place in one file, which becomes the object without copying. A marker file says that a
+ * part is complete.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -13,15 +13,14 @@ import { isPartKey, partKey, PARTS_ROOT, requireObjectKey } from "./object-keys"
 import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 import { writeStream } from "./write-stream";
 
-/** Of one multipart upload: the key of the object it will be with the bytes of a part, the file itself, a mark for each part. */
+/** Files of one upload: its key and part size, the data, and a marker per part. */
 const ABOUT_FILE = "about";
 const WHOLE_FILE = "whole";
 
-/** A stream that is to be stored. */
 export interface Upload {
   key: string;
   body: AsyncIterable<Uint8Array>;
-  /** Bytes that it may have. */
+  /** Bytes. */
   limit: number;
   requireWanted: () => Promise<void>;
 }
@@ -53,9 +52,8 @@ export class DiskMultiparts implements Multiparts {
   }
 
   /**
-   * Writes a part to its place, and then its marker.
-   * @throws EEXIST when the part arrived meanwhile; what `requireWanted` throws when the upload was abandoned;
-   *   SupersededError when its parts are gone and it is wanted, as while another web server completes it.
+   * Writes a part, then its marker. @throws EEXIST when the part has arrived already; errors of `requireWanted`;
+   * SupersededError when the parts are gone but wanted, as while another web server completes the upload.
    */
   async receivePart(upload: Upload): Promise<number | "tooLarge" | "exists"> {
     try {
@@ -67,7 +65,7 @@ export class DiskMultiparts implements Multiparts {
     }
   }
 
-  /** @throws as `receivePart`; ENOENT when the upload ended meanwhile. */
+  /** @throws as `receivePart`; ENOENT when the upload has ended. */
   private async writePart({
     key,
     body,
@@ -97,11 +95,11 @@ export class DiskMultiparts implements Multiparts {
     return bytes;
   }
 
-  /** A marker is a sparse file of the part's size. It is created with that size, so no reader sees a wrong one. */
+  /** A sparse file of the part's size, created with that size, so that no reader sees a wrong one. */
   private async mark(path: string, bytes: number): Promise<void> {
     const beside = `${path}.${randomUUID()}`;
     try {
-      // A path that is not ignored is taken for any file of the project, and all are traced into the build.
+      // Otherwise the build traces all files of the project.
       const mark = await open(/* turbopackIgnore: true */ beside, "wx", FILE_MODE);
       try {
         await mark.truncate(bytes);
@@ -134,7 +132,7 @@ export class DiskMultiparts implements Multiparts {
       partNumber: Number(name),
       bytes: (await stat(join(folder, name))).size,
     }));
-    // One that is deleted meanwhile is not there.
+    // A file deleted in between is skipped.
     const found = (await Promise.all(parts.map((each) => orNone(each.then((part) => [part]))))).flat();
     return found.toSorted((a, b) => a.partNumber - b.partNumber);
   }
@@ -144,13 +142,13 @@ export class DiskMultiparts implements Multiparts {
     if (parts === null) return false;
     if (parts.some(({ partNumber }, at) => partNumber !== at + 1)) throw new Error("A part is missing");
     const folder = this.folderOf(multipart);
-    // A part that is sent again must not write into the complete object.
+    // A repeated part must not write into the complete object.
     await this.uploads.endAll(partKey(multipart.multipartId, 1).slice(0, -1));
     const place = join(this.root, ...multipart.key.split("/"));
     try {
       await inFolderOf(place, () => link(join(folder, WHOLE_FILE), place));
     } catch (error) {
-      // The object exists already; its folder is still there, or was deleted a moment ago.
+      // The object exists already; its folder may just have been deleted.
       if (!isBecause("EEXIST", error) && !isBecause("ENOENT", error)) throw error;
     }
     await this.abort(multipart);
@@ -158,7 +156,7 @@ export class DiskMultiparts implements Multiparts {
   }
 
   async abort(multipart: MultipartRef) {
-    // A part that arrives at this moment puts its mark into the folder that is being deleted.
+    // A part arriving now puts its marker into the folder being deleted.
     await rm(this.folderOf(multipart), { recursive: true, force: true, maxRetries: 5 });
   }
 

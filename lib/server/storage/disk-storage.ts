@@ -60,7 +60,7 @@ export class DiskStorage implements ObjectStorage {
     return null;
   }
 
-  /** A link: an object is never written to. */
+  /** A link is enough: objects never change. */
   async copy(from: string, to: string) {
     if ((await this.findSize(from)) === null) return null;
     try {
@@ -86,7 +86,7 @@ export class DiskStorage implements ObjectStorage {
     return file.createReadStream({ start, end });
   }
 
-  /** A link costs nothing and the source is never written to; another file system gets a copy. */
+  /** A link where possible; another file system gets a copy. */
   async download(key: string, path: string) {
     await link(this.pathOf(key), path).catch(() =>
       copyFile(this.pathOf(key), path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL),
@@ -110,7 +110,7 @@ export class DiskStorage implements ObjectStorage {
     await this.put(key, (beside) => writeFile(beside, bytes, { mode: FILE_MODE, flush: true }));
   }
 
-  /** Atomic: written beside its place and renamed into it. */
+  /** Atomic: written beside its place, then renamed. */
   private async put(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
@@ -126,11 +126,9 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Stores a stream as a new object, or as a part of one, atomically. Of two streams for one object the later
-   * wins: the earlier is mostly a dead connection.
-   * @param limit bytes after which the stream is refused.
-   * @param requireWanted called at the end; when it throws, nothing is stored.
-   * @returns the size, "exists" when the object was there already, or "tooLarge".
+   * Stores a stream atomically. Of two for one object the later wins: the earlier is mostly a dead connection. @param
+   * limit bytes. @param requireWanted called at the end; when it throws, nothing is stored. @returns the size, "exists"
+   * or "tooLarge".
    */
   async receive(
     key: string,
@@ -155,7 +153,7 @@ export class DiskStorage implements ObjectStorage {
     const place = this.pathOf(key);
     const beside = `${place}.${randomUUID()}`;
     try {
-      // A path that is not ignored is taken for any file of the project, and all are traced into the build.
+      // Otherwise the build traces all files of the project.
       const file = await inFolderOf(beside, () => open(/* turbopackIgnore: true */ beside, "wx", FILE_MODE));
       let sizeBytes: number | "tooLarge";
       try {
@@ -177,7 +175,7 @@ export class DiskStorage implements ObjectStorage {
     await this.remove(this.pathOf(key));
   }
 
-  /** The folders above it go too when nothing else is in them, up to the first part of the key. */
+  /** Also removes empty folders above it, up to the first part of the key. */
   private async remove(place: string): Promise<void> {
     await rm(place, { force: true });
     for (let folder = dirname(place); dirname(folder) !== this.root; folder = dirname(folder)) {
@@ -200,7 +198,7 @@ export class DiskStorage implements ObjectStorage {
         const key = relative(this.root, path).split(sep).join("/");
         return { key, bytes: size, modifiedAt: mtime };
       });
-    // One that was deleted since the folder was read is not there.
+    // A file deleted in between is skipped.
     const objects = (await Promise.all(found.map((each) => orNone(each.then((o) => [o]))))).flat();
     return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
@@ -208,7 +206,7 @@ export class DiskStorage implements ObjectStorage {
   async check() {
     await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
     const { mode } = await stat(this.root);
-    // A mounted folder may be another account's, which alone can close it.
+    // A mounted folder may belong to another account, which alone can change its mode.
     if (mode & 0o077) await chmod(this.root, FOLDER_MODE).catch(() => undefined);
     await requireWritable(this.root);
   }

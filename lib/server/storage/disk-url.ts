@@ -1,11 +1,11 @@
-/** Makes and checks the addresses to which a browser sends files for the folder storage. */
+/** Signed addresses for uploads to the disk storage. */
 import { sign, verify } from "../signature";
 
 export interface UploadUrlGrant {
   key: string;
   /** Seconds since 1970. */
   expiresAt: number;
-  /** Bytes the file must have; null for any up to the program's limit. */
+  /** Null for any size up to the program's limit. */
   sizeBytes: number | null;
   contentType: string;
 }
@@ -20,7 +20,7 @@ export function signUploadUrl(grant: UploadUrlGrant): string {
   return `/api/storage/${grant.key}?${query.toString()}`;
 }
 
-/** The grant that an address carries, or null when it was altered or has run out. */
+/** Null for an address that was changed or has expired. */
 export function readUploadUrl(key: string, query: URLSearchParams): UploadUrlGrant | null {
   const size = query.get("size");
   const grant: UploadUrlGrant = {

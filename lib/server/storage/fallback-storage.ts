@@ -1,10 +1,10 @@
-/** Two storages as one, while objects are moved: what is new goes to the first, what is not there is looked for in the second. */
+/** Two storages as one while objects are moved: writes go to the first, and reads fall back to the second. */
 import type { MultipartRef, ObjectStorage, StoredObject } from "./storage-port";
 
 export function withFallback(first: ObjectStorage, second: ObjectStorage): ObjectStorage {
   const placeOf = async (key: string) =>
     (await first.findSize(key)) === null && (await second.findSize(key)) !== null ? second : first;
-  /** The names of one storage mean nothing to the other. */
+  /** An upload's name is known to one storage only. */
   const partsOf = async (multipart: MultipartRef) => {
     const isSeconds = await second.multiparts.listParts(multipart).catch(() => null);
     return (isSeconds ? second : first).multiparts;

@@ -5,14 +5,10 @@ interface ActiveUpload {
   ended: Promise<void>;
 }
 
-/** The uploads that this process is taking. */
 export class LatestUploads {
   private readonly active = new Map<string, ActiveUpload>();
 
-  /**
-   * Ends the earlier upload to this place, and then starts this one.
-   * @param take gets the signal that ends it.
-   */
+  /** Ends the earlier upload to this place first. @param take gets the signal that ends it. */
   async take<Result>(place: string, take: (newer: AbortSignal) => Promise<Result>): Promise<Result> {
     const newer = new AbortController();
     const before = this.active.get(place);
@@ -30,7 +26,7 @@ export class LatestUploads {
     }
   }
 
-  /** Ends the uploads to places that begin so. */
+  /** @param prefix of places. */
   async endAll(prefix: string): Promise<void> {
     const those = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
     for (const { newer } of those) newer.abort();
@@ -38,7 +34,7 @@ export class LatestUploads {
   }
 }
 
-/** An upload's bytes until a newer upload of the same object begins. @throws SupersededError then, at once. */
+/** An upload's bytes until a newer one of the same object begins. @throws SupersededError then, at once. */
 export async function* untilSuperseded(
   body: AsyncIterable<Uint8Array>,
   newer: AbortSignal,
@@ -48,11 +44,11 @@ export async function* untilSuperseded(
     if (newer.aborted) stop();
     else newer.addEventListener("abort", stop, { once: true });
   });
-  // Perhaps nobody awaits it when it rejects.
+  // Possibly nobody awaits it.
   superseded.catch(() => undefined);
   const bytes = body[Symbol.asyncIterator]();
   for (;;) {
-    // A dead connection sends no further chunk, so it is not waited for.
+    // A dead connection sends no further chunk, so do not wait for it.
     const next = await Promise.race([superseded, bytes.next()]);
     if (next.done) return;
     yield next.value;

@@ -1,25 +1,24 @@
-/** Copies every object of one storage into another, while the program runs on either of them. */
+/** Copies every object to another storage while the program runs on either. */
 import pLimit from "p-limit";
 import { hashObject, listObjects, readObject, writeVerified } from "./whole-objects";
 import type { ObjectStorage, StoredObject } from "./storage-port";
 
 const AT_ONCE = 3;
-/** Of an object without a row: nobody is served it. */
+/** For an object without a row, which is never served. */
 const UNKNOWN_TYPE = "application/octet-stream";
 
 export interface Moved {
   copied: number;
-  /** Were there before, with the same size, and with `isThorough` with the same content. */
+  /** Already there with the same size and, with `isThorough`, the same content. */
   present: number;
-  /** Were deleted while they were copied. */
+  /** Deleted while they were copied. */
   gone: number;
 }
 
 /**
- * Run again, it copies what is not there yet. An object never changes under its key, and is written whole or not at all, so its size
- * tells that it is there; each one that is copied is read back and compared by its SHA-256.
- * @param types content types by key.
- * @param isThorough whether those that are there already are compared by their content as well.
+ * Can be repeated: copies only what is missing. Objects never change and are written atomically, so the same size means
+ * present. Copies are read back and compared by SHA-256. @param types content types by key. @param isThorough also
+ * compares the content of present ones.
  */
 export async function moveObjects(
   from: ObjectStorage,

@@ -1,4 +1,3 @@
-/** Objects of an S3 bucket that come in parts: S3's own multipart uploads. */
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -18,7 +17,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { requireObjectKey } from "./object-keys";
 import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 
-/** Not all servers other than Amazon's give it a class of its own. */
+/** Not every S3 server has its own class for it. */
 const isUnknown = (error: unknown) =>
   error instanceof NoSuchUpload ||
   (error instanceof S3ServiceException && ["NoSuchUpload", "NoSuchKey"].includes(error.name));
@@ -99,12 +98,11 @@ export class S3Multiparts implements Multiparts {
     return begun;
   }
 
-  /** By number; null when there is no such upload. */
+  /** By number; null without such an upload. */
   private async readParts(multipart: MultipartRef): Promise<Part[] | null> {
     const parts: Part[] = [];
     try {
-      // Not the SDK's paginator: it only checks for a next marker, which some servers send with the last page
-      // too.
+      // Not the SDK's paginator: it only checks for a next marker, which some servers also send with the last page.
       for (let marker: string | undefined, isLast = false; !isLast;) {
         const page: ListPartsCommandOutput = await this.client.send(
           new ListPartsCommand({ ...this.at(multipart), PartNumberMarker: marker }),

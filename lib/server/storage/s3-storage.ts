@@ -1,4 +1,4 @@
-/** Keeps objects in an S3 bucket; the browser talks to the bucket directly. */
+/** Stores objects in an S3 bucket; browsers talk to the bucket directly. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -35,7 +35,7 @@ export class S3Storage implements ObjectStorage {
     private readonly bucket: string,
     config: S3ClientConfig,
   ) {
-    // By default the SDK signs a checksum of the empty body into a presigned PUT, which then refuses every file.
+    // By default the SDK signs the checksum of an empty body into a presigned PUT, which then refuses every file.
     this.client = new S3Client({
       ...config,
       requestChecksumCalculation: "WHEN_REQUIRED",
@@ -60,7 +60,7 @@ export class S3Storage implements ObjectStorage {
     return getSignedUrl(this.client, command, { expiresIn: grant.expiresInSeconds, signableHeaders });
   }
 
-  /** The bucket serves an object with its stored type unless the request names another. */
+  /** The bucket serves the stored type unless the request names another. */
   async signRead(key: string, saved?: SavedObject) {
     const windowMs = (READ_SECONDS * 1000) / 2;
     const signingDate = new Date(Math.floor(Date.now() / windowMs) * windowMs);

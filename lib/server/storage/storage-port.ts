@@ -1,9 +1,9 @@
-/** What the program asks of a place for objects. Two classes do it: `DiskStorage` (a folder) and `S3Storage` (a bucket). */
+/** The interface of `DiskStorage` (a folder) and `S3Storage` (a bucket). */
 import type { Readable } from "node:stream";
 
 export interface UploadGrant {
   contentType: string;
-  /** Bytes the object must have; null when the browser did not say, then up to the program's limit. */
+  /** Null for any size up to the program's limit. */
   sizeBytes: number | null;
   expiresInSeconds: number;
 }
@@ -14,21 +14,20 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** An object that is sent in parts, and the storage's name for that. Until it is complete there is no such object. */
+/** A multipart upload; the object exists once it is complete. */
 export interface MultipartRef {
   key: string;
   multipartId: string;
 }
 
 export interface PartGrant {
-  /** 1 and up. */
+  /** From 1. */
   partNumber: number;
-  /** Bytes the part must have. */
   sizeBytes: number;
   expiresInSeconds: number;
 }
 
-/** The headers of an object that a browser is to save and not to show. */
+/** Headers of an object that a browser saves. */
 export interface SavedObject {
   contentType: string;
   /** Content-Disposition. */
@@ -40,59 +39,55 @@ export interface StoredPart {
   bytes: number;
 }
 
-/** Objects that come in parts of one size, at least `MIN_PART_BYTES`, each at an address of its own. */
+/** Uploads in parts of one size, at least `MIN_PART_BYTES`, each with its own address. */
 export interface Multiparts {
-  /** @param partBytes of every part but the last, which has the rest. */
+  /** @param partBytes of every part but the last. */
   begin(key: string, contentType: string, partBytes: number): Promise<MultipartRef>;
-  /** A URL the browser may PUT this one part to. */
+  /** A URL for a PUT of this part. */
   signPart(multipart: MultipartRef, grant: PartGrant): Promise<string>;
-  /**
-   * The stored parts, by number; null when nothing was begun under this name, or it was abandoned. After completion some
-   * servers still list the parts, others none.
-   */
+  /** By number; null when never begun or abandoned. After completion some servers still list the parts, others none. */
   listParts(multipart: MultipartRef): Promise<StoredPart[] | null>;
-  /** Makes one object of all stored parts, in order. Idempotent. @returns false where `listParts` would give null. */
+  /** Joins all stored parts in order. Idempotent. @returns false where `listParts` gives null. */
   complete(multipart: MultipartRef): Promise<boolean>;
-  /** Deletes the parts; nothing there is no error. */
+  /** Deletes the parts; idempotent. */
   abort(multipart: MultipartRef): Promise<void>;
-  /** All multipart uploads neither complete nor abandoned. `begunAt` may be the time of the last change. */
+  /** Neither complete nor abandoned. `begunAt` may be the time of the last change. */
   list(): Promise<(MultipartRef & { begunAt: Date })[]>;
 }
 
 export interface ObjectStorage {
   readonly multiparts: Multiparts;
-  /** A URL the browser may PUT this one object to. */
+  /** A URL for a PUT of this object. */
   signUpload(key: string, grant: UploadGrant): Promise<string>;
   /**
-   * An address of the object at the storage itself, for `READ_SECONDS` at most; null where this program serves the bytes. It
-   * cannot be withdrawn, so its time is short; it stays the same for half of it.
-   * @param saved headers other than the stored ones.
+   * An address at the storage itself, for at most `READ_SECONDS` because it cannot be withdrawn; null where this
+   * program serves the bytes. It stays the same for half of that time. @param saved replaces stored headers.
    */
   signRead(key: string, saved?: SavedObject): Promise<string | null>;
-  /** Size in bytes, or null when there is no such object. */
+  /** Bytes; null without such an object. */
   findSize(key: string): Promise<number | null>;
-  /** Copies one object, in place of any that `to` names. @returns its bytes; null when there is none. */
+  /** Replaces `to`. @returns its bytes; null without such an object. */
   copy(from: string, to: string): Promise<number | null>;
-  /** The bytes `start` to `end`, both included. @throws when there is no such object. */
+  /** `end` is included. @throws without such an object. */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
-  /** Copies the object into a local file. */
+  /** To a local file. */
   download(key: string, path: string): Promise<void>;
-  /** Stores a local file as the object, in place of any before it. */
+  /** A local file; replaces the object. */
   upload(path: string, key: string, contentType: string): Promise<void>;
-  /** Stores a stream of so many bytes as the object, in place of any before it. */
+  /** A stream of this many bytes; replaces the object. */
   write(key: string, body: Readable, bytes: number, contentType: string): Promise<void>;
-  /** Stores bytes that are in memory as the object, in place of any before it. */
+  /** Bytes in memory; replaces the object. */
   store(bytes: Uint8Array, key: string, contentType: string): Promise<void>;
-  /** Deletes one object; none there is no error. */
+  /** Idempotent. */
   delete(key: string): Promise<void>;
-  /** The objects whose key begins with `prefix + "/"`, by key. */
+  /** Keys that begin with `prefix + "/"`, sorted. */
   list(prefix: string): Promise<StoredObject[]>;
-  /** @throws when the storage does not answer. */
+  /** @throws when the storage does not respond. */
   check(): Promise<void>;
 }
 
-/** The longest time for which an address at the storage itself can be read from. */
+/** The longest validity of an address at the storage itself. */
 export const READ_SECONDS = 220;
 
-/** S3 takes no smaller part but the last. */
+/** S3 takes smaller parts only at the end. */
 export const MIN_PART_BYTES = 5 * 1024 ** 2;

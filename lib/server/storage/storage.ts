@@ -1,4 +1,4 @@
-/** The storage of this program: an S3 bucket, or a folder below `DATA_DIR`; while objects are moved, one with the other behind it. */
+/** The program's storage: a bucket, or a folder below `DATA_DIR`; while objects are moved, with the other as fallback. */
 import { join } from "node:path";
 import { env, type Env } from "../env";
 import { deferredStorage } from "./deferred-storage";
@@ -9,7 +9,7 @@ import type { ObjectStorage } from "./storage-port";
 let disk: DiskStorage | undefined;
 let chosen: ObjectStorage | undefined;
 
-/** The folder storage, or null when no object is there. */
+/** Null when it has no objects. */
 export function diskStorage(): DiskStorage | null {
   return env().STORAGE === "disk" || env().STORAGE_FALLBACK ? folderStorage() : null;
 }
@@ -21,7 +21,6 @@ export function storage(): ObjectStorage {
   return chosen;
 }
 
-/** One of the two, whatever the program uses. */
 export const storageIn = (place: Env["STORAGE"]): ObjectStorage =>
   place === "disk" ? folderStorage() : bucketStorage(env().S3_BUCKET ?? "");
 
@@ -30,10 +29,7 @@ function folderStorage(): DiskStorage {
   return disk;
 }
 
-/**
- * A bucket at the server of the settings. Loaded on demand: without one the SDK of S3, a quarter of a worker's start time, is not
- * needed.
- */
+/** Loaded on demand: the S3 SDK takes a quarter of a worker's start time. */
 export function bucketStorage(bucket: string): ObjectStorage {
   const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
   return deferredStorage(async () => {

@@ -1,4 +1,4 @@
-/** The file names of recordings in addresses: `{comment id}.{ending}`, independent of their keys. */
+/** Names of recordings in addresses: `{comment id}.{ending}`, independent of keys. */
 import { z } from "zod";
 import type { Comment } from "../generated/prisma/client";
 
@@ -8,7 +8,7 @@ const fileName = z
   .transform((name) => name.slice(0, 36))
   .pipe(z.uuid());
 
-/** The file name for a comment; null when there is nothing to play. A new object gets a new name, because browsers cache. */
+/** Null when there is nothing to play. A new object gets a new name, because browsers cache. */
 export function voiceFileName({
   id,
   audioKey,
@@ -18,5 +18,5 @@ export function voiceFileName({
   return `${id}${audioKey.slice(audioKey.lastIndexOf("."))}`;
 }
 
-/** The comment that a file's name names, whichever of its objects was meant; null when it names none. */
+/** Null for other names. */
 export const commentIdOfVoiceFile = (name: unknown): string | null => fileName.safeParse(name).data ?? null;

@@ -1,4 +1,3 @@
-/** Reads and writes whole objects of any storage. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { KEY_ROOTS } from "./object-keys";
@@ -6,7 +5,6 @@ import type { ObjectStorage, StoredObject } from "./storage-port";
 
 type Stored = Pick<StoredObject, "key" | "bytes">;
 
-/** Every object, by key. */
 export async function listObjects(objects: ObjectStorage): Promise<Map<string, StoredObject>> {
   const lists = await Promise.all(KEY_ROOTS.map((root) => objects.list(root)));
   return new Map(lists.flat().map((object) => [object.key, object]));
@@ -26,10 +24,7 @@ export async function hashObject(objects: ObjectStorage, object: Stored): Promis
   return hash.digest("hex");
 }
 
-/**
- * Writes an object, reads it back and compares.
- * @returns its SHA-256; null when what is stored is not what was written.
- */
+/** Reads the object back. @returns its SHA-256; null when it differs from what was written. */
 export async function writeVerified(
   objects: ObjectStorage,
   object: Stored,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** More than a file system stores inside its own tables, and small enough to write every second. */
+/** More than file systems store inside their tables, and small enough to write every second. */
 const BYTES = 64 * 1024;
 
-/** Writes a file into the folder and deletes it: reading alone would not notice a full disk. @throws the system's error. */
+/** Writes and deletes a file: reading does not notice a full disk. @throws the system's error. */
 export async function requireWritable(folder: string): Promise<void> {
   const path = join(folder, `.write-check-${randomUUID()}`);
   try {

@@ -1,13 +1,9 @@
-/** Writes what comes over a network into a file. */
 import type { FileHandle } from "node:fs/promises";
 
-/** Chunks of a connection are small and each write is a system call, so they are collected to this size. */
+/** Chunks of a connection are small, and each write is a system call. */
 const BATCH_BYTES = 1024 ** 2;
 
-/**
- * @param at offset of the first byte in the file.
- * @returns the bytes that came; "tooLarge" as soon as there are more than `limit`, of which none is written beyond it.
- */
+/** @param at offset in the file. @returns the bytes; "tooLarge" above `limit`, beyond which nothing is written. */
 export async function writeStream(
   file: FileHandle,
   body: AsyncIterable<Uint8Array>,
@@ -37,7 +33,7 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], at: num
   let { bytesWritten: done } = await file.writev([...chunks], at);
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   if (done === bytes) return;
-  // A nearly full disk writes a part of it first, and fails at the next call.
+  // A nearly full disk first writes a part, and fails at the next call.
   const all = Buffer.concat(chunks);
   while (done < bytes) done += (await file.write(all, done, bytes - done, at + done)).bytesWritten;
 }

@@ -1,4 +1,4 @@
-/** Reads the bits of coded pictures, high bit first. Beyond the end everything is 1, which ends every number. */
+/** Reads bits, high bit first. Beyond the end every bit is 1, which ends every number. */
 export class Bits {
   private at = 0;
   constructor(private readonly bytes: ArrayLike<number>) {}

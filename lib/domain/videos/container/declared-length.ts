@@ -1,6 +1,6 @@
 /**
- * Reads how long a film is by its own header. What reads packets (ffmpeg, mediabunny) estimates it, for some containers by the
- * size of the file: of a file that is cut off that is the length of what is left.
+ * The duration in a file's header. ffmpeg and mediabunny estimate it, sometimes by the size, which is wrong for cut
+ * files.
  */
 import { CONTAINER_BYTES, containerOfBytes, type Container } from "../container-of-bytes";
 import { readView, type ByteSource } from "./byte-source";
@@ -20,7 +20,7 @@ const READERS: Readonly<Partial<Record<Container, (source: ByteSource) => Promis
     flv: readFlv,
   };
 
-/** @returns null where the header does not say, and for MP4, of which the tables of its tracks say it. */
+/** @returns null without a declared duration, and for MP4, where the tables of its tracks have it. */
 export async function readDeclaredLength(source: ByteSource): Promise<DeclaredLength | null> {
   const container = containerOfBytes(await source.read(0, CONTAINER_BYTES));
   const declared = container ? await READERS[container]?.(source) : null;
@@ -32,7 +32,7 @@ async function readMatroska(source: ByteSource): Promise<DeclaredLength | null> 
   return seconds === null ? null : { seconds, of: "file" };
 }
 
-/** The headers of AVI and FLV lie in their first bytes. */
+/** The headers of AVI and FLV are in these first bytes. */
 const HEAD_BYTES = 64 * 1024;
 
 const readHead = (source: ByteSource) => readView(source, 0, Math.min(HEAD_BYTES, source.sizeBytes));
@@ -41,7 +41,6 @@ function letters(view: DataView, at: number, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, (_, n) => view.getUint8(at + n)));
 }
 
-/** Where the bytes of a text first stand; -1 where they do not. */
 function placeOf(view: DataView, text: string): number {
   for (let at = 0; at + text.length <= view.byteLength; at += 1)
     if (letters(view, at, 1) === text.charAt(0) && letters(view, at, text.length) === text) return at;
@@ -69,13 +68,13 @@ async function readAsf(source: ByteSource): Promise<DeclaredLength | null> {
   const at = head ? placeOf(head, FILE_PROPERTIES) : -1;
   if (!head || at < 0 || at + 92 > head.byteLength) return null;
   const isLive = (head.getUint32(at + 88, true) & 1) === 1;
-  // In units of 100 nanoseconds, with what is read ahead, which is in milliseconds.
+  // In units of 100 ns, less the preroll, which is in ms.
   const seconds =
     Number(head.getBigUint64(at + 64, true)) / 1e7 - Number(head.getBigUint64(at + 80, true)) / 1e3;
   return isLive ? null : { seconds, of: "file" };
 }
 
-/** Adobe's FLV specification, E.5: a name with its length before it, and behind it the type 0 and a number of 64 bits. */
+/** Adobe's FLV specification, E.5: length and name, then type 0 and a 64-bit number. */
 const FLV_DURATION = "\x00\x08duration\x00";
 
 async function readFlv(source: ByteSource): Promise<DeclaredLength | null> {

@@ -1,8 +1,8 @@
-/** A small reader of EBML (RFC 8794), of which Matroska and WebM files are made. Sizes are not believed. */
+/** Reads EBML (RFC 8794), the format of Matroska and WebM. Declared sizes are not trusted. */
 import { readView, type ByteSource } from "./byte-source";
 import { TooManyParts } from "./parts-limit";
 
-/** Of Matroska (RFC 9559), with their length markers. */
+/** Matroska identifiers (RFC 9559) with their length markers. */
 export const ID = {
   header: 0x1a45dfa3,
   segment: 0x18538067,
@@ -19,7 +19,7 @@ const MAX_ELEMENTS = 1000;
 export interface ElementHeader {
   id: number;
   headerBytes: number;
-  /** Infinity where the writer did not know. */
+  /** Infinity where the size is unknown. */
   contentBytes: number;
 }
 
@@ -29,7 +29,7 @@ export async function readHeader(source: ByteSource, at: number): Promise<Elemen
   return head && headerAt(head, 0);
 }
 
-/** The content of the first element of a kind that lies before the pictures; null without one, and where it is no Matroska file. */
+/** The content of the first such element before the pictures; null without one, or if it is no Matroska file. */
 export async function readHeadElement(source: ByteSource, id: number): Promise<DataView | null> {
   let at = 0;
   for (let count = 0; count < MAX_ELEMENTS && at < source.sizeBytes; count += 1) {
@@ -62,7 +62,7 @@ export function elementsIn(parent: DataView): Element[] {
   return elements;
 }
 
-/** The whole numbers among the elements, by identifier. */
+/** The integer elements, by identifier. */
 export const numbersIn = (parent: DataView): Map<number, number> =>
   new Map(
     elementsIn(parent)
@@ -76,7 +76,7 @@ export function bigEndian(view: DataView, at: number, bytes: number): number {
   return number;
 }
 
-/** Length of a number by the zeros before its first 1 (RFC 8794, 4); null where none fits. */
+/** Length by the zeros before the first 1 (RFC 8794, 4); null if it is too long. */
 function lengthAt(view: DataView, at: number, longest: number): number | null {
   if (at >= view.byteLength) return null;
   const length = Math.clz32(view.getUint8(at)) - 23;

@@ -1,11 +1,8 @@
-/** Whether a coding may hold two fields in a frame, which the server makes two pictures of. By parameter sets alone. */
+/** Whether frames may hold two fields (interlaced), of which the server makes two pictures. By parameter sets alone. */
 
 import { Bits } from "./bits";
 
-/**
- * @param record `AVCDecoderConfigurationRecord` (ISO/IEC 14496-15, 5.3.3.1).
- * @returns true as well where it holds no parameter set.
- */
+/** @param record `AVCDecoderConfigurationRecord` (ISO/IEC 14496-15, 5.3.3.1). @returns true also without a parameter set. */
 export function mayHoldFieldsAvc(record: Uint8Array): boolean {
   const count = (record[5] ?? 0) & 0x1f;
   let at = 6;
@@ -20,7 +17,7 @@ export function mayHoldFieldsAvc(record: Uint8Array): boolean {
 /** @param record `HEVCDecoderConfigurationRecord` (ISO/IEC 14496-15, 8.3.3.1): `general_interlaced_source_flag`. */
 export const mayHoldFieldsHevc = (record: Uint8Array): boolean => ((record[6] ?? 0xff) & 0x40) !== 0;
 
-/** Profiles whose parameter sets name the colour format (ITU-T H.264, 7.3.2.1.1). */
+/** Profiles with a colour format in their parameter sets (ITU-T H.264, 7.3.2.1.1). */
 const PROFILES_WITH_FORMAT: ReadonlySet<number> = new Set([
   ...[44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244],
 ]);
@@ -71,7 +68,7 @@ function skipScalingList(bits: Bits, size: number): void {
   }
 }
 
-/** ITU-T H.264, 7.4.1: a 3 after two zeros keeps the bytes from looking like a start code. */
+/** ITU-T H.264, 7.4.1: removes the 3 after two zeros (emulation prevention). */
 function withoutEmulation(unit: Uint8Array): number[] {
   const bytes: number[] = [];
   let zeros = 0;

@@ -1,13 +1,13 @@
-/** How the clusters of a Matroska file, which hold its pictures and its sound, lie in it: the last may be cut off, and others may be spoilt. */
+/** Finds the clusters of a Matroska file; the last may be cut off and others damaged. */
 import { readView, type ByteSource } from "./byte-source";
 import { bigEndian, elementsIn, headerAt, ID, MAX_HEADER_BYTES, readHeadElement, readHeader } from "./ebml";
 import { TooManyParts } from "./parts-limit";
 
 const FIELD = { timestamp: 0xe7, timestampScale: 0x2ad7b1, duration: 0x4489 } as const;
 
-/** What may lie in a cluster: time, position, size before, silent tracks, blocks of both kinds, encrypted ones, `Void`, `CRC-32`. */
+/** Time, position, previous size, silent tracks, blocks of both kinds, encrypted blocks, `Void`, `CRC-32`. */
 const IN_CLUSTER: ReadonlySet<number> = new Set([0xe7, 0xa7, 0xab, 0x5854, 0xa3, 0xa0, 0xaf, 0xec, 0xbf]);
-/** What lies beside clusters: `SeekHead`, `Info`, `Tracks`, `Cluster`, `Cues`, `Tags`, `Chapters`, `Attachments`, `Void`, `CRC-32`. */
+/** `SeekHead`, `Info`, `Tracks`, `Cluster`, `Cues`, `Tags`, `Chapters`, `Attachments`, `Void`, `CRC-32`. */
 const BESIDE_CLUSTERS: ReadonlySet<number> = new Set([
   ...[0x114d9b74, ID.info, ID.tracks, ID.cluster, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0x1941a469],
   ...[0xec, 0xbf],
@@ -15,25 +15,25 @@ const BESIDE_CLUSTERS: ReadonlySet<number> = new Set([
 
 const DEFAULT_SCALE_NANOSECONDS = 1_000_000;
 const CLUSTER_BYTES = [0x1f, 0x43, 0xb6, 0x75] as const;
-/** Files are searched in pieces of this size, with so many bytes of the one before; forwards, smaller ones come first. */
+/** The size of pieces read in a search, which overlap; a forward search begins with smaller ones. */
 const PIECE_BYTES = 2 ** 20;
 const FIRST_PIECE_BYTES = 2 ** 9;
 const OVERLAP_BYTES = 32;
-/** The longest that a cluster may be to be found from the end. */
+/** A longer last cluster is not found from the end. */
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
-/** Four hours with some clusters a second; of frames at 60 a second and of sound at 100; chances of a cluster's four letters. */
+/** Four hours of clusters; of frames at 60 and sound at 100 a second; chance matches of a cluster's identifier. */
 const MAX_CLUSTERS = 200_000;
 const MAX_PARTS = 3_000_000;
 const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
-  /** Of one tick. */
+  /** Seconds per tick. */
   tickSeconds: number;
   /** Of the whole film; null where it is not declared. */
   seconds: number | null;
 }
 
-/** @returns null where it is no Matroska file. */
+/** @returns null for other files. */
 export async function readMatroskaInfo(source: ByteSource): Promise<MatroskaInfo | null> {
   const info = await readHeadElement(source, ID.info);
   if (info === null) return null;
@@ -50,7 +50,7 @@ export async function readMatroskaInfo(source: ByteSource): Promise<MatroskaInfo
   return { tickSeconds, seconds: ticks > 0 ? ticks * tickSeconds : null };
 }
 
-/** How many parts of a file may yet be looked at. */
+/** Limits how many parts of a file are examined. */
 class Budget {
   #left = MAX_PARTS;
 
@@ -64,7 +64,7 @@ class Budget {
 interface Cluster {
   startByte: number;
   contentByte: number;
-  /** Infinity where the writer did not know. */
+  /** Infinity where the size is unknown. */
   contentBytes: number;
   /** In ticks. */
   timestamp: number;
@@ -75,11 +75,11 @@ export interface CutCluster {
   /** Where its size is written. */
   sizeByte: number;
   contentByte: number;
-  /** Of the elements in it that are whole. */
+  /** Of its complete elements. */
   wholeBytes: number;
 }
 
-/** @returns null for a file that ends with a whole cluster, or behind it. @throws {TooManyParts} */
+/** @returns null for a file that ends with a complete cluster, or behind it. @throws {TooManyParts} */
 export async function readCutCluster(source: ByteSource): Promise<CutCluster | null> {
   const last = await findLastCluster(source);
   if (last === null) return null;
@@ -95,9 +95,8 @@ export async function readCutCluster(source: ByteSource): Promise<CutCluster | n
 }
 
 /**
- * Whether bytes between the pictures at two times are no elements: it is not known of any pause of a recording, only of files
- * of which a part is lost.
- * @param spans in seconds of the film. @returns one entry each. @throws {TooManyParts}
+ * Whether bytes between two pictures are no elements, as only in damaged files. @param spans in seconds. @returns one
+ * entry each. @throws {TooManyParts}
  */
 export async function findBrokenSpans(
   source: ByteSource,
@@ -129,7 +128,7 @@ async function isWholeCluster(source: ByteSource, cluster: Cluster, budget: Budg
   return (await readChildren(source, contentByte, contentByte + contentBytes, budget)).isWhole;
 }
 
-/** The clusters in the order of the file. `isAfterBreak`: bytes before it are no element. */
+/** In file order. `isAfterBreak`: the bytes before it are no element. */
 async function* clustersOf(
   source: ByteSource,
   budget: Budget,
@@ -161,9 +160,8 @@ async function* clustersOf(
 }
 
 /**
- * The elements in a cluster, one after the other.
- * @param endByte of the cluster, by its header.
- * @returns the end of the last whole element, and whether they fill the cluster.
+ * @param endByte of the cluster, by its header. @returns the end of the last complete element, and whether they fill
+ * the cluster.
  */
 async function readChildren(
   source: ByteSource,
@@ -176,7 +174,7 @@ async function readChildren(
   while (at < limit) {
     budget.take();
     const child = await readHeader(source, at);
-    // A cluster without a size ends where an element begins that lies beside clusters.
+    // A cluster of unknown size ends at the first element that cannot be inside one.
     if (child && endByte === Infinity && BESIDE_CLUSTERS.has(child.id) && !IN_CLUSTER.has(child.id))
       return { endByte: at, isWhole: true };
     if (!child || !IN_CLUSTER.has(child.id) || at + child.headerBytes + child.contentBytes > limit)
@@ -186,7 +184,7 @@ async function readChildren(
   return { endByte: at, isWhole: endByte === Infinity || at === endByte };
 }
 
-/** The cluster that begins at a place; null where none does. Its time is its first element. */
+/** The cluster at a place, null if there is none. Its first element is its time. */
 async function clusterAt(source: ByteSource, at: number): Promise<Cluster | null> {
   const bytes = Math.min(3 * MAX_HEADER_BYTES, source.sizeBytes - at);
   const view = bytes > 0 ? await readView(source, at, bytes) : null;
@@ -241,7 +239,7 @@ async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
   return null;
 }
 
-/** Where the bytes of a cluster's identifier stand. */
+/** Positions of the cluster identifier. */
 function placesOf(piece: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))

@@ -21,10 +21,10 @@ const FIELD = {
 } as const;
 
 const PICTURE_TRACK = 1;
-/** Of `shownUnit`: the shown size is not known. */
+/** A `shownUnit` for which the shown size is not known. */
 const UNKNOWN_UNIT = 4;
 
-/** Of each picture track in the order of the file; null where it is no Matroska file. */
+/** One entry per picture track in file order; null for other files. */
 export async function readMatroskaWindows(
   source: ByteSource,
 ): Promise<{ id: number; window: PictureWindow | null }[] | null> {

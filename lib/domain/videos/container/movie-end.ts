@@ -1,4 +1,7 @@
-/** Where the pictures of an MP4 or QuickTime film end by its tables, in bytes and in time, however much of them is there. */
+/**
+ * Where the pictures of an MP4 or QuickTime file end by its tables, in bytes and in seconds, even if the file is cut
+ * off.
+ */
 import { readView, type ByteSource } from "./byte-source";
 import type { MovieTrack } from "./movie-tracks";
 import { boxAt, boxesIn } from "./mp4-boxes";
@@ -8,41 +11,32 @@ interface StoredFrame {
   endByte: number;
 }
 
-/**
- * The byte behind the last frame of a track's table (ISO/IEC 14496-12, 8.7).
- * @returns null where the table cannot be read, or is empty.
- */
+/** The byte behind a track's last frame (ISO/IEC 14496-12, 8.7); null where its table is empty or unreadable. */
 export function endByteOf(track: MovieTrack): number | null {
   let end: number | null = null;
   for (const { endByte } of framesOfTable(track)) end = Math.max(end ?? 0, endByte);
   return end;
 }
 
-/** More than a ride may have; of uncompressed sound, which has more, no sample is ever partial to a player. */
+/** More than a ride has. Only uncompressed sound has more, and players never see a partial sample of it. */
 const MAX_TABLE_FRAMES = 1_000_000;
 
-/** Files are searched for their last fragment in pieces of this size, so far from the end. */
+/** The last fragment is searched from the end in pieces of this size. */
 const PIECE_BYTES = 2 ** 20;
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
 /** The head of a fragment of half an hour at 240 frames a second. */
 const MAX_FRAGMENT_BYTES = 8 * 2 ** 20;
-/** Each track may have fragments of its own. */
+/** Each track may have its own fragments. */
 const MAX_CANDIDATES = 16;
 const MOOF = [0x6d, 0x6f, 0x6f, 0x66] as const;
 
-/**
- * When the last fragment of a track ends, in seconds of the film.
- * @returns null where no fragment of it is found.
- */
+/** The end of a track's last fragment in seconds; null where no fragment is found. */
 export async function readFragmentsEnd(source: ByteSource, track: MovieTrack): Promise<number | null> {
   const ticks = await findLastFragment(source, (content) => fragmentEnd(content, track));
   return ticks === null ? null : secondsOf(ticks, track);
 }
 
-/**
- * Where the frame begins that the end of the file lies within, of whatever track: a browser stops with an error at it, and at the
- * end of a file just so. Null where none does.
- */
+/** The start of the frame in which the file ends, of any track; null without one. Browsers stop with an error there. */
 export async function readPartialFrame(
   source: ByteSource,
   tracks: readonly MovieTrack[],
@@ -58,7 +52,7 @@ export async function readPartialFrame(
   });
 }
 
-/** The frames of a track's table, as far as its tables go together (ISO/IEC 14496-12, 8.7). */
+/** The frames of a track's table, while its tables agree (ISO/IEC 14496-12, 8.7). */
 function* framesOfTable({ table, frameCount }: MovieTrack): Generator<StoredFrame> {
   const short = table && boxAt(table, ["stco"]);
   const starts = short ?? (table && boxAt(table, ["co64"]));
@@ -86,7 +80,7 @@ function* framesOfTable({ table, frameCount }: MovieTrack): Generator<StoredFram
   }
 }
 
-/** @param read takes a fragment's content and where it begins; null goes on to the fragment before it. */
+/** @param read gets a fragment's content and its start; null continues with the fragment before it. */
 async function findLastFragment(
   source: ByteSource,
   read: (content: DataView, startByte: number) => number | null,
@@ -118,7 +112,7 @@ async function fragmentAt(source: ByteSource, at: number): Promise<DataView | nu
   return bytes < 16 || bytes > MAX_FRAGMENT_BYTES ? null : readView(source, at + 8, bytes - 8);
 }
 
-/** Less what an edit list takes off. */
+/** After the edit list. */
 function secondsOf(ticks: number, { edits, movieRate, trackRate }: MovieTrack): number {
   const gap = edits?.find(({ startTick }) => startTick < 0)?.lengthTicks ?? 0;
   const start = edits?.find(({ startTick }) => startTick >= 0)?.startTick ?? 0;
@@ -142,7 +136,7 @@ function fragmentsOf(fragment: DataView, { id }: MovieTrack): TrackFragment[] {
   });
 }
 
-/** In ticks of the track: the time of the fragment's first frame (8.8.12) and the lengths of all. */
+/** The end in ticks of the track: the time of its first frame (8.8.12) plus all lengths. */
 function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
   let end: number | null = null;
   for (const { content, header, runs } of fragmentsOf(fragment, track)) {
@@ -156,7 +150,7 @@ function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
   return end;
 }
 
-/** Of fragments whose places are counted from their beginning, as of all that are written in one go. */
+/** Only for fragments whose offsets count from their own start. */
 function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): StoredFrame[] {
   let left = MAX_FRAMES;
   return fragmentsOf(fragment, track).flatMap(({ header, runs }) => {
@@ -177,7 +171,7 @@ function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): St
 
 const flagsOf = (box: DataView): number => box.getUint32(0) & 0xffffff;
 
-/** Fields of `tfhd` in their order, by their flags, and their bytes. */
+/** Fields of `tfhd` in order: flag and bytes. */
 const HEADER_FIELDS = [
   [0x1, 8],
   [0x2, 4],
@@ -185,7 +179,7 @@ const HEADER_FIELDS = [
   [0x10, 4],
 ] as const;
 
-/** What a frame has that does not say it: its length (0x8), or its bytes (0x10). */
+/** A fragment's default length (0x8) or size (0x10) of a frame. */
 function defaultOf(header: DataView, flag: 0x8 | 0x10): number | null {
   const flags = flagsOf(header);
   const before = HEADER_FIELDS.filter(([field]) => field < flag && flags & field);
@@ -193,12 +187,12 @@ function defaultOf(header: DataView, flag: 0x8 | 0x10): number | null {
   return flags & flag && at + 4 <= header.byteLength ? header.getUint32(at) : null;
 }
 
-/** Fields of a frame in a run, in their order. */
+/** Fields of a frame in a run, in order. */
 const FRAME_FIELDS = [0x100, 0x200, 0x400, 0x800] as const;
-/** More frames of one fragment are none that a camera wrote. */
+/** No camera writes more frames into one fragment. */
 const MAX_FRAMES = 1_000_000;
 
-/** One field of the frames of a run: their lengths (0x100), or their bytes (0x200). */
+/** The lengths (0x100) or sizes (0x200) of a run's frames. */
 function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generator<number> {
   const flags = flagsOf(run);
   const frames = Math.min(MAX_FRAMES, run.getUint32(4));
@@ -213,7 +207,7 @@ function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generato
 }
 
 function sum(run: DataView, field: 0x100 | 0x200, usual: number): number {
-  // Frames without a field of their own take no bytes: any number of them may be declared.
+  // Frames without fields take no bytes, so any number may be declared.
   if ((flagsOf(run) & field) === 0) return Math.min(MAX_FRAMES, run.getUint32(4)) * usual;
   let all = 0;
   for (const value of valuesOf(run, field, usual)) all += value;

@@ -1,4 +1,4 @@
-/** Reads of MP4 and QuickTime files what readers of packets leave out or take differently: edit lists and clean apertures. */
+/** Edit lists and clean apertures of MP4 and QuickTime files, which demuxers omit or read differently. */
 import type { ByteSource } from "./byte-source";
 import { boxAt, boxesIn, readMovieBox } from "./mp4-boxes";
 import { TooManyParts } from "./parts-limit";
@@ -6,46 +6,43 @@ import { pixelShapeOf, windowWithin, type PictureWindow } from "./picture-window
 
 /** One entry of an edit list (ISO/IEC 14496-12, 8.6.6). */
 export interface EditSegment {
-  /** In ticks of the film. */
+  /** Ticks of the film. */
   lengthTicks: number;
-  /** Where in the track it starts, in the track's ticks; -1 for time without a picture. */
+  /** Start in the track's ticks; -1 for time without a picture. */
   startTick: number;
-  /** 1 for ordinary speed. */
   rate: number;
 }
 
 export interface MovieTrack {
   id: number;
   kind: "picture" | "other";
-  /** Ticks a second of the whole film. */
+  /** Ticks per second of the film. */
   movieRate: number;
-  /** Ticks a second of this track. */
+  /** Ticks per second of this track. */
   trackRate: number;
-  /** Empty without a list; null for one that cannot be read. */
+  /** Empty without a list; null for an unreadable one. */
   edits: EditSegment[] | null;
-  /** How many codings of its frames are described. */
   codingCount: number;
-  /** Frames in its table; those of fragments are not counted. */
+  /** Frames in its table, without those of fragments. */
   frameCount: number;
-  /** How long each frame of its table lasts (content of `stts`: ISO/IEC 14496-12, 8.6.1.2); null without a table. */
+  /** Content of `stts` (ISO/IEC 14496-12, 8.6.1.2): durations of its frames; null without a table. */
   lengths: DataView | null;
-  /** Content of `stbl`: the tables of its frames. */
+  /** Content of `stbl`. */
   table: DataView | null;
-  /** Its frames, or more of them, lie in fragments. */
   hasFragments: boolean;
-  /** What a frame of a fragment has that does not say it (`trex`): its length in ticks of the track, and its bytes. */
+  /** Defaults for frames of fragments (`trex`): ticks of the track, and bytes. */
   fragmentFrame: { ticks: number; bytes: number };
   window: PictureWindow | null;
 }
 
 /** Cameras write up to a dozen, with sound, time codes and positions. */
 const MAX_TRACKS = 64;
-/** Beyond these a list of edits is taken for one that cannot be read. */
+/** A longer list counts as unreadable. */
 const MAX_EDITS = 10_000;
-/** Runs of frames of one length: four hours at 60 frames a second, each of another length. */
+/** Four hours at 60 frames a second, each of another length. */
 const MAX_LENGTH_RUNS = 4 * 3600 * 60;
 
-/** The tracks in the order of the file; null where it is no MP4 or QuickTime file. @throws {TooManyParts} */
+/** In file order; null for other files. @throws {TooManyParts} */
 export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] | null> {
   const movie = await readMovieBox(source);
   return movie && movieTracks(movie);
@@ -89,9 +86,8 @@ function defaultFrame(fragments: DataView | null, id: number): MovieTrack["fragm
 }
 
 /**
- * How long the way from the decoding of a frame to that of the next one is.
- * @param frame its number in the order of decoding.
- * @returns ticks of the track; null where the table does not have the frame.
+ * Time to the next frame in decoding order, in ticks of the track; null if the table has no such frame. @param frame in
+ * decoding order.
  */
 export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, frame: number): number | null {
   let before = 0;
@@ -103,8 +99,8 @@ export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, fram
 }
 
 /**
- * Whether an edit list ends before the track's table does, by a tick of the film or more: a list's lengths are rounded to those.
- * False where the list cannot be read, or has no end of its own.
+ * Whether the edit list ends a tick of the film or more before the track. False for unreadable lists and those without
+ * an end.
  */
 export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack): boolean {
   const last = edits?.at(-1);
@@ -113,27 +109,27 @@ export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack):
   return last.startTick + (shownTicks / movieRate) * trackRate <= tableTicks(lengths);
 }
 
-/** When a film ends whose edit list ends with a dwell: one picture for a time, at the speed 0. Null for every other list. */
+/** The end of a film whose last edit has speed 0 (one picture for a time). Null for other lists. */
 export function dwellEndSeconds({ edits, movieRate }: MovieTrack): number | null {
   if (!edits || edits.at(-1)?.rate !== 0 || movieRate === 0) return null;
   return edits.reduce((sum, { lengthTicks }) => sum + lengthTicks, 0) / movieRate;
 }
 
-/** How long the decoding of all frames of a table takes, in ticks of the track. */
+/** Total duration in ticks of the track. */
 function tableTicks(lengths: DataView | null): number {
   let all = 0;
   for (const { frames, ticks } of lengthRuns(lengths)) all += frames * ticks;
   return all;
 }
 
-/** Runs of frames of one length, as far as the table holds what it counts. */
+/** Runs of frames of one length, within the table's bytes. */
 function* lengthRuns(lengths: DataView | null): Generator<{ frames: number; ticks: number }> {
   const count = Math.min(MAX_LENGTH_RUNS, (lengths && numberAt(lengths, 4)) ?? 0);
   for (let entry = 0; lengths && entry < count && 16 + entry * 8 <= lengths.byteLength; entry += 1)
     yield { frames: lengths.getUint32(8 + entry * 8), ticks: lengths.getUint32(12 + entry * 8) };
 }
 
-/** @returns null where the list is cut off, or of an unknown version. */
+/** @returns null for a list that is cut off or of an unknown version. */
 export function editSegments(list: DataView): EditSegment[] | null {
   const count = numberAt(list, 4);
   const version = list.byteLength > 0 ? list.getUint8(0) : -1;
@@ -156,13 +152,10 @@ export function editSegments(list: DataView): EditSegment[] | null {
   });
 }
 
-/** Where the boxes of a description of pictures begin: after its fixed fields (ISO/IEC 14496-12, 12.1.3). */
+/** Bytes before the boxes in a visual sample entry (ISO/IEC 14496-12, 12.1.3). */
 const PICTURE_FIELDS_BYTES = 78;
 
-/**
- * The clean aperture of a track's first coding (`clap`: ISO/IEC 14496-12, 12.1.4). Its centre lies beside the picture's by
- * the offsets.
- */
+/** The clean aperture (`clap`: ISO/IEC 14496-12, 12.1.4) of the first coding. Offsets are between the centres. */
 function cleanAperture(codings: DataView, header: DataView | null): PictureWindow | null {
   const coding = boxesIn(codings, 8)[0]?.content;
   if (!coding || coding.byteLength < PICTURE_FIELDS_BYTES) return null;
@@ -190,7 +183,7 @@ function declaredShape(shape: DataView | undefined): number | null {
   return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
 }
 
-/** Square unless the track is shown at a size of its own, which is then the window's and not the stored picture's. */
+/** Square, unless the track declares a display size, which is that of the window. */
 function shapeOfTrack(
   header: DataView | null,
   stored: { width: number; height: number },
@@ -203,7 +196,6 @@ function shapeOfTrack(
   return isStored || shown.width <= 0 || shown.height <= 0 ? 1 : pixelShapeOf(window, shown);
 }
 
-/** Of `mvhd` or `mdhd`. */
 const ticksPerSecond = (header: DataView | null): number =>
   (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
 
@@ -218,7 +210,7 @@ function typeAt(view: DataView | null, at: number): string | null {
   return String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(at + n)));
 }
 
-/** Both kinds of the table of sizes have the count at one place. */
+/** Both kinds of the size table have the count at the same place. */
 function frameCountOf(...tables: readonly (DataView | null)[]): number {
   const table = tables.find((candidate) => candidate !== null);
   return (table && numberAt(table, 8)) ?? 0;

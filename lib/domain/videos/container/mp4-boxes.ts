@@ -1,9 +1,8 @@
-/** The boxes of MP4 and QuickTime files (ISO/IEC 14496-12, 4.2). Sizes are not believed: a box that is too long ends the list. */
+/** The boxes of MP4 and QuickTime files (ISO/IEC 14496-12, 4.2). A box that is too long ends the list. */
 import { readView, type ByteSource } from "./byte-source";
 import { TooManyParts } from "./parts-limit";
 
 export interface Box {
-  /** Four characters. */
   type: string;
   content: DataView;
 }
@@ -11,24 +10,21 @@ export interface Box {
 interface BoxHeader {
   type: string;
   headerBytes: number;
-  /** With the header. */
+  /** Header included. */
   sizeBytes: number;
 }
 
 const HEADER_BYTES = 8;
 const LARGE_HEADER_BYTES = 16;
-/** More boxes than this at the top are no film: those in fragments have the box of their tracks in front. */
+/** More top boxes than any film has before `moov`, also in fragmented files. */
 const MAX_TOP_BOXES = 1000;
-/** The tables of four hours at 240 frames a second, with sound, fit in several times. */
+/** Several times the tables of four hours at 240 frames a second with sound. */
 const MAX_MOVIE_BYTES = 64 * 2 ** 20;
 
-/** Boxes in one box. A fragment has a few for each of its tracks, anything else a dozen. */
+/** Per box. A fragment has a few for each track, other boxes a dozen. */
 const MAX_BOXES = 500;
 
-/**
- * The boxes in the content of another one, from `offset` on.
- * @throws {TooManyParts} beyond `maxBoxes`.
- */
+/** The boxes in a box, from `offset`. @throws {TooManyParts} beyond `maxBoxes`. */
 export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box[] {
   const boxes: Box[] = [];
   for (let at = offset; at + HEADER_BYTES <= parent.byteLength;) {
@@ -44,7 +40,7 @@ export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box
   return boxes;
 }
 
-/** The boxes in what has been asked for a box: a track is asked for ten. */
+/** Cache: each track is asked for ten boxes. */
 const known = new WeakMap<DataView, Box[]>();
 
 function boxesOnce(parent: DataView): Box[] {
@@ -53,7 +49,7 @@ function boxesOnce(parent: DataView): Box[] {
   return boxes;
 }
 
-/** The content of the first box at a path of types such as `["mdia", "mdhd"]`; null without one. @throws {TooManyParts} */
+/** The content of the first box at a path such as `["mdia", "mdhd"]`; null without one. @throws {TooManyParts} */
 export function boxAt(parent: DataView, path: readonly string[]): DataView | null {
   let content: DataView | null = parent;
   for (const type of path) {
@@ -63,7 +59,7 @@ export function boxAt(parent: DataView, path: readonly string[]): DataView | nul
   return content;
 }
 
-/** The content of the `moov` box, wherever it lies. Null where the file has none: it is of another kind, or cut off. */
+/** The content of `moov`; null where the file has none, because it is of another kind or cut off. */
 export async function readMovieBox(source: ByteSource): Promise<DataView | null> {
   let at = 0;
   for (let count = 0; count < MAX_TOP_BOXES && at + HEADER_BYTES <= source.sizeBytes; count += 1) {
@@ -80,7 +76,7 @@ export async function readMovieBox(source: ByteSource): Promise<DataView | null>
   return null;
 }
 
-/** @param bytesLeft to the end of what holds the box: a size of 0 means all of them. */
+/** @param bytesLeft in the parent; a size of 0 means all of them. */
 function headerOf(view: DataView, bytesLeft: number): BoxHeader | null {
   if (view.byteLength < HEADER_BYTES) return null;
   const type = String.fromCharCode(...[4, 5, 6, 7].map((at) => view.getUint8(at)));

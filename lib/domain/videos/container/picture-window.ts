@@ -1,11 +1,11 @@
-/** The part of a picture that players show: the file says that the rest is padding. */
+/** The part of a picture that players show; the rest is padding. */
 export interface PictureWindow {
-  /** Pixels of the stored picture, before it is turned. */
+  /** Pixels of the stored picture, before rotation. */
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Width of a pixel by its height; null where the file does not say, and what the decoder says counts. */
+  /** Width of a pixel divided by its height; null where the file does not say and the decoder decides. */
   pixelShape: number | null;
 }
 
@@ -14,7 +14,7 @@ interface StoredSize {
   height: number;
 }
 
-/** @returns null for a window that is the whole picture, and for one that does not lie in it. */
+/** @returns null for the whole picture and for a window outside of it. */
 export function windowWithin(window: PictureWindow, { width, height }: StoredSize): PictureWindow | null {
   const numbers = [window.left, window.top, window.width, window.height];
   if (!numbers.every(Number.isSafeInteger)) return null;
@@ -23,6 +23,6 @@ export function windowWithin(window: PictureWindow, { width, height }: StoredSiz
   return window.width === width && window.height === height ? null : window;
 }
 
-/** The shape of pixels with which a window is shown at a size. */
+/** The pixel shape with which a window is shown at a size. */
 export const pixelShapeOf = (window: StoredSize, shown: StoredSize): number =>
   (shown.width * window.height) / (shown.height * window.width);

@@ -1,10 +1,10 @@
-/** What frames of VP8 and VP9 say of themselves in their first bytes. */
+/** What VP8 and VP9 frames declare in their first bytes. */
 import { Bits } from "./bits";
 
 /** VP8 stores frames that are never shown (RFC 6386, 9.1: `show_frame`). */
 export const isShownVp8 = (frame: Uint8Array): boolean => ((frame[0] ?? 0) & 0x10) !== 0;
 
-/** The stored size of a key frame, as text; null where it says none. */
+/** The stored size of a key frame as text; null without one. */
 export function keyFrameSize(codec: "vp8" | "vp9", frame: Uint8Array): string | null {
   return codec === "vp8" ? sizeOfVp8(frame) : sizeOfVp9(frame);
 }

@@ -1,4 +1,4 @@
-/** An account's personal access tokens. People alone make and revoke them: no token can. */
+/** Personal access tokens. No token can make or revoke one. */
 import type {
   AccessToken as WireToken,
   AccessTokenBody,
@@ -26,16 +26,15 @@ const toWire = (token: AccessToken): WireToken => ({
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Expired ones too, until they are deleted; the newest first. */
+/** Newest first, expired ones included until they are deleted. */
 export async function listAccessTokens(userId: string): Promise<WireToken[]> {
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
   return (await db().accessToken.findMany({ where: { userId }, orderBy: [...orderBy] })).map(toWire);
 }
 
 /**
- * Makes a token, and tells the account's owner by mail.
- * @returns the token with its secret, which is stored nowhere.
- * @throws AppError invalid for an end that is past or too far away; refused beyond the quota.
+ * Tells the owner by mail. @returns the token with its secret, which is not stored. @throws AppError invalid end;
+ * refused beyond the quota.
  */
 export async function createAccessToken(
   account: SignedIn,
@@ -72,7 +71,7 @@ export async function createAccessToken(
   return { ...toWire(row), token };
 }
 
-/** From its answer on no call is let in by the token. @throws AppError notFound for one that is gone or another account's. */
+/** @throws AppError notFound for one that is gone or another account's. */
 export async function revokeAccessToken({ id, ...account }: OwnById): Promise<void> {
   const where = { id, userId: account.user.id };
   const { count } = await writeTransaction(account, (transaction) =>

@@ -1,4 +1,3 @@
-/** Deletes an account with everything that belongs to it. Charges and payments stay, as the law on invoices demands. */
 import type { DeleteAccountBody } from "@/lib/contracts/auth";
 import { DELETED_ACCOUNT } from "@/lib/domain/accounts/account-name";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
@@ -19,10 +18,9 @@ import { releasePicture } from "./profile-pictures";
 import { EVEN_DELETED } from "../../soft-deletion";
 
 /**
- * Deletes the account of a session: its row with sessions, links, videos and collections, its objects in storage and its
- * messages. Its comments on other people's videos stay without its name. What it owes is charged by a last invoice.
- * @throws AppError forbidden for a wrong password or, of an account without one, a session that is not fresh; rateLimited;
- *   conflict for the last admin.
+ * Deletes the account with everything in it, but for charges, payments, and comments on others' videos, which lose its
+ * name. A last invoice charges what it owes. @throws AppError forbidden for a wrong password or (without one) an old
+ * session; rateLimited; conflict for the last admin.
  */
 export async function deleteAccount(access: SignedIn, { password }: DeleteAccountBody): Promise<void> {
   const { id } = access.user;
@@ -31,7 +29,7 @@ export async function deleteAccount(access: SignedIn, { password }: DeleteAccoun
     access,
     async (transaction) => {
       await requireOtherAdmin(transaction, id);
-      // Locked before the videos, as the writers by these sessions and tokens do.
+      // Before the videos, which is the lock order of other writers.
       await endAccess(transaction, id);
       const account = await transaction.user.findUnique({ where: { id } });
       if (!account) return { videos: [], pictures: [] };
@@ -46,14 +44,14 @@ export async function deleteAccount(access: SignedIn, { password }: DeleteAccoun
       await transaction.user.delete({ where: { id } });
       return objects;
     },
-    // A library of thousands of videos takes longer than the usual five seconds.
+    // Deleting thousands of videos takes longer than the usual five seconds.
     { accounts: [id], admins: true, timeoutMs: 60_000 },
   );
   for (const { videoId, keys } of released.videos) await deleteReleased(videoId, keys);
   await deleteOrLeave(async () => released.pictures);
 }
 
-/** For the settings: how the person proves their identity, and at which provider they can. */
+/** How the person can prove their identity. */
 export function deletionOffer(session: LiveSession) {
   const { email, hasLocalAuth } = session.user;
   const identityCheck = hasLocalAuth ? "password" : isFresh(session) ? "fresh" : "missing";
@@ -62,7 +60,7 @@ export function deletionOffer(session: LiveSession) {
 
 type Leaving = Addressee & { lastName: string };
 
-/** Charges what was used since the last invoice, and writes the recipient's name on all invoices. */
+/** Charges what was used since the last invoice, and stores the recipient's name on all invoices. */
 async function sendLastInvoice(transaction: Transaction, account: Leaving): Promise<void> {
   const { id: userId, email, firstName, lastName } = account;
   const now = new Date();
@@ -75,19 +73,18 @@ async function sendLastInvoice(transaction: Transaction, account: Leaving): Prom
   });
 }
 
-/** Removes the name from its comments on other people's videos. */
 async function dropName(transaction: Transaction, authorUserId: string): Promise<void> {
   const where = { authorUserId, ...EVEN_DELETED };
   const data = { authorName: DELETED_ACCOUNT };
   for (const kind of ANNOTATION_KINDS) await annotationTable(transaction, kind).updateMany({ where, data });
 }
 
-/** Ends the rows of the objects of an account's videos. @returns each video's keys, for `deleteReleased`. */
+/** @returns each video's keys, for `deleteReleased`. */
 async function releaseVideos(
   transaction: Transaction,
   ownerId: string,
 ): Promise<{ videoId: string; keys: string[] }[]> {
-  // Without the lock a worker could add its objects between the two steps, and they would be forgotten.
+  // Without the lock a worker could add objects between the two steps.
   const videos = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id::text AS id FROM "Video" WHERE "ownerId" = ${ownerId}::uuid ORDER BY id FOR UPDATE`;
   const where = { video: { ownerId } };

@@ -1,4 +1,3 @@
-/** Accounts as the admin area lists, shows and edits them. */
 import type {
   AdminTotals,
   AdminUser,
@@ -32,11 +31,10 @@ const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneN
   u."accountType"::text AS "accountType", u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt",
   u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
 
-/** The videos that the account's library lists, failed ones among them: what every screen counts as its videos. */
+/** The videos that every screen counts, failed ones included. */
 const LISTED_VIDEOS = Prisma.sql`(SELECT count(*)::int FROM "Video" v
   WHERE v."ownerId" = u.id AND v.status <> 'uploading' AND v."deletedAt" IS NULL)`;
 
-/** Orders by columns of the account's row. */
 const OWN_ORDERS = {
   createdAt: Prisma.sql`u."createdAt"`,
   name: Prisma.sql`lower(u."firstName" || ' ' || u."lastName")`,
@@ -49,7 +47,7 @@ const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
   amountDue: Prisma.sql`s."dueCents"`,
 };
 
-/** A page of the accounts, in one statement however many there are. @returns also how many were found. */
+/** @returns also how many were found. */
 export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const { orderBy, direction, limit, offset } = query;
   const order = Prisma.sql`${ORDERS[orderBy]} ${Prisma.raw(direction)}, u.id ${Prisma.raw(direction)}`;
@@ -58,7 +56,7 @@ export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: A
   const columns = Prisma.sql`
     SELECT ${account}, ${LISTED_VIDEOS} AS videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents",
       s."chargedCents", s."dueCents" FROM "User" u JOIN "AccountBalance" s ON s."userId" = u.id`;
-  // Where the order is not by the sums, only those of the page are added up.
+  // In other orders only the sums of the page are computed.
   const rows = db().$queryRaw<(Account & AccountSums)[]>(
     orderBy in OWN_ORDERS
       ? Prisma.sql`WITH page AS (SELECT u.id FROM "User" u ${cut}) ${columns}
@@ -72,7 +70,6 @@ export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: A
   return { users: users.map(toAdminUser), total: count?.total ?? 0 };
 }
 
-/** All accounts added up, in one statement. */
 export async function readTotals(): Promise<AdminTotals> {
   const [sums] = await db().$queryRaw<{ users: number; videos: number; cents: number }[]>`
     SELECT count(*)::int AS users,
@@ -83,10 +80,7 @@ export async function readTotals(): Promise<AdminTotals> {
   return { users, videos, billableMinutes: minutesOf(cents), estimatedRevenue: dollarsOf(cents) };
 }
 
-/**
- * Every word of the search must be in the name, the address or the id. Addresses are stored with their domain in ASCII, and
- * found by it in letters too.
- */
+/** Every word must be in the name, address or id. Domains are stored in ASCII and also found in Unicode. */
 function isFound(search: string): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== "");
   const text = Prisma.sql`fold_text(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
@@ -110,7 +104,7 @@ export async function getAdminUser(user: Account): Promise<AdminUserDetail> {
   return { user: toUser(user), usage: usageOf({ ...sums, videos }) };
 }
 
-/** Only the rows: an admin may delete a rider's video and make it a demo, but does not see its content. */
+/** Rows only: an admin may delete a rider's video or make it a demo, but not see it. */
 export async function listVideosOf(user: Account, session: LiveSession): Promise<WireVideo[]> {
   const allowed = allowedActions("admin");
   const grantedTo = granteeOf(session);
@@ -118,10 +112,7 @@ export async function listVideosOf(user: Account, session: LiveSession): Promise
   return videos.map((video) => toVideo({ ...video, objects: [] }, { allowed, grantedTo }));
 }
 
-/**
- * Changes an account's profile and, where something is changed, writes that down.
- * @throws AppError conflict for the last admin who would be none any more; notFound when the account is gone.
- */
+/** Records the change in the audit log. @throws AppError conflict for the last admin; notFound for a deleted account. */
 export async function editAdminUser(
   { account: { id, hasLocalAuth }, admin }: AccountByAdmin,
   edit: AdminUserEdit,
@@ -151,7 +142,7 @@ export async function editAdminUser(
   );
 }
 
-/** The caller has locked the rows of all admins. @throws AppError conflict when this account is the only one. */
+/** Call it with all admins' rows locked. @throws AppError conflict when this account is the only one. */
 export async function requireOtherAdmin(transaction: Transaction, id: string): Promise<void> {
   const admins = await transaction.user.findMany({ where: { accountType: "admin" }, select: { id: true } });
   if (admins.length === 1 && admins[0]?.id === id)

@@ -1,4 +1,4 @@
-/** Confirms that the person of an account reads the mail of its address, by a link in a message. */
+/** Confirms by a mailed link that the person reads the mail of the account's address. */
 import type { ConfirmEmailBody } from "@/lib/contracts/email-confirmation";
 import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";
@@ -12,7 +12,7 @@ import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
 import { addMail, EMAIL_CONFIRMATION_LINK } from "../mail/mail";
 
-/** Sends the link, at a sign-up or on request. The limit counts by address, so repeated sign-ups send no more messages. */
+/** The limit counts by address, so repeated sign-ups send no more messages. */
 export async function sendConfirmation(userId: string): Promise<void> {
   const account = await db().user.findUnique({ where: { id: userId } });
   if (!account || account.emailConfirmedAt !== null) return;
@@ -50,7 +50,7 @@ async function ask(token: string): Promise<Asked> {
   return { state: verdict === "valid" ? "open" : "expired", account };
 }
 
-/** What a mailed link would do, and for which address. Reading it confirms nothing: mail programs open links unasked. */
+/** Confirms nothing, because mail programs open links by themselves. */
 export async function readConfirmation(
   token: string,
 ): Promise<{ state: ConfirmationState; email: string | null }> {
@@ -58,10 +58,7 @@ export async function readConfirmation(
   return { state, email: account && shownAddress(account.email) };
 }
 
-/**
- * Confirms the address that the link was sent to. Idempotent.
- * @throws AppError invalid for a link that is not ours; gone for an expired one; rateLimited.
- */
+/** Idempotent. @throws AppError invalid for a foreign link; gone for an expired one; rateLimited. */
 export async function confirmEmail({ token }: ConfirmEmailBody, address: string): Promise<void> {
   await consumePoint("wrongConfirmations", { address });
   const { state, account } = await ask(token);
@@ -72,7 +69,7 @@ export async function confirmEmail({ token }: ConfirmEmailBody, address: string)
   await unguardedDb().$transaction((transaction) => markConfirmed(transaction, account.id));
 }
 
-/** Notes that the account's person reads the mail of its address, and sends the invoices that waited for it. */
+/** Also sends the invoices that waited for the confirmation. */
 export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
   const { count: changed } = await transaction.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },

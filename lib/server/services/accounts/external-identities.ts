@@ -1,4 +1,4 @@
-/** Which accounts a person of the external provider may open, and how one is connected to an account with a password. */
+/** The accounts that a person of the external provider may open, and how they are connected. */
 import type { Identity } from "@/lib/contracts/identities";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -11,13 +11,12 @@ import { db, type Reader, type Transaction } from "../../db";
 import { markConfirmed } from "./email-confirmations";
 import { addMail, type Addressee } from "../mail/mail";
 
-/** A person's identity at a provider. */
 export interface ExternalId {
   issuer: string;
   subject: string;
 }
 
-/** The id of the account that this person opens; null when there is none. */
+/** Null without an account. */
 export async function findIdentity(
   { issuer, subject }: ExternalId,
   database: Reader = db(),
@@ -26,10 +25,7 @@ export async function findIdentity(
   return (await database.externalIdentity.findUnique({ where }))?.userId ?? null;
 }
 
-/**
- * What waits in this browser to be connected to the account of this address.
- * @throws AppError invalid.
- */
+/** The external sign-in that waits in this browser for this address. @throws AppError invalid. */
 export function requireLink(cookie: string | undefined, email: string): ExternalLink {
   const link = readExternalLink(cookie);
   const name = externalProvider()?.name ?? "The provider";
@@ -41,9 +37,8 @@ export function requireLink(cookie: string | undefined, email: string): External
 }
 
 /**
- * Connects a person at the provider with the account, and tells its owner by mail. Called in the transaction that signs the
- * owner in with the account's password.
- * @throws AppError conflict when the person is connected with another account, or the intended account has changed.
+ * Called in the transaction of a sign-in by password; tells the owner by mail. @throws AppError conflict when the
+ * person has another account, or the intended account has changed.
  */
 export async function connectIdentity(
   transaction: Transaction,
@@ -57,7 +52,7 @@ export async function connectIdentity(
   const data = { issuer, subject, userId: user.id };
   const { count } = await transaction.externalIdentity.createMany({ data, skipDuplicates: true });
   if (count === 0) return;
-  // The provider knows the person by this address and has verified it.
+  // The provider has verified the address.
   await markConfirmed(transaction, user.id);
   await addMail(transaction, {
     account: { ...user, emailConfirmedAt: user.emailConfirmedAt ?? new Date() },
@@ -69,7 +64,7 @@ export async function connectIdentity(
   });
 }
 
-/** The providers that open this account, the first connected first. */
+/** In the order of connecting. */
 export async function listIdentities(userId: string, database: Reader = db()): Promise<Identity[]> {
   const rows = await database.externalIdentity.findMany({
     where: { userId },
@@ -82,7 +77,7 @@ export async function listIdentities(userId: string, database: Reader = db()): P
   }));
 }
 
-/** @throws AppError as `dropIdentity`; notFound for one of another account. */
+/** @throws AppError as `dropIdentity`; notFound for another account's. */
 export async function disconnectIdentity({ id, ...access }: OwnById): Promise<void> {
   const userId = access.user.id;
   await writeTransaction(
@@ -96,9 +91,8 @@ export async function disconnectIdentity({ id, ...access }: OwnById): Promise<vo
 }
 
 /**
- * Disconnects a person at a provider from an account whose row is locked, and tells its owner by mail.
- * @returns false where the account has no such connection.
- * @throws AppError conflict for an account without a password, which would lose its only sign-in.
+ * Needs the account's row locked; tells the owner by mail. @returns false without such a connection. @throws AppError
+ * conflict for an account without a password, which would lose its only sign-in.
  */
 export async function dropIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
   const where = { id, userId };
@@ -122,7 +116,7 @@ export async function dropIdentity(transaction: Transaction, userId: string, id:
   return true;
 }
 
-/** A provider of earlier settings has the name of its address. */
+/** A provider of earlier settings is named by its host. */
 function nameOf(issuer: string): string {
   const provider = externalProvider();
   if (provider?.issuer === issuer) return provider.name;

@@ -1,4 +1,4 @@
-/** Handles a person whom the external provider identified: sign-in, new account, or the offer to connect an existing one. */
+/** Handles a person whom the provider identified: sign-in, new account, or the offer to connect an existing one. */
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import type { ExternalPerson } from "../../auth/external-claims";
 import { writeExternalLink } from "../../auth/external-link";
@@ -13,18 +13,17 @@ import { openOrHold, startSession, type Caller, type Opened } from "./session-op
 
 export type ExternalSignIn =
   | Opened
-  /** The account of this address has to be opened by its password first; the cookie then connects the two. */
+  /** The account's password is needed first; then the cookie connects both. */
   | { problem: "connect"; linkCookie: string }
   | { problem: Exclude<ExternalSignInProblem, "connect"> };
 
 /**
- * Signs a person in, by the provider's own id. A new account whose address the provider has not verified is confirmed by our own
- * mail, as after a sign-up; an existing account needs a verified address, and its password first.
- * @throws AppError rateLimited.
+ * By the provider's id. A new account with an unverified address is confirmed by our own mail; an existing account
+ * needs a verified address and first its password. @throws AppError rateLimited.
  */
 export async function signInExternally(person: ExternalPerson, caller: Caller): Promise<ExternalSignIn> {
   const { email, issuer, subject, firstName, lastName } = person;
-  // Before the identity: an account that the same person makes in a second tab comes with its identity, and is no one else's.
+  // Read before the identity, so that an account made by the same person in a second tab is not taken for another's.
   const owner = email === null ? null : await db().user.findUnique({ where: { email } });
   const opened = await openKnown(person, caller);
   if (opened !== null) return opened;
@@ -47,13 +46,13 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
       return { session: await startSession(transaction, id, caller, { authenticatedAt }) };
     });
   } catch (error) {
-    // Another tab, or a sign-up at the same time: what is there now decides.
+    // Another tab or a sign-up was faster; its result decides.
     if (isUniqueViolation(error)) return signInExternally(person, caller);
     throw error;
   }
 }
 
-/** A session of the account that the person opens, or a sign-in that waits for its second step; null when there is none, or it was disconnected at this moment. */
+/** Null when there is no account, or it was just disconnected. */
 async function openKnown(person: ExternalPerson, caller: Caller): Promise<Opened | null> {
   const userId = await findIdentity(person);
   if (userId === null) return null;

@@ -1,4 +1,3 @@
-/** Makes sure that it is the person, and nobody who found their browser open. */
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../../auth/passwords";
 import { isFresh, type LiveSession } from "../../auth/sessions";
@@ -6,8 +5,8 @@ import { db } from "../../db";
 import { against, attempt } from "../../limits/attempt";
 
 /**
- * @param password not asked of an account without one, whose person has just signed in.
- * @throws AppError forbidden for a wrong password or, of an account without one, a session that is not fresh; rateLimited.
+ * Checks the person, against an unattended browser. @param password not for accounts without one, which need a recent
+ * sign-in. @throws AppError forbidden; rateLimited.
  */
 export async function requireIdentityCheck(
   session: LiveSession,

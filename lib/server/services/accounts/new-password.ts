@@ -1,16 +1,15 @@
-/** What giving an account another password brings with it, whichever way it comes. */
 import { endAccess } from "../../auth/sessions";
 import type { Transaction } from "../../db";
 
 interface NewPassword {
   passwordHash: string;
-  /** The hash that it must still have, null for none; any, when left out. */
+  /** The expected hash, null for none; absent for any. */
   before?: string | null;
 }
 
 /**
- * Replaces an account's password and ends all its sessions, sign-ins under way, access tokens and mailed links to a new one.
- * @returns false, with nothing changed, when the password is not `before` any more.
+ * Replaces the password and ends all sessions, pending sign-ins, access tokens and reset links. @returns false, and
+ * changes nothing, when the password is no longer `before`.
  */
 export async function replacePassword(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-/** The password of the signed-in account: set where there is none, or changed. */
 import type { ChangePasswordBody } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import type { SignedIn } from "../../access/account-guards";
@@ -11,9 +10,8 @@ import { against, attempt } from "../../limits/attempt";
 import { replacePassword } from "./new-password";
 
 /**
- * Gives an account without a password its first one, and ends all its sessions.
- * @returns the token of a new session for the caller.
- * @throws AppError invalid for a password that is easy to guess; conflict when there is one already.
+ * Sets a first password and ends all sessions. @returns a new session's token. @throws AppError invalid for a password
+ * that is easy to guess; conflict when there is one already.
  */
 export async function setPassword(account: SignedIn, password: string): Promise<string> {
   const { id, email } = account.user;
@@ -31,10 +29,8 @@ export async function setPassword(account: SignedIn, password: string): Promise<
 }
 
 /**
- * Changes an account's password, and ends all its sessions and its links to a new password.
- * @returns the token of a new session for the caller.
- * @throws AppError forbidden for a wrong current password; rateLimited; invalid for a password that is easy
- *   to guess; conflict when there is none, or it was changed at the same time.
+ * Ends all sessions and reset links. @returns a new session's token. @throws AppError forbidden for a wrong password;
+ * rateLimited; invalid for one that is easy to guess; conflict without one, or after a simultaneous change.
  */
 export async function changePassword(
   account: SignedIn,

@@ -1,4 +1,4 @@
-/** Signing in by a passkey: alone, or as the second step of an account that asks for one. There a recovery code will do as well. */
+/** Sign-in by a passkey alone, or as second step, where a recovery code works too. */
 import type { SecondFactorBody } from "@/lib/contracts/second-factor";
 import { AppError } from "@/lib/domain/app-error";
 import { consumeChallenge, issueChallenge } from "../../auth/passkey-challenges";
@@ -14,9 +14,8 @@ import { checkPasskey, checkRecoveryCode, type Checked } from "./second-factor-c
 import { startSession, type Caller } from "./session-opening";
 
 /**
- * @param cookie of the sign-in that is under way in this browser, if there is one.
- * @returns what the browser is to ask its authenticators, and the token of the sign-in, where it is a new one.
- * @throws AppError rateLimited.
+ * @param cookie of a pending sign-in. @returns the browser's options, and the token of a new pending sign-in. @throws
+ * AppError rateLimited.
  */
 export async function beginPasskeySignIn(cookie: string | undefined, address: string) {
   await consumePoint("passkeySignIns", { address });
@@ -31,9 +30,8 @@ export async function beginPasskeySignIn(cookie: string | undefined, address: st
 }
 
 /**
- * @param cookies of the sign-in under way, and of the external one that it connects.
- * @throws AppError forbidden for what proves nothing here; rateLimited; gone when the sign-in took too long, or its password
- *   was changed meanwhile.
+ * @param cookies of the pending sign-in and of an external one to connect. @throws AppError forbidden; rateLimited;
+ * gone when it took too long or the password was changed.
  */
 export async function signInByPasskey(
   body: SecondFactorBody,
@@ -45,7 +43,7 @@ export async function signInByPasskey(
   const checked = await check(body, pending);
   const { userId } = checked;
   return unguardedDb().$transaction(async (transaction) => {
-    // A password change waits for this lock and then ends this session; one that came first has deleted the pending sign-in.
+    // A later password change ends this session; an earlier one has deleted the pending sign-in.
     await lockAccount(transaction, userId);
     const { count } = await transaction.pendingSignIn.deleteMany({ where: { id: pending.id } });
     if (count === 0) throw tookTooLong();
@@ -74,7 +72,7 @@ async function check(body: SecondFactorBody, { id: pendingId, userId }: PendingS
     });
     return checkPasskey(body.response, { userId, challenge });
   }
-  // A code names nobody: it stands beside a password.
+  // A recovery code does not identify an account.
   if (userId === null) throw new AppError("forbidden", "Sign in with your password first.");
   return checkRecoveryCode(userId, body.recoveryCode);
 }

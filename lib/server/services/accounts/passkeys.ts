@@ -1,4 +1,3 @@
-/** The second factor of the signed-in account: its passkeys and recovery codes, and when they are asked for. */
 import {
   MAX_PASSKEYS,
   type Passkey as WirePasskey,
@@ -51,8 +50,8 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): WirePasskey =>
 });
 
 /**
- * The challenge for a new passkey. The first one is asked for with the password, each further one with a passkey.
- * @throws AppError secondFactorRequired; forbidden, as `requireIdentityCheck`; conflict for too many.
+ * The first passkey needs the password, others a passkey. @throws AppError secondFactorRequired; forbidden, as
+ * `requireIdentityCheck`; conflict for too many.
  */
 export async function beginPasskey(account: SignedIn, password: string | undefined) {
   const { session, user } = account;
@@ -68,9 +67,8 @@ export async function beginPasskey(account: SignedIn, password: string | undefin
 }
 
 /**
- * Adds what the authenticator made, named after the device. The first passkey of an account brings recovery codes.
- * @throws AppError secondFactorRequired; forbidden for an answer to another challenge; conflict for a passkey that is known
- *   already.
+ * Named after the device. The first one brings recovery codes. @throws AppError secondFactorRequired; forbidden for
+ * another challenge; conflict for a known passkey.
  */
 export async function addPasskey(account: SignedIn, response: RegistrationResponse) {
   const { session, user } = account;
@@ -85,9 +83,8 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
       async (transaction) => {
         const isFirst = (await transaction.passkey.count({ where: { userId: user.id } })) === 0;
         const proven = await transaction.session.findUniqueOrThrow({ where: { id: session.id } });
-        // It may have been begun with the password alone, before the first one was there.
+        // It may have been begun with the password, before the first passkey existed.
         if (!isFirst && !hasRecentSecondFactor(proven)) throw secondFactorRequired();
-        // It was used for this very session.
         const { device } = await transaction.session.update({
           where: { id: session.id },
           data: { secondFactorAt: new Date() },
@@ -148,10 +145,8 @@ export async function removePasskey({ id, ...account }: OwnById): Promise<void> 
 }
 
 /**
- * Removes a passkey of an account whose row is locked, and tells its owner. With the last one go the recovery codes, and that
- * sign-ins ask for it.
- * @returns false where the account has no such passkey.
- * @throws AppError conflict for the last one where the site asks for one.
+ * Needs the account's row locked; tells the owner. The last one also ends recovery codes and the second step. @returns
+ * false without such a passkey. @throws AppError conflict for the last one where the site requires one.
  */
 export async function dropPasskey(
   transaction: Transaction,
@@ -176,7 +171,7 @@ async function requirePasskey(transaction: Transaction, userId: string): Promise
   throw new AppError("conflict", "Make a passkey first.");
 }
 
-/** Whether sign-ins ask for a passkey as well. @throws AppError conflict without a passkey. */
+/** @throws AppError conflict without a passkey. */
 export async function setAsksSecondFactor(account: SignedIn, asksSecondFactor: boolean): Promise<void> {
   const { id } = account.user;
   await writeTransaction(
@@ -189,7 +184,7 @@ export async function setAsksSecondFactor(account: SignedIn, asksSecondFactor: b
   );
 }
 
-/** New recovery codes in place of the old ones. @throws AppError conflict without a passkey. */
+/** Replaces the old ones. @throws AppError conflict without a passkey. */
 export async function newRecoveryCodes(account: SignedIn): Promise<{ recoveryCodes: string[] }> {
   const { id } = account.user;
   return writeTransaction(
@@ -202,7 +197,7 @@ export async function newRecoveryCodes(account: SignedIn): Promise<{ recoveryCod
   );
 }
 
-/** What the browser is to ask its authenticators, to confirm that it is still the same person. @throws AppError conflict without a passkey. */
+/** @returns the browser's options. @throws AppError conflict without a passkey. */
 export async function beginConfirmation(account: SignedIn) {
   const { session, user } = account;
   return writeTransaction(account, async (transaction) => {
@@ -212,7 +207,7 @@ export async function beginConfirmation(account: SignedIn) {
   });
 }
 
-/** Writes down that the person of this session has just proved who they are. @throws AppError forbidden; rateLimited. */
+/** Records a second factor for this session. @throws AppError forbidden; rateLimited. */
 export async function confirmPerson(account: SignedIn, body: SecondFactorBody): Promise<void> {
   const { session, user } = account;
   const checked =

@@ -1,4 +1,4 @@
-/** A forgotten password: a link that is mailed, works once and for a short time, and leads to a new one. */
+/** A forgotten password: a mailed link that works once and for a short time. */
 import { accountPerson, type ForgotPasswordBody, type ResetPasswordBody } from "@/lib/contracts/auth";
 import type { PasswordReset, RemainingAccess } from "@/lib/contracts/remaining-access";
 import { DEAD_RESET_LINK, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
@@ -21,9 +21,8 @@ import { replacePassword } from "./new-password";
 import { describeRemaining, readRemainingAccess, removeAllAccess } from "./remaining-access";
 
 /**
- * Has a link sent to this address, if it has an account. Whether it has one shows neither in the answer nor in its time: the
- * worker looks it up.
- * @throws AppError rateLimited.
+ * The worker looks the address up, so that neither the response nor its time tells whether it has an account. @throws
+ * AppError rateLimited.
  */
 export async function requestPasswordReset({ email }: ForgotPasswordBody, address: string): Promise<void> {
   await consumePoint("resetsFromHere", { address });
@@ -31,7 +30,6 @@ export async function requestPasswordReset({ email }: ForgotPasswordBody, addres
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "send-password-reset", { email }));
 }
 
-/** The worker's part. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const user = await db().user.findUnique({ where: { email } });
   if (!user) return;
@@ -60,7 +58,7 @@ async function findReset(token: string) {
   });
 }
 
-/** The account that the link is for, and whether it has to say who it is; null for a link that does not work (any more). */
+/** Null for an invalid or used link. */
 export async function findResetAccount(token: string): Promise<{ email: string; isFirst: boolean } | null> {
   const found = await findReset(token);
   return found && { email: shownAddress(found.user.email), isFirst: found.user.emailConfirmedAt === null };
@@ -69,12 +67,9 @@ export async function findResetAccount(token: string): Promise<{ email: string; 
 const badLink = () => new AppError("invalid", DEAD_RESET_LINK);
 
 /**
- * Sets the new password of a link's account, and ends all its sessions, access tokens and other links. Of an account whose
- * address was not confirmed, all else that opens it goes as well, and it says again who it is; a confirmed one is told what
- * remains.
- * @throws AppError invalid for a link that was used, is old, is not ours or is for another account than the
- *   one signed in, for a password that is easy to guess, and without the name and telephone number that are asked for;
- *   rateLimited.
+ * Ends all sessions, tokens and links. Of an unconfirmed account everything else that opens it is removed; a confirmed
+ * one is told what remains. @throws AppError invalid for a bad link, another account, a password that is easy to guess,
+ * or missing personal data; rateLimited.
  */
 export async function resetPassword(
   { token, password, ...person }: ResetPasswordBody,
@@ -94,9 +89,9 @@ export async function resetPassword(
   await requireGoodPassword(password, user.email);
   const passwordHash = await hashPassword(password);
   const { remaining, pictures } = await unguardedDb().$transaction(async (transaction) => {
-    // Locked first, as in a change of the password: another order could deadlock.
+    // First, in the same order as other password changes, to avoid deadlocks.
     await lockAccount(transaction, userId);
-    // Of two at once the second finds no row: a link works once.
+    // Of two simultaneous calls the second finds no row.
     const { count: used } = await transaction.passwordReset.deleteMany({
       where: { id, expiresAt: { gt: new Date() } },
     });
@@ -109,7 +104,7 @@ export async function resetPassword(
     const account = await transaction.user.update({ where: { id: userId }, data: person });
     const left = await readRemainingAccess(transaction, account);
     if (!isFirst) await tellOfReset(transaction, account, left);
-    // A person with the link reads the mail of the address.
+    // Who has the link reads the address's mail.
     await markConfirmed(transaction, userId);
     return { remaining: left, pictures: keys };
   });
@@ -117,7 +112,7 @@ export async function resetPassword(
   return { remaining, removalToken: removalToken(userId, passwordHash) };
 }
 
-/** Also the owner whose mail somebody else read, or whose account somebody else had got into. */
+/** The owner may not be the one who set it. */
 async function tellOfReset(
   transaction: Transaction,
   account: Addressee,

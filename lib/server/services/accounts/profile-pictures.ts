@@ -1,4 +1,3 @@
-/** An account's picture: received, stored as one small object, and deleted. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { User as WireUser } from "@/lib/contracts/auth";
@@ -29,20 +28,19 @@ import { toUser } from "../../auth/wire-user";
 
 const kind = "profilePicture";
 
-/** A picture takes one core for less than a second; the web server is to answer others meanwhile. */
+/** Conversion takes one core for up to a second, and the server must stay responsive. */
 const semaphore = new Semaphore(
   1,
   8,
   "Many pictures are being sent right now. Please try again in a few seconds.",
 );
 
-/** The address of the picture with this row; see `access/picture-guards.ts`. */
+/** See `access/account-guards.ts`. */
 const addressOf = (objectId: string) => `/api/pictures/${objectId}`;
 
 /**
- * Makes an account's picture from a file, and replaces the one before.
- * @throws AppError refused, tooLarge or unsupportedMedia for a file that is no usable picture; rateLimited;
- *   unavailable without ffmpeg.
+ * Replaces the previous picture. @throws AppError refused, tooLarge or unsupportedMedia for an unusable file;
+ * rateLimited; unavailable without ffmpeg.
  */
 export async function setPicture(account: SignedIn, file: Blob): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
@@ -54,7 +52,7 @@ export async function setPicture(account: SignedIn, file: Blob): Promise<WireUse
   const key = pictureKey(id);
   const made = await semaphore.run(() => makeAndStore(bytes, judged.format, key));
   const { user, replaced } = await replacePicture(account, { key, bytes: made }).catch(async (error) => {
-    // After any other error the row may exist and need the object: the sweep decides.
+    // After any other error the row may exist and need the object; the sweep decides.
     if (error instanceof AppError) await deleteOrLeave(async () => [key]);
     throw error;
   });
@@ -79,7 +77,7 @@ function replacePicture(account: SignedIn, { key, bytes }: { key: string; bytes:
   );
 }
 
-/** Deletes an account's picture. Idempotent. */
+/** Idempotent. */
 export async function removePicture(account: SignedIn): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
   const { user, released } = await writeTransaction(
@@ -95,10 +93,7 @@ export async function removePicture(account: SignedIn): Promise<WireUser> {
   return toUser({ ...user, hasLocalAuth });
 }
 
-/**
- * Deletes the row of an account's picture.
- * @returns the key of its object, for `deleteOrLeave` once the transaction is done; none where there is no picture.
- */
+/** @returns the object's key, for `deleteOrLeave` after the transaction; empty without a picture. */
 export async function releasePicture(transaction: Transaction, userId: string): Promise<string[]> {
   const rows = await transaction.mediaObject.findMany({
     where: { userId, kind },
@@ -110,7 +105,7 @@ export async function releasePicture(transaction: Transaction, userId: string): 
 
 let tools: Promise<MediaTools> | undefined;
 
-/** @returns the size of the picture in bytes. */
+/** @returns bytes. */
 async function makeAndStore(bytes: Uint8Array, format: PictureFormat, key: string): Promise<number> {
   const workRoot = resolve(env().DATA_DIR, "work");
   try {
@@ -131,7 +126,7 @@ async function makeAndStore(bytes: Uint8Array, format: PictureFormat, key: strin
       return (await storage().findSize(key)) ?? 0;
     });
   } catch (error) {
-    // A file that ffmpeg falls over, or works on without end, is as good as damaged.
+    // A file that crashes or hangs ffmpeg counts as damaged.
     if (error instanceof ToolEnded) throw refusal("damaged");
     if (!(error instanceof ToolMissing)) throw error;
     throw new AppError("unavailable", "Pictures cannot be made here at the moment.");

@@ -1,4 +1,3 @@
-/** What somebody says of themselves, as they edit it, and the confirmation of their address. */
 import type { User as WireUser } from "@/lib/contracts/auth";
 import type { ProfileEdit } from "@/lib/contracts/profile";
 import type { SignedIn } from "../../access/account-guards";
@@ -7,7 +6,7 @@ import { assertBelowLimit } from "../../limits/counters";
 import { enqueue } from "../../queue";
 import { toUser } from "../../auth/wire-user";
 
-/** Changes an account's own profile. What the edit does not name stays. */
+/** Absent fields stay. */
 export async function editProfile(account: SignedIn, edit: ProfileEdit): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
   const updated = await writeTransaction(
@@ -18,10 +17,7 @@ export async function editProfile(account: SignedIn, edit: ProfileEdit): Promise
   return toUser({ ...updated, hasLocalAuth });
 }
 
-/**
- * Sends the link again; nothing for a confirmed address.
- * @throws AppError rateLimited.
- */
+/** Does nothing for a confirmed address. @throws AppError rateLimited. */
 export async function requestConfirmation(account: SignedIn): Promise<void> {
   const { id, email, emailConfirmedAt } = account.user;
   if (emailConfirmedAt !== null) return;

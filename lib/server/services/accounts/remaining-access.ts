@@ -1,4 +1,4 @@
-/** What stays on an account when its password is replaced by a mailed link, and how its owner gets rid of it. */
+/** Access that stays on an account when its password is replaced by a mailed link, and its removal. */
 import type { RemainingAccess, RemainingPart, RemovalBody } from "@/lib/contracts/remaining-access";
 import { AppError } from "@/lib/domain/app-error";
 import { lockAccount } from "../../access/account-lock";
@@ -18,7 +18,7 @@ export async function readRemainingAccess(transaction: Transaction, user: User):
   return { passkeys, recoveryCodesLeft, asksSecondFactor, webhookUrl: webhook?.url ?? null, identities };
 }
 
-/** In words for a mail; none that somebody typed. "" where nothing remains. */
+/** For a mail, without any text that somebody typed. "" where nothing remains. */
 export function describeRemaining({ passkeys, recoveryCodesLeft, ...rest }: RemainingAccess): string {
   const count = passkeys.length;
   return [
@@ -31,9 +31,8 @@ export function describeRemaining({ passkeys, recoveryCodesLeft, ...rest }: Rema
 }
 
 /**
- * Removes what was put on an account before anybody had shown that they read its mail, the entrant's word on who they are
- * included. The account's row is locked.
- * @returns keys of objects, for `deleteOrLeave` once the transaction is done.
+ * Removes what was added before the address was confirmed, personal data included. Needs the account's row locked.
+ * @returns keys for `deleteOrLeave` after the transaction.
  */
 export async function removeAllAccess(transaction: Transaction, userId: string): Promise<string[]> {
   const where = { userId };
@@ -49,11 +48,9 @@ export async function removeAllAccess(transaction: Transaction, userId: string):
 }
 
 /**
- * Removes one part, for who has just set the password by a mailed link: a second step that is not theirs must not keep them out.
- * What is gone already is what was wanted.
- * @returns what remains.
- * @throws AppError invalid for a token that is over, or is not ours; conflict for the last passkey of an admin whom the site asks
- *   for one; rateLimited.
+ * Without a second factor, which may be an intruder's, but with a password just set by a mailed link. Idempotent.
+ * @returns what remains. @throws AppError invalid token; conflict for the last passkey of an admin who needs one;
+ * rateLimited.
  */
 export async function removeRemaining(
   { removalToken, part }: RemovalBody,

@@ -1,4 +1,4 @@
-/** Checks a passkey's signature or a recovery code, and spends it in the transaction that it lets something happen in. */
+/** Checks a signature or recovery code, which is then used up in the transaction it allows. */
 import { randomBytes } from "node:crypto";
 import { RECOVERY_CODES, type AssertionResponse } from "@/lib/contracts/second-factor";
 import { AppError } from "@/lib/domain/app-error";
@@ -8,21 +8,16 @@ import { db, type Transaction } from "../../db";
 import { against, attempt } from "../../limits/attempt";
 import { log } from "../../log";
 
-/** What was right when it was checked. */
 export interface Checked {
   userId: string;
   /**
-   * Uses it up; the caller has locked the account.
-   * @throws AppError forbidden for a passkey that is gone or may have been copied, and for a code that was used meanwhile.
+   * Call it with the account locked. @throws AppError forbidden for a passkey that is gone or copied, or a code that
+   * was used.
    */
   spend(transaction: Transaction): Promise<void>;
 }
 
-/**
- * @param userId of the account that it must be a passkey of; null for any.
- * @param challenge as it was consumed.
- * @throws AppError forbidden.
- */
+/** @param userId the passkey's account; null for any. @param challenge already consumed. @throws AppError forbidden. */
 export async function checkPasskey(
   response: AssertionResponse,
   { userId, challenge }: { userId: string | null; challenge: string },
@@ -51,7 +46,7 @@ export async function checkPasskey(
   };
 }
 
-/** @throws AppError forbidden for a code that the account does not have; rateLimited. */
+/** @throws AppError forbidden for an unknown code; rateLimited. */
 export async function checkRecoveryCode(userId: string, code: string): Promise<Checked> {
   const wrong = () => {
     const message = "This recovery code is wrong, or was used before.";
@@ -71,12 +66,12 @@ export async function checkRecoveryCode(userId: string, code: string): Promise<C
   };
 }
 
-/** Crockford's: none that look alike, 32 in all, so that a random byte gives each as often. */
+/** Crockford's alphabet without similar letters; its 32 divide 256, so each is equally likely. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const newCode = () => Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** Gives the account new recovery codes in place of all that it has. @returns them, in groups of four, to be shown once. */
+/** @returns new codes in groups of four, to be shown once. */
 export async function renewRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await transaction.recoveryCode.deleteMany({ where: { userId } });

@@ -1,4 +1,3 @@
-/** A person's sessions, as the settings show them. */
 import type { Session as WireSession } from "@/lib/contracts/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { UNKNOWN_DEVICE } from "@/lib/domain/playback/device-name";
@@ -7,7 +6,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { endAccess, sessionsSeenSince, type LiveSession } from "../../auth/sessions";
 import { db } from "../../db";
 
-/** The live sessions of the account that `current` belongs to: this one first, then the last used. */
+/** The current one first, then by last use. */
 export async function listSessions(current: LiveSession): Promise<WireSession[]> {
   const rows = await db().session.findMany({
     where: {
@@ -29,10 +28,7 @@ export async function listSessions(current: LiveSession): Promise<WireSession[]>
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/**
- * Signs the account out where the session of this id is used.
- * @throws AppError notFound for a session that is over or another account's.
- */
+/** @throws AppError notFound for a session that has ended or is another account's. */
 export async function endOwnSession({ id, ...account }: OwnById): Promise<void> {
   const userId = account.user.id;
   const { count } = await writeTransaction(
@@ -43,7 +39,6 @@ export async function endOwnSession({ id, ...account }: OwnById): Promise<void> 
   if (count === 0) throw new AppError("notFound", "Session not found");
 }
 
-/** Signs the account out everywhere else. */
 export async function endOtherSessions(account: SignedIn): Promise<void> {
   const { user, id } = account.session;
   await writeTransaction(
@@ -56,7 +51,7 @@ export async function endOtherSessions(account: SignedIn): Promise<void> {
   );
 }
 
-/** Signs the account out everywhere, and revokes its access tokens. */
+/** Also revokes access tokens. */
 export async function endAllSessions(account: SignedIn): Promise<void> {
   const userId = account.user.id;
   await writeTransaction(account, (transaction) => endAccess(transaction, userId), { accounts: [userId] });

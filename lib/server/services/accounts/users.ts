@@ -1,4 +1,3 @@
-/** Accounts: making one, signing in, setting its password. */
 import type { SignInBody, SignUpBody } from "@/lib/contracts/auth";
 import { AppError } from "@/lib/domain/app-error";
 import { requireGoodPassword } from "../../auth/password-rules";
@@ -15,9 +14,8 @@ import { connectIdentity, requireLink } from "./external-identities";
 import { openOrHold, startSession, type Caller } from "./session-opening";
 
 /**
- * Creates an account, signs it in and sends its confirmation link.
- * @throws AppError invalid for a password that is easy to guess; rateLimited; conflict when the address has
- *   an account: the unique index decides, also between parallel calls.
+ * Signs in and sends the confirmation link. @throws AppError invalid for a password that is easy to guess; rateLimited;
+ * conflict for a taken address (by the unique index, also in parallel).
  */
 export async function signUp({ password, ...fields }: SignUpBody, caller: Caller) {
   await requireGoodPassword(password, fields.email);
@@ -40,10 +38,7 @@ export async function signUp({ password, ...fields }: SignUpBody, caller: Caller
 
 const wrongSignIn = () => new AppError("unauthenticated", "Invalid email or password");
 
-/**
- * The account's own limit does not count at addresses where it has signed in before: failures of others must
- * not lock its owner out.
- */
+/** At addresses where the account has signed in before its own limit does not apply, so others' failures cannot lock it. */
 async function limitsOfSignIn(account: string, address: string) {
   const here = [
     against("signInsOfAccountHere", { account, address }),
@@ -55,11 +50,9 @@ async function limitsOfSignIn(account: string, address: string) {
 }
 
 /**
- * Signs in with a password, and connects the account to the external provider where that was asked for. An account that asks
- * for a second factor waits for it, and is connected afterwards.
- * @param linkCookie the browser's cookie of an external sign-in that waits for this one.
- * @throws AppError unauthenticated, with the same message and time whether or not the account exists;
- *   rateLimited; invalid when no external sign-in waits for this address.
+ * @param linkCookie of an external sign-in to connect, after a second factor if there is one. @throws AppError
+ * unauthenticated, with the same message and time with and without an account; rateLimited; invalid without an external
+ * sign-in for this address.
  */
 export async function signIn(
   { email, password, connects = false }: SignInBody,
@@ -74,10 +67,10 @@ export async function signIn(
   );
   if (match === null || !found) throw wrongSignIn();
   const { passwordHash, ...user } = found;
-  // From now on the password is right on other keyboards as well.
+  // Hash it so that it also works from other keyboards.
   const renewedHash = match === "asTyped" ? await hashPassword(password) : null;
   const opened = await unguardedDb().$transaction(async (transaction) => {
-    // A change of the password waits here, and then ends this session too; one that came first has made another hash.
+    // A later password change ends this session; an earlier one has changed the hash.
     await lockAccount(transaction, user.id);
     if (!(await transaction.user.findUnique({ where: { id: user.id, passwordHash } }))) throw wrongSignIn();
     if (renewedHash !== null)

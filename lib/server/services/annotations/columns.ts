@@ -1,4 +1,4 @@
-/** The columns that annotations of every kind have: who wrote it, where it is pinned, and who deleted it. */
+/** Columns of every kind of annotation: author, position, deletion. */
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 import type { VideoAccess } from "../../access/video-access";
@@ -13,7 +13,7 @@ export interface Position {
 
 type Faults = Record<string, string>;
 
-/** While a video is being processed only its rider knows its frames: `snap-to-frames.ts` looks again when all do. */
+/** During processing only the rider's browser knows the frames; `snap-to-frames.ts` corrects them later. */
 function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
   const isProcessing = video.status === "processing";
   const lastTime = isProcessing ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
@@ -27,7 +27,7 @@ function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faul
 const authorFaults = ({ author }: VideoAccess, authorName: string | undefined): Faults =>
   author?.kind === "guest" && !authorName ? { authorName: "Name is required" } : {};
 
-/** @throws AppError invalid for a time or frame that the video does not have, or that do not belong together. */
+/** @throws AppError invalid for a time and frame that the video does not have, or that do not belong together. */
 export async function assertPositions(
   access: VideoAccess,
   positions: readonly Position[],
@@ -59,14 +59,14 @@ export const authorColumns = ({ author, video }: VideoAccess, authorName: string
 type OwnColumns<Body> = Omit<Body, keyof Position | "authorName"> &
   (Body extends Position ? { timeSeconds: number; frameIndex: number } : object);
 
-/** The fields of a body as columns; `authorColumns` says who wrote it. */
+/** Without the author; see `authorColumns`. */
 export function ownColumns<Body extends object>(body: Body): OwnColumns<Body> {
   const { time, frame, authorName: _, ...own } = body as Partial<Position> & { authorName?: string };
   const position = time === undefined || frame === undefined ? {} : { timeSeconds: time, frameIndex: frame };
   return { ...own, ...position } as OwnColumns<Body>;
 }
 
-/** What is deleted together gets one time, by which it comes back together. */
+/** One time for rows deleted together, by which they are restored together. */
 export const deletedNow = (access: VideoAccess) => ({ deletedAt: new Date(), deletedBy: access.authorId });
 export type DeletedColumns = ReturnType<typeof deletedNow>;
 

@@ -1,4 +1,3 @@
-/** Finds comments by their words. */
 import { COMMENTS_FOUND_MAX, type FoundComment } from "@/lib/contracts/comment-search";
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../../db";
@@ -11,14 +10,11 @@ type FoundRow = Omit<FoundComment, "createdAt" | "time" | "frame"> & {
   createdAt: Date;
 };
 
-/** Searches under way, by account: they take connections and time that other accounts need. */
+/** Running searches per account, limited because others need connections too. */
 const searching = new Map<string, number>();
 const MAX_AT_ONCE = 4;
 
-/**
- * The newest comments, by any author, on the videos that the account's library lists.
- * @throws AppError rateLimited when the account has four searches under way.
- */
+/** Newest comments of any author on the videos of the library. @throws AppError rateLimited with four searches running. */
 export async function searchComments(ownerId: string, words: string): Promise<FoundComment[]> {
   const underWay = searching.get(ownerId) ?? 0;
   if (underWay >= MAX_AT_ONCE)

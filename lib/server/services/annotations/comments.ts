@@ -1,4 +1,3 @@
-/** Comments pinned to frames, and the replies to them. */
 import { comment, type CommentCount, type CommentEdit, type TextCommentBody } from "@/lib/contracts/comments";
 import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
@@ -26,13 +25,13 @@ export const COMMENTS = annotationRules({
     canEdit: access.mayEditComment(row),
     canResolve: access.mayResolveComment(row),
   }),
-  /** The replies to it go along, unless others' words among them have to stay. */
+  /** Also deletes its replies, unless some of others must stay. */
   deleteWith: async (transaction, access, { id }) => {
     const replies = await transaction.comment.findMany({ where: { parentId: id, ...NOT_DELETED } });
     const isWhole = areDeletedToo(replies, (reply) => access.mayDelete("comment", reply));
     return isWhole ? replies.map((reply) => reply.id) : [];
   },
-  /** Each with the replies that were deleted with it, and with those that are there. */
+  /** With its replies, deleted with it or still there. */
   restoreWith: async (transaction, _access, rows) => {
     const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
     const parents = await transaction.comment.findMany({
@@ -58,20 +57,20 @@ export const COMMENTS = annotationRules({
   },
 });
 
-/** Whether a reply, deleted like its comment or not, can stand under its comment or in that one's empty place. */
+/** Whether a reply has a comment, or a deleted comment's place, to stand under. */
 function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
   if (!parent.deletedAt || !deletedAt) return true;
-  // Deleted while its comment was gone already, it stood in the empty place.
+  // It was deleted after its comment, so that place was there.
   return parent.deletedAt < deletedAt || parent.replies.length > 0;
 }
 
-/** How many there are on the videos that the account's library lists, replies among them, of every author. */
+/** On the videos of the library, replies and all authors included. */
 export async function countComments(ownerId: string): Promise<CommentCount> {
   const video = { ownerId, ...LISTED };
   return { count: await db().comment.count({ where: { ...NOT_DELETED, video } }) };
 }
 
-/** @throws AppError as `createAnnotation`; notFound or invalid for a reply to what cannot be replied to. */
+/** @throws AppError as `createAnnotation`; notFound or invalid for a reply to something that takes none. */
 export const addTextComment = (access: VideoAccess<"comment">, body: TextCommentBody) =>
   createAnnotation(COMMENTS, access, body, {
     positions: [body],
@@ -84,7 +83,7 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
       sendEvent(transaction, "comment.created", { videoId, commentId: id }),
   });
 
-/** @throws AppError notFound for a comment that is not there or of another video; invalid for a reply. */
+/** @throws AppError notFound for a missing comment or another video's; invalid for a reply. */
 async function requireReplyable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
   const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
   if (!parent) throw notFound("The comment that you answer is no longer there.");
@@ -95,9 +94,8 @@ async function requireReplyable(transaction: Transaction, videoId: string, paren
 }
 
 /**
- * Changes the text, or whether it is resolved. What is so already stays as it is, its time too.
- * @throws AppError as `updateAnnotation`; forbidden for the part that this viewer may not change; refused for more text than
- *   the video has room for.
+ * Changes text or resolved state; a repeat keeps the time. @throws AppError as `updateAnnotation`; forbidden for this
+ * viewer; refused beyond the quota of text.
  */
 export async function updateComment(
   annotation: AnnotationAccess<"comment", "edit">,

@@ -1,4 +1,4 @@
-/** The one way in which annotations of every kind are listed, created, changed, deleted and restored; a kind adds its rules. */
+/** Lists, creates, changes, deletes and restores annotations of every kind; each kind adds its rules. */
 import type { z } from "zod";
 import type { RestoreBody } from "@/lib/contracts/deletion";
 import { pickFields } from "@/lib/contracts/pick-fields";
@@ -33,7 +33,7 @@ import { assertQuota } from "./quota";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 
 type Common = "time" | "frame" | "createdAt" | "isGuest" | "canEdit" | "canDelete";
-/** The fields of the response that the row does not have as they are. */
+/** Fields of the response that are not columns. */
 type Derived<Row, Wire> = {
   [
     Field in keyof Wire as Field extends Common
@@ -48,19 +48,16 @@ type Derived<Row, Wire> = {
 
 export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z.ZodObject> {
   readonly kind: Kind;
-  /** Of the response; other columns of the row are not exposed. */
+  /** Other columns are not exposed. */
   readonly contract: Contract;
   readonly orderBy: AnnotationOrder<Kind>;
-  /** What else has to be so for a row to be listed. */
+  /** An additional condition for being listed. */
   readonly isListed?: AnnotationWhere<Kind>;
   readonly derive: (
     row: AnnotationRow<Kind>,
     access: VideoAccess,
   ) => Derived<AnnotationRow<Kind>, z.infer<Contract>> & Partial<z.infer<Contract>>;
-  /**
-   * What is deleted with it. @returns ids of the same kind.
-   * @throws AppError refused when something of others' would go that has to stay.
-   */
+  /** @returns ids of the same kind to delete with it. @throws AppError refused when others' rows must stay. */
   readonly deleteWith?: (
     transaction: Transaction,
     access: VideoAccess,
@@ -68,24 +65,23 @@ export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z
     deleted: DeletedColumns,
   ) => Promise<readonly string[] | void>;
   /**
-   * What comes back with these. @returns ids of the same kind.
-   * @throws AppError notFound where they have no place, or this viewer may not bring back all of it.
+   * @returns ids of the same kind to restore with these. @throws AppError notFound where they have no place, or this
+   * viewer may not restore all.
    */
   readonly restoreWith?: (
     transaction: Transaction,
     access: VideoAccess,
     rows: readonly AnnotationRow<Kind>[],
   ) => Promise<readonly string[] | void>;
-  /** What else a restored row counts as. */
+  /** A further kind whose quota counts restored rows. */
   readonly alsoCounts?: AnnotationKind;
 }
 
-/** Gives the rules back: it lets the compiler find their types. */
+/** Lets the compiler infer the rules' types. */
 export const annotationRules = <Kind extends AnnotationKind, Contract extends z.ZodObject>(
   rules: AnnotationRules<Kind, Contract>,
 ) => rules;
 
-/** The row as the holder of the access may know it. */
 export function toWire<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   { kind, contract, derive }: AnnotationRules<Kind, Contract>,
   row: AnnotationRow<Kind>,
@@ -115,20 +111,18 @@ export async function listAnnotations<Kind extends AnnotationKind, Contract exte
 }
 
 interface Creation<Row> {
-  /** Its fields, decided while the video is locked. */
+  /** Computed while the video is locked. */
   fields: (transaction: Transaction) => Promise<object> | object;
-  /** Where it is pinned. */
   positions?: readonly Position[];
-  /** Whether a row that has its id is the same, beside being by the same author in this video. */
+  /** In addition to the same author and video. */
   isRepeat?: (row: Row) => boolean;
-  /** What is made with it. */
   createWith?: (transaction: Transaction, row: Row) => Promise<void>;
   locks?: Locks;
 }
 
 /**
- * @throws AppError conflict for an id that names anything but this author's own in this video; gone for one that was deleted;
- *   invalid for a position that the video does not have, or a guest without a name; refused beyond the quota.
+ * @throws AppError conflict for an id in other use; gone for a deleted one; invalid position, or a guest without a
+ * name; refused beyond the quota.
  */
 export async function createAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   rules: AnnotationRules<Kind, Contract>,
@@ -168,10 +162,8 @@ export async function createAnnotation<Kind extends AnnotationKind, Contract ext
 }
 
 /**
- * @param fields gives those that change; an empty object where all is so already.
- * @param options.positions where it is pinned from now on.
- * @param options.growsText whether it may have more text from now on.
- * @throws AppError invalid for a position that the video does not have; notFound when it was deleted meanwhile.
+ * @param fields an empty object when nothing changes. @param options.positions new positions. @param options.growsText
+ * whether text may grow. @throws AppError invalid position; notFound when it was deleted.
  */
 export async function updateAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   rules: AnnotationRules<Kind, Contract>,
@@ -195,7 +187,7 @@ export async function updateAnnotation<Kind extends AnnotationKind, Contract ext
   return toWire(rules, row, access);
 }
 
-/** @throws AppError refused when it has to stay. */
+/** @throws AppError refused when it must stay. */
 export async function deleteAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   { deleteWith }: AnnotationRules<Kind, Contract>,
   annotation: AnnotationAccess<Kind, "delete">,
@@ -211,10 +203,9 @@ export async function deleteAnnotation<Kind extends AnnotationKind, Contract ext
 }
 
 /**
- * Brings back what was deleted within the last hour, all of it or nothing; what is there already stays as it is.
- * @returns the rows of these ids, and what belongs to them.
- * @throws AppError notFound for an id of another video, one that is gone for good, and one that somebody else deleted or that
- *   would bring such a one back, unless the owner asks; refused beyond the quota.
+ * Restores everything deleted in the last hour, or nothing. @returns the rows and what belongs to them. @throws
+ * AppError notFound for another video's, one too old, or one that somebody else deleted (unless the owner restores);
+ * refused beyond the quota.
  */
 export async function restoreAnnotations<Kind extends AnnotationKind, Contract extends z.ZodObject>(
   rules: AnnotationRules<Kind, Contract>,
@@ -227,7 +218,7 @@ export async function restoreAnnotations<Kind extends AnnotationKind, Contract e
     const table = annotationTable(transaction, kind);
     const found = await table.findMany({ where: { id: { in: ids }, videoId, ...EVEN_DELETED } });
     const deleted = found.filter(({ deletedAt }) => deletedAt !== null);
-    // What was deleted earlier may be without its words: the sweep comes once an hour.
+    // Older rows may have lost their text: the sweep runs once an hour.
     const since = Date.now() - RESTORABLE_MS;
     const isRestorable = (row: AnnotationRow<Kind>) =>
       row.deletedAt !== null && row.deletedAt.getTime() > since && access.mayRestore(row);
@@ -244,5 +235,5 @@ export async function restoreAnnotations<Kind extends AnnotationKind, Contract e
   return rows.map((row) => toWire(rules, row, access));
 }
 
-/** One response for what was never here, what is gone, and what somebody else deleted. */
+/** The same for unknown rows, for old ones, and for those that others deleted. */
 export const goneForGood = () => notFound("This can no longer be brought back.");

@@ -1,4 +1,3 @@
-/** Known distances between the places that two markers show. */
 import { distance, type DistanceBody } from "@/lib/contracts/distances";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../../access/video-access";
@@ -16,7 +15,7 @@ export const DISTANCES = annotationRules({
   derive: () => ({}),
 });
 
-/** Those of these markers whose deletion would take a distance of somebody else's along that this viewer may not delete. */
+/** Those of these markers whose deletion would delete somebody else's distance without the right to it. */
 export async function findMeasured(
   transaction: Transaction,
   access: VideoAccess,
@@ -31,11 +30,10 @@ export async function findMeasured(
   return new Set(ends.filter((id) => ids.has(id)));
 }
 
-/** Why a marker stays that others have measured from. */
 export const measuredByOthers = () =>
   new AppError("refused", "Others have measured a distance here, and their distance stays.");
 
-/** @throws AppError as `createAnnotation`; invalid for a marker that this video does not have. */
+/** @throws AppError as `createAnnotation`; invalid for a marker of another video. */
 export const addDistance = (access: VideoAccess<"mark">, body: DistanceBody) =>
   createAnnotation(DISTANCES, access, body, {
     fields: async (transaction) => {
@@ -44,7 +42,7 @@ export const addDistance = (access: VideoAccess<"mark">, body: DistanceBody) =>
     },
   });
 
-/** @throws AppError invalid, naming each field whose marker the video does not have. */
+/** @throws AppError invalid at each field whose marker this video does not have. */
 async function requireMarkers(
   transaction: Transaction,
   videoId: string,

@@ -1,4 +1,4 @@
-/** Whether a time and a frame of a video belong together, by the times that its frame index recorded. */
+/** Checks by the frame index whether a time and a frame belong together. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import type { Video } from "../../generated/prisma/client";
 import { log } from "../../log";
 import { storage } from "../../storage/storage";
 
-/** Times may have been rounded to milliseconds on their way. */
+/** Times may be rounded to milliseconds. */
 const TOLERANCE_SECONDS = 0.001;
 
-/** Recently used frame indexes in memory: an hour at 60 frames a second is 2 MB. */
+/** An hour at 60 frames a second is 2 MB. */
 const cache = new LRUCache<string, Timecode>({ max: 16 });
 
 interface Position {
@@ -23,10 +23,7 @@ interface Position {
   frame: number;
 }
 
-/**
- * A screen that could not load the frame index shows frames by the video's rate, so those times are taken as well.
- * @throws AppError invalid when a frame is not on show at its time.
- */
+/** Screens without the frame index use the video's rate, so those times are accepted too. @throws AppError invalid. */
 export async function requireFrames(video: Video, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
   const assumed = approximateTimecode(video.durationSeconds ?? 0, video.frameRate);
@@ -41,7 +38,7 @@ export async function requireFrames(video: Video, positions: readonly Position[]
   throw new AppError("invalid", message, { fields: { frame: message } });
 }
 
-/** The recorded times of a video's frames; times by its rate where there are none, or they cannot be read. */
+/** By the video's rate where no index is readable. */
 export async function timecodeOf(
   video: Pick<Video, "id" | "durationSeconds" | "frameRate">,
 ): Promise<Timecode> {
@@ -49,7 +46,7 @@ export async function timecodeOf(
   return recorded === "unknown" ? approximateTimecode(video.durationSeconds ?? 0, video.frameRate) : recorded;
 }
 
-/** Unknown where the storage does not answer: a mark is not lost for that. */
+/** Unknown while the storage is away, so that no mark is lost. */
 async function readTimecode(videoId: string): Promise<Timecode | "unknown"> {
   const object = await db().mediaObject.findFirst({ where: { videoId, kind: "frameIndex" } });
   if (!object) return "unknown";

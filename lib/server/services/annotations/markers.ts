@@ -1,4 +1,3 @@
-/** Time markers. */
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import { marker, type MarkerEdit, type NewMarker } from "@/lib/contracts/markers";
 import { markerFields } from "@/lib/domain/annotations/annotation-drafts";
@@ -19,7 +18,7 @@ export const MARKERS = annotationRules({
   deleteWith: async (transaction, access, { id }) => {
     if ((await findMeasured(transaction, access, [id])).has(id)) throw measuredByOthers();
   },
-  /** A series that was deleted comes back with its marker, for who may bring it back. */
+  /** A deleted series comes back with its marker if the viewer may restore it. */
   restoreWith: async (transaction, access, rows) => {
     const where = { id: { in: rows.map(({ seriesId }) => seriesId) }, ...EVEN_DELETED };
     const all = await transaction.markerSeries.findMany({ where });
@@ -28,7 +27,7 @@ export const MARKERS = annotationRules({
   },
 });
 
-/** @throws AppError as `createAnnotation`; invalid for a series that the video does not have. */
+/** @throws AppError as `createAnnotation`; invalid for a series of another video. */
 export const addMarker = (access: VideoAccess<"mark">, body: NewMarker) =>
   createAnnotation(MARKERS, access, body, {
     positions: [body],
@@ -51,8 +50,8 @@ export function updateMarker(annotation: AnnotationAccess<"marker", "edit">, edi
 }
 
 /**
- * Deletes all that this viewer may delete, in one step, but for those that others have measured from. Their series stay.
- * @throws AppError refused when all of them are such.
+ * Deletes all markers that this viewer may, except those in others' distances. Series stay. @throws AppError refused
+ * when none can be deleted.
  */
 export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Promise<DeletedIds> {
   return writeTransaction(access, async (transaction) => {

@@ -1,4 +1,4 @@
-/** Moves everything written on a video that could not be processed to another video, such as another file of the same ride. */
+/** Moves all annotations of a failed video to another one, such as another file of the same ride. */
 import type { MovedAnnotations } from "@/lib/contracts/moved-annotations";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
@@ -14,9 +14,8 @@ import { assertQuota } from "./quota";
 import { settlePositions } from "./snap-to-frames";
 
 /**
- * Each comes to the nearest frame of the other video.
- * @throws AppError conflict unless this video's processing has failed; notFound without a completed video of the same owner;
- *   refused beyond a quota of it. Then nothing is moved.
+ * To the nearest frames. @throws AppError conflict unless processing failed; notFound without a completed video of the
+ * same owner; refused beyond its quota; then nothing moves.
  */
 export async function moveAnnotations(
   access: VideoAccess<"edit">,

@@ -1,4 +1,4 @@
-/** Keeps what is said about a video within what one response can carry. Asserted after the row was added, in its transaction. */
+/** Limits a video's annotations to what one response can carry. Called after the row was added, in its transaction. */
 import { ANNOTATIONS, annotationFacts, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
 import { DELETED_QUOTA_FACTOR, quotaFor } from "@/lib/domain/quotas";
@@ -7,12 +7,11 @@ import { annotationTableName } from "../../annotation-table";
 import type { Transaction } from "../../db";
 import { Prisma, type Video } from "../../generated/prisma/client";
 
-/** The video whose annotations are counted, and who adds to them. */
 export type QuotaSubject = { video: Pick<Video, "id">; author: Author | null };
 
 interface Usage {
   live: number;
-  /** With those that were deleted and can still be restored. */
+  /** Including deleted rows that can be restored. */
   all: number;
 }
 
@@ -42,8 +41,7 @@ export async function assertQuota(
 }
 
 /**
- * What is deleted makes room for more, but not without end: somebody who adds and deletes in turn would fill the disk.
- * @param what there is too much of, where it is not so many of the kind.
+ * Deleted rows free their place, but count towards a second limit: adding and deleting in turn must not fill the disk.
  * @throws AppError refused.
  */
 function assertWithin(

@@ -1,11 +1,11 @@
-/** Up to where each viewer has read a video's comments. */
+/** How far each viewer has read a video's comments. */
 import type { Reading } from "@/lib/contracts/reading";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 
-/** Before their first reading everything is new to the owner, and nothing to other viewers. */
+/** Before the first time everything is new to the owner, and nothing to others. */
 export async function getReading({ video, role, authorId }: VideoAccess<"view">): Promise<Reading> {
   const key = authorId === null ? null : { videoId: video.id, readerId: authorId };
   const row = key && (await db().reading.findUnique({ where: { videoId_readerId: key } }));
@@ -29,10 +29,7 @@ export async function updateReading(access: VideoAccess<"view">, { readUntil }: 
   return { readUntil: row.readUntil.toISOString() };
 }
 
-/**
- * SQL: one row for each comment of the video `v` that `readerId` has not read and did not write.
- * @param start since when comments are new to somebody who has read none.
- */
+/** SQL: unread comments of others on the video `v`. @param start from when comments are new to a reader without a record. */
 export const unreadOfVideo = (readerId: string, start: Prisma.Sql) => Prisma.sql`
   FROM "Comment" c LEFT JOIN "Reading" r ON r."videoId" = c."videoId" AND r."readerId" = ${readerId}::uuid
   WHERE c."videoId" = v.id AND c."deletedAt" IS NULL AND c."authorUserId" IS DISTINCT FROM ${readerId}::uuid

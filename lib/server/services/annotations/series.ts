@@ -1,4 +1,3 @@
-/** Series of markers: what gait they are of, and what one mark means. */
 import { series, type NewSeries, type SeriesEdit } from "@/lib/contracts/series";
 import { markerFields, seriesFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
@@ -20,7 +19,7 @@ export const SERIES = annotationRules({
   contract: series,
   orderBy: OLDEST_FIRST,
   derive: () => ({}),
-  /** Its markers. Their time is that of the series: by it they are distinguished from those that were deleted before. */
+  /** Its markers get the same time, which separates them from markers deleted earlier. */
   deleteWith: async (transaction, access, { id }, deleted) => {
     const where = { seriesId: id, ...NOT_DELETED };
     const markers = await transaction.marker.findMany({ where });
@@ -42,9 +41,8 @@ export const SERIES = annotationRules({
 });
 
 /**
- * The series that a new marker goes to: the one it names, or the video's first, which is made where there is none. The
- * video is locked.
- * @throws AppError invalid for a series that this video does not have.
+ * The named series, or the video's first, made if there is none. Needs the video locked. @throws AppError invalid for
+ * another video's series.
  */
 export async function seriesForMarker(
   transaction: Transaction,
@@ -62,10 +60,7 @@ export async function seriesForMarker(
   return (await transaction.markerSeries.create({ data })).id;
 }
 
-/**
- * A series with its first marks, in one step.
- * @throws AppError as `createAnnotation`; conflict for the id of a marker that is taken.
- */
+/** With its first marks. @throws AppError as `createAnnotation`; conflict for a taken marker id. */
 export const addSeries = (access: VideoAccess<"mark">, { markers = [], ...body }: NewSeries) =>
   createAnnotation(SERIES, access, body, {
     positions: markers,

@@ -1,18 +1,14 @@
-/**
- * Comments and markers that were written before the video's frames were known here: their rider had read them from the file.
- * Once they are recorded, each is brought to a frame that the video has, and to that frame's time.
- */
+/** Moves annotations that were made before the video's frames were known to the nearest frame and its time. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { annotationTable } from "../../annotation-table";
 import type { Transaction } from "../../db";
 import { EVEN_DELETED } from "../../soft-deletion";
 
-/** Below it a time is the same, rounded on its way. */
+/** Smaller differences come from rounding. */
 const SAME_SECONDS = 1e-3;
 
 const PINNED_KINDS = ["comment", "marker"] as const;
 
-/** The nearest frame is the last one for whatever lies beyond it. */
 export async function settlePositions(
   transaction: Transaction,
   videoId: string,

@@ -1,6 +1,6 @@
 /**
- * The rows of recordings whose copy is being made. What an attempt writes has no effect once another has put a copy in the
- * recording's place, or the comment is gone.
+ * Rows of recordings whose copy is being made. An attempt's writes have no effect once another has finished, or the
+ * comment is gone.
  */
 import { stat } from "node:fs/promises";
 import { VOICE_FORMATS, type VoiceFormat, type VoiceProblem } from "@/lib/domain/annotations/voice";
@@ -14,21 +14,18 @@ import { holdVideo } from "../media/ended-videos";
 import { addObjects, deleteOrLeave, releaseVoices } from "../media/media-objects";
 import { EVEN_DELETED } from "../../soft-deletion";
 
-/** One worker's attempt at a recording. */
 export interface VoiceAttempt {
   readonly commentId: string;
   readonly videoId: string;
-  /** The recording's key. */
   readonly key: string;
   readonly format: VoiceFormat;
   readonly bytes: number;
-  /** How many earlier attempts ended without a word or by a crash. */
+  /** Earlier attempts that ended without result or by a crash. */
   readonly tries: number;
-  /** When the comment was saved. */
   readonly createdAt: Date;
 }
 
-/** Takes a recording without a copy; the attempt counts until `refundAttempt`. Null when there is nothing to do any more. */
+/** Counts as an attempt until `refundAttempt`. Null when nothing is left to do. */
 export async function claimRecording(commentId: string): Promise<VoiceAttempt | null> {
   const [row] = await unguardedDb().$queryRaw<
     {
@@ -63,10 +60,10 @@ function formatOf(contentType: string): VoiceFormat | undefined {
   return formats.find((format) => VOICE_FORMATS[format].contentType === contentType);
 }
 
-/** The row for as long as its recording has no copy. */
+/** While the recording has no copy. */
 const ownedBy = ({ commentId, key }: VoiceAttempt) => ({ id: commentId, audioKey: key, audioProblem: null });
 
-/** Takes back that the attempt was counted: it did not fail for anything the recording may have brought about. */
+/** For a failure that the recording did not cause. */
 export async function refundAttempt(attempt: VoiceAttempt): Promise<void> {
   await unguardedDb().comment.updateMany({
     where: { ...ownedBy(attempt), ...EVEN_DELETED },
@@ -74,14 +71,14 @@ export async function refundAttempt(attempt: VoiceAttempt): Promise<void> {
   });
 }
 
-/** Copies the recording into a local file; false when it is not there. */
+/** False when it does not exist. */
 export async function fetchRecording({ key }: VoiceAttempt, path: string): Promise<boolean> {
   if ((await storage().findSize(key)) === null) return false;
   await storage().download(key, path);
   return true;
 }
 
-/** Stores the copy in place of the recording, which is deleted. A copy of another attempt that is there already stays. */
+/** Replaces and deletes the recording. Another attempt's copy stays. */
 export async function completeVoiceCopy(
   attempt: VoiceAttempt,
   copy: { path: string; durationSeconds: number; problem: VoiceProblem | null },
@@ -108,10 +105,7 @@ export async function completeVoiceCopy(
   await deleteOrLeave(async () => released);
 }
 
-/**
- * Marks a recording as unplayable.
- * @param keepsRecording whether it stays in storage, because it may not be at fault; it is not served.
- */
+/** @param keepsRecording in storage, not served, because it may not be at fault. */
 export async function refuseRecording(
   attempt: VoiceAttempt,
   { keepsRecording }: { keepsRecording: boolean },
@@ -131,7 +125,7 @@ export async function refuseRecording(
 export const enqueueVoiceCopy = (transaction: Transaction, commentId: string) =>
   enqueue(transaction, "make-voice-copy", { commentId });
 
-/** Sends another job for a recording whose job the queue has given up. */
+/** After the queue has given up its job. */
 export async function resendVoice(commentId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueueVoiceCopy(transaction, commentId));
 }

@@ -1,4 +1,3 @@
-/** Takes the recording of a voice comment. */
 import type { VoiceCommentForm } from "@/lib/contracts/voice";
 import { AppError } from "@/lib/domain/app-error";
 import {
@@ -22,8 +21,8 @@ import { COMMENTS } from "./comments";
 import { createAnnotation } from "./core";
 
 /**
- * Judges the recording by its bytes, stores it, and sends the job that makes its copy.
- * @throws AppError as `createAnnotation`; tooLarge, unsupportedMedia, refused (empty, too long).
+ * Judges the recording by its bytes, stores it, and queues its copy. @throws AppError as `createAnnotation`; tooLarge,
+ * unsupportedMedia, refused (empty, too long).
  */
 export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: VoiceCommentForm) {
   const { id: videoId, ownerId } = access.video;
@@ -53,7 +52,7 @@ export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: 
     if (!created.isNew) await discard();
     return created;
   } catch (error) {
-    // After any other error the row may have been written all the same, and needs the object: the sweep knows.
+    // After any other error the row may exist and need the object; the sweep decides.
     if (error instanceof AppError) await discard();
     throw error;
   }

@@ -1,8 +1,7 @@
-/** What an account has used, paid and owes: the view `AccountBalance`, or as it was charged before a moment. */
 import type { AccountSums } from "@/lib/domain/billing/billing";
 import type { Reader } from "../../db";
 
-/** @param before only what was counted before this moment; payments count whenever they came. */
+/** @param before limits the charges; payments always count. */
 export async function readSums(
   database: Reader,
   userId: string,

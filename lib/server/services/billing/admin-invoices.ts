@@ -1,10 +1,9 @@
-/** Invoices and payments of all accounts, for the admin area. */
 import type { AdminInvoice, InvoicesQuery } from "@/lib/contracts/billing";
 import { fullName } from "@/lib/domain/accounts/account-name";
 import { db } from "../../db";
 import { listInvoices } from "./invoices";
 
-/** A page of them, newest first, each with what its account is called. */
+/** Newest first, with the account's name. */
 export async function listAdminInvoices(query: InvoicesQuery): Promise<AdminInvoice[]> {
   const invoices = await listInvoices(query);
   const ids = [...new Set(invoices.map(({ userId }) => userId))];

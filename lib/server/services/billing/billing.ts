@@ -1,4 +1,3 @@
-/** An account's use, balance and payments, as its rider and the admins see them. */
 import type { Billing, RunningMonth, UsageEntry as WireUsageEntry } from "@/lib/contracts/billing";
 import { dollarsOf, monthOf, rideCents, usageOf, type AccountSums } from "@/lib/domain/billing/billing";
 import { db } from "../../db";
@@ -6,7 +5,7 @@ import type { UsageEntry } from "../../generated/prisma/client";
 import { readSums } from "./account-sums";
 import { listInvoices } from "./invoices";
 
-/** Entries that are sent at once; those before them are in the sums all the same. */
+/** In one response; older entries are still in the sums. */
 const MAX_ENTRIES = 1000;
 const MAX_INVOICES = 100;
 

@@ -1,4 +1,4 @@
-/** Sends an invoice to its rider, once: by PayPal when configured, else as a message with the PDF. */
+/** Sends an invoice once: by PayPal when configured, otherwise by mail with the PDF. */
 import { formatMonth } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/billing/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -11,26 +11,22 @@ import { unguardedDb } from "../../unguarded-db";
 import { addMail, type Addressee } from "../mail/mail";
 import { sendByPayPal } from "./paypal-invoices";
 
-/** Sends an invoice that was not sent yet. @throws any error, for the queue to retry */
+/** @throws any error, for the queue to retry. */
 export async function sendInvoice(invoiceId: string): Promise<void> {
   const invoice = await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   if (invoice.status !== "issued") return;
   const rider = await db().user.findUnique({ where: { id: invoice.userId } });
-  // The account is gone without a confirmed address: there is nobody to send it to, and what is due stays due.
+  // The account was deleted without a confirmed address, so there is no recipient.
   if (!rider) return log().warn({ invoiceId }, "The account of an unsent invoice is gone");
-  // `markConfirmed` sends it then; until then the invoice is only in the product.
+  // `markConfirmed` sends it later.
   if (rider.emailConfirmedAt === null) return;
   await (isPayPalConfigured() ? sendByPayPal(invoice, rider) : sendByMail(invoice, rider));
 }
 
-/** In one step with noting that it is sent. */
 const sendByMail = (invoice: Invoice, rider: Addressee) =>
   unguardedDb().$transaction((transaction) => addInvoiceMail(transaction, invoice, rider));
 
-/**
- * Marks an invoice as sent in the caller's transaction, and adds its message. It does nothing for an invoice
- * that was sent, or an address that is not confirmed.
- */
+/** Stores the mail and marks the invoice as sent. Does nothing for a sent one or an unconfirmed address. */
 export async function addInvoiceMail(
   transaction: Transaction,
   { id, number, cents, periodStart }: Invoice,

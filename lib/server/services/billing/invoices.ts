@@ -1,4 +1,3 @@
-/** Invoices as riders and admins see them, and which of them are paid. */
 import type { Invoice as WireInvoice, InvoicesQuery } from "@/lib/contracts/billing";
 import {
   dollarsOf,
@@ -14,10 +13,9 @@ import type { Invoice, Payment, PaymentVoid } from "../../generated/prisma/clien
 import { enqueue } from "../../queue";
 import { readSums } from "./account-sums";
 
-/** A payment with whether it was voided. */
 export type ListedPayment = Payment & { void: PaymentVoid | null };
 
-/** A payment that an admin wrote down, as the paid invoice that it is to the screens. */
+/** Screens show a recorded payment as a paid invoice. */
 export function asInvoice(payment: ListedPayment): WireInvoice {
   const { id, userId, cents, method, createdAt } = payment;
   const at = createdAt.toISOString();
@@ -55,7 +53,7 @@ function toInvoice(invoice: Invoice): WireInvoice {
   };
 }
 
-/** Each month's invoices and the payments written down, newest first; of every account when none is named. */
+/** With recorded payments, newest first; of all accounts without `userId`. */
 export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Promise<WireInvoice[]> {
   const page = {
     where: { userId },
@@ -76,8 +74,8 @@ export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Pr
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Marks the open invoices of an account that are paid by now. The caller has locked the account (`lockAccount`).
- * @param exceptAtPayPal an invoice whose money PayPal took itself; others that PayPal sent are cancelled there.
+ * Marks paid invoices; needs the account locked. @param exceptAtPayPal an invoice that PayPal has settled; others are
+ * cancelled there.
  */
 export async function settleInvoices(
   transaction: Transaction,
@@ -90,7 +88,7 @@ export async function settleInvoices(
   for (const { id, cents, periodEnd } of open) {
     const sums = await readSums(transaction, userId, periodEnd);
     if (!isSettled(sums, { cents, ...(await readOwnMoney(transaction, id)) })) continue;
-    // Read again: a worker may have sent it by PayPal since `open` was read.
+    // Read again, because a worker may just have sent it.
     const { paypalId } = await transaction.invoice.update({
       where: { id },
       data: { status: "paid", paidAt: new Date() },
@@ -101,8 +99,8 @@ export async function settleInvoices(
 }
 
 /**
- * Reopens invoices that a payment had settled which does not count any more. The caller has locked the account. One of PayPal's
- * was cancelled there and stays so; the next month's invoice charges the balance.
+ * Reopens invoices of a voided payment; needs the account locked. One cancelled at PayPal stays so, and the next month
+ * charges it.
  */
 export async function reopenInvoices(transaction: Transaction, userId: string): Promise<void> {
   const paid = await transaction.invoice.findMany({ where: { userId, status: "paid" } });
@@ -115,7 +113,6 @@ export async function reopenInvoices(transaction: Transaction, userId: string): 
   }
 }
 
-/** Payments by PayPal for this invoice, and for those of the account's later months. */
 async function readOwnMoney(
   transaction: Transaction,
   invoiceId: string,

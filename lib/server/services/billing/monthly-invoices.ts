@@ -1,4 +1,3 @@
-/** The invoices of a month: one for each account with a balance at its end, made once. */
 import { createHash } from "node:crypto";
 import { centsToAsk, OPEN_INVOICE_STATUSES, type Month } from "@/lib/domain/billing/billing";
 import { db, type Transaction } from "../../db";
@@ -15,8 +14,8 @@ export interface InvoicePreview {
 }
 
 /**
- * The missing invoices of a month: one for each account with a balance at its end that no invoice charges
- * yet. For the running month it has what was used so far.
+ * The missing invoices of a month: one for each account with an uncharged balance. In the running month with its use so
+ * far.
  */
 export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
   const owing = await findOwing(month);
@@ -32,10 +31,7 @@ export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
   }));
 }
 
-/**
- * Makes the missing invoices of a past month. A failure for one account is logged, and the others go on.
- * @returns how many were made.
- */
+/** Of a past month. A failure for one account is logged and the rest continue. @returns how many were made. */
 export async function makeInvoices(month: Month): Promise<number> {
   let made = 0;
   for (const { userId } of await findOwing(month)) {
@@ -49,7 +45,6 @@ export async function makeInvoices(month: Month): Promise<number> {
   return made;
 }
 
-/** The balances that no invoice of this month charges. */
 async function findOwing(month: Month): Promise<{ userId: string; cents: number }[]> {
   const rows = await db().$queryRaw<{ userId: string; dueCents: number; openCents: number }[]>`
     SELECT s."userId"::text AS "userId", s."dueCents", coalesce(o.cents, 0)::float8 AS "openCents"
@@ -65,10 +60,7 @@ async function findOwing(month: Month): Promise<{ userId: string; cents: number 
     .filter(({ cents }) => cents > 0);
 }
 
-/**
- * Makes one account's invoice of its use up to the end of `month`, and sends it.
- * @returns false when the account has its invoice of this month, or nothing to pay.
- */
+/** @returns false when there is one already, or nothing to pay. */
 export async function makeInvoice(transaction: Transaction, userId: string, month: Month): Promise<boolean> {
   await lockAccount(transaction, userId);
   const period = { userId, periodStart: month.start };
@@ -86,7 +78,7 @@ export async function makeInvoice(transaction: Transaction, userId: string, mont
   return true;
 }
 
-/** `SF-202611-` and ten letters and digits, the same for the same account and month: two runs cannot make two numbers. */
+/** `SF-202611-` and ten characters derived from account and month, so that two runs make the same number. */
 function numberOf(userId: string, { start }: Month): string {
   const name = createHash("sha256").update(`${userId} ${start.toISOString()}`).digest("hex").slice(0, 10);
   return `SF-${start.toISOString().slice(0, 7).replace("-", "")}-${name.toUpperCase()}`;

@@ -1,4 +1,3 @@
-/** Payments that an admin writes down. */
 import type { Invoice as WireInvoice } from "@/lib/contracts/billing";
 import type { PaymentBody, VoidBody } from "@/lib/contracts/payments";
 import { fullName } from "@/lib/domain/accounts/account-name";
@@ -16,7 +15,7 @@ import type { IdempotentResult } from "../create-idempotent";
 
 interface Recorder {
   admin: SignedIn;
-  /** The same when the same payment is sent again; null when the client sent none. */
+  /** Identifies a repeated request; null if the client sent none. */
   idempotencyKey: string | null;
 }
 
@@ -24,9 +23,8 @@ const keyTaken = () =>
   new AppError("conflict", "This Idempotency-Key was used for another payment. Nothing was recorded.");
 
 /**
- * Records money that arrived for an account, once for each key of an admin, and marks the invoices that it pays.
- * @throws AppError notFound without such an account; conflict for a key of another payment, and for more than is due unless
- *   it is to be a credit.
+ * Settles invoices too. @throws AppError notFound without the account; conflict for a used key, and for more than is
+ * due unless as a credit.
  */
 export async function recordPayment(
   body: PaymentBody,
@@ -65,13 +63,13 @@ export async function recordPayment(
       { accounts: [userId] },
     );
   } catch (error) {
-    // Of two accounts at once; for one account the lock decides.
+    // For two accounts at once; for one the lock decides.
     if (isUniqueViolation(error)) throw keyTaken();
     throw error;
   }
 }
 
-/** @throws AppError conflict, with its words at the amount, when more came in than is due. */
+/** @throws AppError conflict, at the amount, for more than is due. */
 function assertNoCredit(cents: number, due: number): void {
   const credit = creditCents(cents, due);
   if (credit === 0) return;
@@ -80,8 +78,8 @@ function assertNoCredit(cents: number, due: number): void {
 }
 
 /**
- * Voids a payment that an admin recorded by mistake. It stays in the history, with the reason. Idempotent.
- * @throws AppError notFound for a payment that no admin recorded.
+ * The payment stays in the history with the reason. Idempotent. @throws AppError notFound for one that no admin
+ * recorded.
  */
 export async function voidPayment(admin: OwnById, { reason }: VoidBody): Promise<WireInvoice> {
   // PayPal's payments are refunded at PayPal.

@@ -1,4 +1,4 @@
-/** PayPal's webhook. Only the invoice's name is taken from an event; everything else is read again from PayPal. */
+/** PayPal's webhook. Only the invoice's id is taken from an event; the rest is read from PayPal. */
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../../db";
@@ -17,10 +17,8 @@ const invoiceEvent = z.object({
 });
 
 /**
- * Accepts an event, and sends the job that reads its invoice.
- * @param event the body of the call as it came, JSON of an object.
- * @throws AppError notFound where PayPal is not configured, and for an unknown invoice; invalid for a wrong signature;
- *   unavailable while PayPal cannot check it, so that it sends the event again.
+ * @param event the body as received. @throws AppError notFound without PayPal, and for an unknown invoice; invalid for
+ * a wrong signature; unavailable while PayPal cannot check it, so that it repeats the event.
  */
 export async function receivePayPalEvent(signature: WebhookSignature, event: string): Promise<void> {
   if (!isPayPalConfigured() || env().PAYPAL_WEBHOOK_ID === undefined)
@@ -49,6 +47,6 @@ async function isSigned(signature: WebhookSignature, event: string): Promise<boo
   }
 }
 
-/** By its number too: PayPal's event may arrive before the response that named the invoice. */
+/** Also by number: an event may arrive before the response with the invoice's id. */
 const findNamed = (paypalId: string, number = "") =>
   db().invoice.findFirst({ where: { OR: [{ paypalId }, { number, paypalId: null }] }, select: { id: true } });

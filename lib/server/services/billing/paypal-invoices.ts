@@ -1,6 +1,6 @@
 /**
- * An invoice at PayPal: made and sent there, followed, and taken back. Every step looks first at what PayPal has, since an
- * earlier try may have been lost after any of them.
+ * Creates, sends, follows and cancels an invoice at PayPal. Every step first reads PayPal's state, because an earlier
+ * attempt may have been lost.
  */
 import {
   CENTS_PER_MINUTE,
@@ -33,7 +33,7 @@ import { settleInvoices } from "./invoices";
 
 type Recipient = Pick<User, "email" | "firstName" | "lastName">;
 
-/** @throws PayPalAway or PayPalRefusal while it is not sent, for the queue to try again */
+/** @throws PayPalAway or PayPalRefusal, for the queue to retry. */
 export async function sendByPayPal(invoice: Invoice, rider: Recipient): Promise<void> {
   const { id } = invoice;
   const paypalId =
@@ -46,7 +46,7 @@ export async function sendByPayPal(invoice: Invoice, rider: Recipient): Promise<
       where: { id, status: "issued" },
       data: { status: "sent", sentAt: new Date(), payUrl },
     });
-    // It was paid in another way while it was sent.
+    // It was paid in another way while it was being sent.
     if (count === 0) await enqueue(transaction, "withdraw-invoice", { invoiceId: id });
   });
 }
@@ -63,14 +63,14 @@ const make = ({ id, number, cents, periodStart }: Invoice, { email, firstName, l
     amount: (cents / 100).toFixed(2),
   });
 
-/** @returns the invoice as PayPal has it once it is no draft any more. */
+/** @returns the invoice once it is no draft. */
 async function sendDraft(paypalId: string): Promise<PayPalInvoice> {
   const known = await readPayPalInvoice(paypalId);
   if (known.status !== "DRAFT") return known;
   try {
     await sendPayPalInvoice(paypalId);
   } catch (error) {
-    // Another worker may have sent it in between.
+    // Another worker may have sent it.
     if (!(error instanceof PayPalRefusal)) throw error;
     const now = await readPayPalInvoice(paypalId);
     if (now.status === "DRAFT") throw error;
@@ -79,7 +79,7 @@ async function sendDraft(paypalId: string): Promise<PayPalInvoice> {
   return readPayPalInvoice(paypalId);
 }
 
-/** Cancels an invoice at PayPal that was settled otherwise, so that nobody pays it twice. */
+/** Cancels an invoice that was paid in another way, so that it is not paid twice. */
 export async function withdrawInvoice(invoiceId: string): Promise<void> {
   const { number, paypalId, status } = await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } });
   if (isOpenInvoice(status) || paypalId === null || !isPayPalConfigured()) return;
@@ -90,7 +90,7 @@ export async function withdrawInvoice(invoiceId: string): Promise<void> {
   await cancelPayPalInvoice(paypalId, `${PRODUCT_NAME} invoice ${number}`, note);
 }
 
-/** Reads an invoice from PayPal, and records payments, refunds and a cancellation. */
+/** Records its payments, refunds and cancellation. */
 export async function followInvoice(invoiceId: string): Promise<void> {
   if (!isPayPalConfigured()) return log().warn({ invoiceId }, "PayPal is not configured any more");
   const { id, number, userId, ...invoice } = await db().invoice.findUniqueOrThrow({
@@ -122,7 +122,7 @@ interface Move {
   method: "paypal" | "other";
 }
 
-/** The payments and refunds of an invoice; other currencies than dollars are logged and left out. */
+/** Payments and refunds; other currencies than dollars are logged and skipped. */
 function movesOf({ id, payments, refunds }: PayPalInvoice): Move[] {
   const paid = (payments?.transactions ?? []).map((each, at) => ({
     ...each,
@@ -144,7 +144,7 @@ function movesOf({ id, payments, refunds }: PayPalInvoice): Move[] {
   });
 }
 
-/** Sends the job `follow-invoice` for every invoice that is open at PayPal: a webhook's call may have been lost. */
+/** Daily, because a webhook call may be lost. */
 export async function followOpenInvoices(): Promise<void> {
   if (!isPayPalConfigured()) return;
   const open = await db().invoice.findMany({

@@ -1,4 +1,3 @@
-/** Writes down what each completed video counts, once. */
 import { chargeOf } from "@/lib/domain/billing/billing";
 import { SAMPLE_ACCOUNT_ID } from "@/lib/domain/videos/sample-ride";
 import type { Transaction } from "../../db";
@@ -6,13 +5,13 @@ import type { Transaction } from "../../db";
 interface CompletedVideo {
   userId: string;
   videoId: string;
-  /** Measured on the video that is played. */
+  /** Of the rendition. */
   durationSeconds: number;
 }
 
 /**
- * Adds a video's billing entry in the transaction that completes it and has locked the account (`lockAccount`), so parallel
- * ones are counted one after the other. An entry that exists stays; the built-in sample ride has none.
+ * Needs the account locked, in the transaction that completes the video. Keeps an existing entry; sample rides have
+ * none.
  */
 export async function addUsageEntry(transaction: Transaction, video: CompletedVideo): Promise<void> {
   const { userId, videoId, durationSeconds } = video;

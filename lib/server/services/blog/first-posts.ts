@@ -1,4 +1,3 @@
-/** The posts that come with the program. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { postForm } from "@/lib/contracts/posts";
@@ -6,21 +5,19 @@ import { unguardedDb } from "../../unguarded-db";
 
 const FOLDER = join(process.cwd(), "content/posts");
 
-/** By their slugs, which are the names of their files; the first is the one that the blog shows on top. */
+/** Slugs, which are also file names; the first is on top of the blog. */
 const FIRST_POSTS = [
   "film-a-ride-for-frame-exact-work",
   "tempo-and-rhythm-by-numbers",
   "slow-motion-explained",
 ] as const;
-/** The one that is about what the sample ride shows. */
 const WITH_DEMO: (typeof FIRST_POSTS)[number] = "tempo-and-rhythm-by-numbers";
 
 const MINUTE_MS = 60_000;
 
 /**
- * Publishes the missing ones. Posts that are there, edited or drafts again, stay as they are.
- * @param demoVideoId a ride to step through in one of them.
- * @returns how many were added.
+ * Publishes missing posts and leaves existing ones. @param demoVideoId a ride for one of them. @returns how many were
+ * added.
  */
 export async function publishFirstPosts(demoVideoId: string | null = null): Promise<number> {
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** A post's Markdown as HTML: rendered by a program of its own, since some texts take minutes, within bounds, and cached. */
+/** Markdown as HTML, rendered in a process with limits, because some texts take minutes; cached. */
 import path from "node:path";
 import { execa } from "execa";
 import { LRUCache } from "lru-cache";
@@ -6,18 +6,18 @@ import { AppError } from "@/lib/domain/app-error";
 import { Semaphore } from "../../auth/semaphore";
 
 const RENDERER = path.join(process.cwd(), "components/blog/render-post.tsx");
-/** A post of the greatest length takes two seconds. */
+/** The longest possible post takes two seconds. */
 const MAX_MS = 10_000;
 const MAX_MEMORY_MIB = 256;
 const MAX_CACHED = 100;
-/** How the program ends for a text that is nested too deeply, and how Node does where its memory is full. */
+/** Exit codes for too deep nesting, and of Node without memory. */
 const NESTED_TOO_DEEPLY = 2;
 const OUT_OF_MEMORY = "SIGABRT";
 
 const cache = new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED });
 const semaphore = new Semaphore(1, 20, "Many posts are being opened. Please try again in a few seconds.");
 
-/** @returns null for a text that cannot be rendered within the bounds. @throws AppError rateLimited. */
+/** @returns null for a text beyond the limits. @throws AppError rateLimited. */
 export function postMarkup(markdown: string): Promise<string | null> {
   const found = cache.get(markdown);
   if (found) return found;
@@ -27,7 +27,7 @@ export function postMarkup(markdown: string): Promise<string | null> {
   return markup;
 }
 
-/** Renders what is to be saved, for its readers. @throws AppError invalid when it cannot be rendered; rateLimited. */
+/** @throws AppError invalid for a text that cannot be rendered; rateLimited. */
 export async function requireMarkup(markdown: string): Promise<void> {
   if ((await postMarkup(markdown)) !== null) return;
   const message =
@@ -43,7 +43,7 @@ async function render(markdown: string): Promise<string | null> {
     forceKillAfterDelay: 500,
     reject: false,
     stripFinalNewline: false,
-    // None of the server's secrets.
+    // Keeps the server's secrets from the process.
     extendEnv: false,
     env: { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV },
   });

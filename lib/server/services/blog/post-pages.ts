@@ -1,4 +1,4 @@
-/** Posts for programs that read pages: search engines, previews of links, feed readers. */
+/** Posts for search engines, link previews and feed readers. */
 import { Feed } from "feed";
 import type { Metadata, MetadataRoute } from "next";
 import type { Post } from "@/lib/contracts/posts";
@@ -12,11 +12,11 @@ import { blogFeedLink, publicPage, siteUrl } from "../mail/site";
 const postPath = ({ slug }: Post): string => `/blog/${slug}`;
 const descriptionOf = (post: Post): string => excerptOf(post, EXCERPT_ON_BLOG);
 
-/** The address of a post's picture; another one when the post was changed, since those who show pictures keep them. */
+/** Changes with the post, because others cache pictures. */
 const pictureUrl = ({ slug, updatedAt }: Post): string =>
   siteUrl(`/api/blog/${slug}/picture?v=${Date.parse(updatedAt)}`);
 
-/** A draft's page, which only admins see, must not be indexed or cached. */
+/** Drafts, which only admins see, must not be indexed or cached. */
 export function postMetadata(post: Post): Metadata {
   const { title, publishedAt, updatedAt } = post;
   if (publishedAt === null) return { title, robots: { index: false, follow: false } };
@@ -40,7 +40,7 @@ export function postMetadata(post: Post): Metadata {
   };
 }
 
-/** A published post in the words of schema.org. */
+/** For schema.org. */
 export function describePost(post: Post): object {
   const publisher = { "@type": "Organization", name: PRODUCT_NAME, url: siteUrl("/") };
   return {
@@ -58,10 +58,9 @@ export function describePost(post: Post): object {
   };
 }
 
-/** What no XML may hold: most control characters, and halves of characters. */
+/** Characters that XML cannot contain. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The published posts as an Atom feed. */
 export async function blogFeed(): Promise<string> {
   const posts = await listPublishedPosts();
   const changes = posts.map(({ updatedAt }) => Date.parse(updatedAt));
@@ -78,7 +77,7 @@ export async function blogFeed(): Promise<string> {
   });
   for (const post of posts) {
     feed.addItem({
-      // Outlives a change of its address.
+      // Independent of its address.
       id: `urn:uuid:${post.id}`,
       title: escapeHtml(post.title),
       link: siteUrl(postPath(post)),

@@ -1,4 +1,3 @@
-/** Posts of the blog: published ones for readers, all for admins. */
 import type { Post, PostBody, PostEdit } from "@/lib/contracts/posts";
 import { AppError } from "@/lib/domain/app-error";
 import type { SignedIn } from "../../access/account-guards";
@@ -12,7 +11,7 @@ import { NOT_DELETED } from "../../soft-deletion";
 
 const NEWEST_FIRST = { publishedAt: "desc" } as const;
 
-/** A post as its readers get it: without a ride that is no demo any more. */
+/** Without a ride that is no longer a demo. */
 export function toPost(row: PostRow): Post {
   const post = toAdminPost(row);
   return { ...post, demoVideoId: post.demoVideo?.id ?? null };
@@ -34,7 +33,6 @@ function toAdminPost({ demoVideo, publishedAt, createdAt, updatedAt, ...row }: P
   };
 }
 
-/** Published posts, newest first. */
 export async function listPublishedPosts(): Promise<Post[]> {
   const rows = await db().post.findMany({
     where: { publishedAt: { not: null } },
@@ -44,7 +42,7 @@ export async function listPublishedPosts(): Promise<Post[]> {
   return rows.map(toPost);
 }
 
-/** Drafts first, the last changed one at the top; then published posts, newest first. */
+/** Drafts by last change, then published posts, newest first. */
 export async function listAllPosts(): Promise<Post[]> {
   const rows = await db().post.findMany({
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
@@ -53,7 +51,10 @@ export async function listAllPosts(): Promise<Post[]> {
   return rows.map(toAdminPost);
 }
 
-/** @throws AppError conflict when the slug or the id is taken; invalid for a ride that is no demo and for a text that cannot be shown. */
+/**
+ * @throws AppError conflict for a taken slug or id; invalid for a ride that is no demo or a text that cannot be
+ * rendered.
+ */
 export async function createPost(
   admin: SignedIn,
   { published, ...body }: PostBody,
@@ -79,7 +80,7 @@ export async function createPost(
       return rows;
     },
     find: findPost,
-    // Admins write the blog together: whose call it was makes no difference.
+    // Admins write the blog together, so any admin's call is a repeat.
     isRepeat: () => true,
   });
   return { row: toAdminPost(row), isNew };
@@ -87,16 +88,15 @@ export async function createPost(
 
 const findPost = (id: string) => db().post.findUnique({ where: { id }, include: WITH_DEMO });
 
-/** The post in the audit log. */
 const subjectOf = ({ id, title }: { id: string; title: string }) => ({ subjectId: id, subjectName: title });
 
 /**
- * Saves an edit. Published again, a post gets a new date.
- * @throws AppError conflict when the slug is taken; invalid as for a new one; notFound when it was deleted meanwhile.
+ * A post that is published again gets a new date. @throws AppError conflict for a taken slug; invalid as `createPost`;
+ * notFound when deleted.
  */
 export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): Promise<Post> {
   const { published, ...data } = edit;
-  // A ride that was chosen while it was a demo may stay.
+  // A ride may stay after it is no longer a demo.
   if (edit.demoVideoId !== post.demoVideoId) await requireDemo(edit.demoVideoId ?? null);
   if (edit.content !== undefined) await requireMarkup(edit.content);
   const { id } = post;

@@ -1,4 +1,3 @@
-/** The demo videos that admins chose; anyone may see them. */
 import type { DemoChoice } from "@/lib/contracts/demo-videos";
 import type { Video as WireVideo } from "@/lib/contracts/videos";
 import { allowedActions } from "@/lib/domain/access";
@@ -13,7 +12,7 @@ import { shown } from "../videos/library-rows";
 import { toVideo } from "../videos/videos";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** Newest first, as a visitor or an admin may know them. */
+/** Newest first. */
 export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { isDemo: true, status: "completed", ...NOT_DELETED },
@@ -28,9 +27,8 @@ export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisito
 }
 
 /**
- * Makes a video a demo, or no longer. Admins' rows are locked, so parallel calls are counted one after the other. Present
- * viewers see it end; a repeat changes nothing.
- * @throws AppError refused for a video that is not ready, or when the demo page is full; notFound when it was deleted.
+ * Admins' rows are locked, so that parallel calls count correctly. Idempotent. @throws AppError refused for an
+ * unfinished video or a full page; notFound when deleted.
  */
 export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoChoice): Promise<WireVideo> {
   const { video, authorId, allowed, grantedTo } = access;

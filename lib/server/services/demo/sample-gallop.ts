@@ -1,4 +1,4 @@
-/** The gallop that a new installation has on its demo page, photographed in 1887, and what is said of it. */
+/** The gallop on the demo page of a new installation, photographed in 1887. */
 import {
   frameOfPhotograph,
   GALLOP_FRAME_RATE,

@@ -1,6 +1,6 @@
 /**
- * How the sample rides come on the demo page. Everything in one has an id that is always the same: made twice, it is there once, and
- * what broke off is gone on with.
+ * Adds the sample rides to the demo page. All their ids are fixed, so that an interrupted or repeated run adds nothing
+ * twice.
  */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
@@ -22,10 +22,7 @@ const SAMPLE_RIDER = { firstName: "Lena", lastName: "Hartmann" };
 
 type Sample = Pick<SampleRide, "id">;
 
-/**
- * Has no password and an address that cannot have a mailbox, so nobody can sign in to it. The address differs in every
- * installation, so nobody can have registered it before.
- */
+/** Nobody can sign in: no password, and an address without a mailbox that differs in every installation. */
 async function addAccount(transaction: Transaction): Promise<boolean> {
   const email = `sample-${randomUUID()}@strideframe.invalid`;
   const { count } = await transaction.user.createMany({
@@ -35,7 +32,7 @@ async function addAccount(transaction: Transaction): Promise<boolean> {
   return count > 0;
 }
 
-/** Sends the job at the first start of a program without accounts; once, whatever happens to the rides later. */
+/** Once, at the first start without accounts. */
 export async function askForSampleAtFirstStart(): Promise<void> {
   await unguardedDb().$transaction(async (transaction) => {
     if (await transaction.user.findFirst({ select: { id: true } })) return;
@@ -43,15 +40,14 @@ export async function askForSampleAtFirstStart(): Promise<void> {
   });
 }
 
-/** The ride's row: another account's video of this id is not it. */
+/** Another account's video with this id does not count. */
 const rowOf = ({ id }: Sample) => ({ id, ownerId: SAMPLE_ACCOUNT_ID }) as const;
 
-/** Whether its film has been processed. */
 export async function isSampleReady(ride: Sample): Promise<boolean> {
   return (await db().video.count({ where: { ...rowOf(ride), ...EVEN_DELETED, status: "completed" } })) > 0;
 }
 
-/** Whether all of them are on the demo page. @throws Error when a film could not be processed. */
+/** @throws Error when a film could not be processed. */
 export async function areSamplesShown(): Promise<boolean> {
   const rows = SAMPLE_RIDES.map(rowOf);
   const videos = await db().video.findMany({ where: { OR: rows, ...EVEN_DELETED } });
@@ -60,17 +56,13 @@ export async function areSamplesShown(): Promise<boolean> {
   return videos.filter(({ status, isDemo }) => status === "completed" && isDemo).length === rows.length;
 }
 
-/** Sends the job for the rides on the demo page, also where they were removed or deleted. */
+/** Also if they were removed or deleted. */
 export async function askForSamples(): Promise<void> {
   for (const ride of SAMPLE_RIDES) await deleteFailed(ride);
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-sample-ride", null));
 }
 
-/**
- * Puts the film where an upload that has arrived is, unless that was done before.
- * @param folder that of the film
- * @returns whether it is still to be processed.
- */
+/** Stores the film like a complete upload, once. @returns whether it still has to be processed. */
 export async function beginSample(ride: SampleRide, folder: string): Promise<boolean> {
   await deleteFailed(ride);
   const { id, title, description, film: filename } = ride;
@@ -94,22 +86,18 @@ export async function beginSample(ride: SampleRide, folder: string): Promise<boo
   return true;
 }
 
-/**
- * Just before the account's own, in the order of the list: one that a later version adds does not come before those that are
- * there already.
- */
+/** Just before the account's own time, in the list's order, so that rides of later versions come after existing ones. */
 async function timeOf(transaction: Transaction, { id }: Sample): Promise<Date> {
   const { createdAt } = await transaction.user.findUniqueOrThrow({ where: { id: SAMPLE_ACCOUNT_ID } });
   const place = SAMPLE_RIDES.findIndex((ride) => ride.id === id);
   return new Date(createdAt.getTime() + place - SAMPLE_RIDES.length);
 }
 
-/** Puts it on the demo page, if it is ready. */
 export async function showSample(ride: Sample): Promise<void> {
   const where = { ...rowOf(ride), ...EVEN_DELETED, status: "completed", isDemo: false } as const;
   await unguardedDb().video.updateMany({ where, data: { isDemo: true } });
 }
 
-/** A film that could not be processed is begun again. */
+/** To start again. */
 const deleteFailed = ({ id }: Sample) =>
   endVideo(id, Prisma.sql`"ownerId" = ${SAMPLE_ACCOUNT_ID}::uuid AND status = 'failed'`);

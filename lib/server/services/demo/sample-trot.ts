@@ -1,4 +1,3 @@
-/** The trot that a new installation has on its demo page, and what is said of it. */
 import { join } from "node:path";
 import {
   LANDINGS,
@@ -76,7 +75,7 @@ export const SAMPLE_TROT: SampleRide = {
         label: `Letter ${letter}`,
       })),
     });
-    // How far it is from one letter to the next: the horse's speed.
+    // Distances between letters give the horse's speed.
     for (const [index, { letter }] of LETTERS.slice(1).entries())
       await writer.measure({
         id: sampleId(301 + index),
@@ -85,7 +84,7 @@ export const SAMPLE_TROT: SampleRide = {
         metres: LETTER_DISTANCE,
         label: `${LETTERS[index]?.letter} to ${letter}`,
       });
-    // Last: the series that was begun last is the one that is open.
+    // Last, because the newest series is the open one.
     await writer.mark({
       id: id.stride,
       gait: "trot",

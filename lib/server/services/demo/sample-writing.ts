@@ -1,4 +1,4 @@
-/** What a sample ride is, and how its rider and its trainer write of it. What is there already, or was deleted, stays as it is. */
+/** A sample ride, and how its annotations are written. Existing and deleted ones stay as they are. */
 import { readFile } from "node:fs/promises";
 import { AppError } from "@/lib/domain/app-error";
 import type { Gait } from "@/lib/domain/timing/gait";
@@ -11,13 +11,12 @@ import { addVoiceComment } from "../annotations/voice";
 const TRAINER = "Ines Weber";
 
 export interface SampleRide {
-  /** The same in every installation, so that there is one. */
+  /** The same in every installation. */
   id: string;
-  /** Its film's file. */
   film: string;
   title: string;
   description: string;
-  /** Writes everything said of it that is not there yet. @param folder that of the film and of what is spoken. */
+  /** @param folder of the film and the recordings. */
   write: (folder: string) => Promise<void>;
 }
 
@@ -26,7 +25,7 @@ export interface Remark {
   frame: number;
   by: "trainer" | "rider";
   content: string;
-  /** The remark that this one answers. */
+  /** The comment it replies to. */
   parentId?: string;
 }
 
@@ -51,11 +50,10 @@ interface Distance {
   label: string;
 }
 
-/** The pen of both: whose rights it writes with, and at which time a frame is. */
+/** Writes with one person's rights. */
 export interface SampleWriter {
   remark: (remark: Remark) => Promise<void>;
   speak: (spoken: Spoken) => Promise<void>;
-  /** One stride from mark to mark. */
   mark: (marks: Marks) => Promise<void>;
   measure: (distance: Distance) => Promise<void>;
 }

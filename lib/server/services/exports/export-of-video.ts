@@ -1,4 +1,3 @@
-/** The part of an export for one video: comments, markers, results and, on request, its files. */
 import { csvOf } from "@/lib/domain/csv";
 import { savedFileName } from "@/lib/domain/videos/file-name";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
@@ -20,10 +19,10 @@ export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
   isCompressible: true,
 });
 
-/** An object as a file; where it is missing from storage a note replaces it, and the export continues. */
+/** A missing object is replaced by a note, so that the export continues. */
 export async function objectEntry(name: string, key: string): Promise<ZipEntry> {
   const bytes = await storage().findSize(key);
-  // No range names nothing.
+  // No byte range describes an empty file.
   if (bytes === 0) return { name, content: new Uint8Array(), isCompressible: false };
   if (bytes !== null)
     return { name, content: await storage().read(key, { start: 0, end: bytes - 1 }), isCompressible: false };
@@ -36,21 +35,21 @@ export async function objectEntry(name: string, key: string): Promise<ZipEntry> 
 
 const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 
-/** An original has the name it was sent by, in a folder of its own: that may be the name of another file here. */
+/** An original keeps its name, in its own folder to avoid conflicts. */
 const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
   kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
 
-/** @param withMedia the video itself and its pictures as well. */
+/** @param withMedia also the video and its pictures. */
 export async function* videoEntries(
   access: VideoAccess<"view">,
   { withMedia }: { withMedia: boolean },
 ): AsyncGenerator<ZipEntry> {
   const { video } = access;
   const day = video.createdAt.toISOString().slice(0, 10);
-  // Ids of the same moment differ at their end.
+  // UUIDs of the same moment differ at the end.
   const folder = `videos/${day} ${fileNameOf(video.title, "ride")} ${video.id.slice(-8)}`;
   const { video: shown, comments, markers, series, distances } = await readWorkspace(access);
-  // Addresses end with the session, and what the asker may do is not about the video.
+  // Addresses expire and rights are the viewer's, so neither is exported.
   const {
     thumbnailPath,
     flowplayerMp4Url,

@@ -1,4 +1,3 @@
-/** The part of an export with what the account wrote on the videos of others. */
 import type { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
 import { distance } from "@/lib/contracts/distances";
@@ -20,7 +19,7 @@ const AUTHOR_AND_RIGHTS = { authorName: true, isGuest: true, canDelete: true } a
 const EDITABLE = { ...AUTHOR_AND_RIGHTS, canEdit: true } as const;
 const VOICE = { audioPath: true, audioDuration: true, audioProblem: true } as const;
 
-/** The fields that are exported of each kind: the account's own, none of the video, and no rights. */
+/** The account's own fields; nothing of the video, and no rights. */
 const EXPORTED = {
   comment: comment.omit({ ...EDITABLE, ...VOICE, isOwn: true, canResolve: true }),
   marker: marker.omit(EDITABLE),

@@ -1,4 +1,4 @@
-/** An account's data as one ZIP archive, streamed while it is made. */
+/** An account's data as a ZIP archive, streamed while it is made. */
 import type { Readable } from "node:stream";
 import { csvOf } from "@/lib/domain/csv";
 import { dollarsOf } from "@/lib/domain/billing/billing";
@@ -18,12 +18,12 @@ import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
 import { LISTED } from "../../soft-deletion";
 
-/** The export under way of each account in this process. */
+/** Running exports of this process. */
 const active = new Map<string, AbortController>();
 
 /**
- * Starts an export. Of two exports of an account the later continues: the earlier is mostly an abandoned download.
- * @throws AppError rateLimited.
+ * Of two exports of an account the later wins: the earlier is mostly an abandoned download. @throws AppError
+ * rateLimited.
  */
 export async function startExport(access: OwnExport, options: { withMedia: boolean }): Promise<Readable> {
   const { id } = access.user;
@@ -37,7 +37,7 @@ export async function startExport(access: OwnExport, options: { withMedia: boole
   });
 }
 
-/** What an export with everything would be about, for the screen. */
+/** With media, for the screen. */
 export async function readExportSize(userId: string): Promise<{ videos: number; bytes: number }> {
   const where = { ownerId: userId, ...LISTED };
   const [videos, stored] = await Promise.all([
@@ -86,7 +86,7 @@ async function* moneyEntries(userId: string): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** By account: the address may have belonged to another account before. */
+/** By account, because the address may have belonged to another one. */
 async function* messageEntries(userId: string): AsyncGenerator<ZipEntry> {
   const mails = await db().mail.findMany({
     where: { userId },

@@ -1,4 +1,3 @@
-/** An invoice as a PDF, for its rider, for admins, and for the message that brings it. */
 import {
   CENTS_PER_MINUTE,
   INVOICE_STATUS_LABELS,
@@ -18,7 +17,7 @@ export interface InvoiceFile {
   content: Buffer;
 }
 
-/** @throws when there is no such invoice. */
+/** @throws without such an invoice. */
 export async function invoiceFile(invoiceId: string): Promise<InvoiceFile> {
   return drawFile(await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } }));
 }

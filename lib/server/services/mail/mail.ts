@@ -1,4 +1,4 @@
-/** Messages to riders: one is written down in the transaction that needs it, and sent once, by its job. */
+/** Messages are stored in the transaction that needs them and sent once by a job. */
 import { greetingOf } from "@/lib/domain/accounts/account-name";
 import { confirmationToken, resetToken } from "../../auth/link-tokens";
 import { deliver, DeliveryIndeterminate, type OutgoingMail } from "../../mail-delivery";
@@ -11,33 +11,29 @@ import { unguardedDb } from "../../unguarded-db";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 
-/** The account that a message is for; whether its address is confirmed decides what it may contain. */
+/** An unconfirmed address limits what the message may contain. */
 export type Addressee = Pick<User, "id" | "email" | "firstName" | "emailConfirmedAt">;
 
 interface NewMail {
   account: Addressee;
   subject: string;
   paragraphs: readonly string[];
-  /** The invoice whose PDF goes with it. */
+  /** Attaches its PDF. */
   invoiceId?: string;
-  /** The link to a new password that takes the place of `PASSWORD_RESET_LINK` in it. */
+  /** Replaces `PASSWORD_RESET_LINK`. */
   passwordResetId?: string;
-  /** The link that confirms the address takes the place of `EMAIL_CONFIRMATION_LINK` in it. */
+  /** Replaces `EMAIL_CONFIRMATION_LINK`. */
   confirmsEmail?: boolean;
 }
 
-/**
- * A placeholder for the link to a new password in a stored message: the link is made when the message is
- * sent, so that no copy of the table holds one.
- */
+/** Links are made when the message is sent, so that no copy of the table contains one. */
 export const PASSWORD_RESET_LINK = "[link to a new password]";
 
-/** Likewise for the link that confirms the address. */
 export const EMAIL_CONFIRMATION_LINK = "[link that confirms this address]";
 
 /**
- * Stores a message and sends its job: it goes out exactly when the transaction commits. An unconfirmed
- * address gets only the two links, since anyone can sign up with any address.
+ * Sent if the transaction commits. An unconfirmed address gets only the two links, since anyone can sign up with any
+ * address.
  */
 export async function addMail(transaction: Transaction, mail: NewMail): Promise<void> {
   const { account, subject, paragraphs, invoiceId, passwordResetId, confirmsEmail = false } = mail;
@@ -51,17 +47,14 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
   await enqueue(transaction, "send-mail", { mailId: id });
 }
 
-/**
- * Sends a waiting message. One that may have reached the server before is not sent again.
- * @throws any error, for the queue to retry
- */
+/** A message that may have reached the server is not sent again. @throws any error, for the queue to retry. */
 export async function sendMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
-  // The account that it was for has been deleted, and its messages with it.
+  // Deleted with its account.
   if (!mail) return;
   if (mail.status === "sending") return abandonBegun(mailId);
   if (mail.status !== "waiting") return;
-  // The link that it was to bring has ended while it waited.
+  // Its link has ended in the meantime.
   if (mail.passwordResetId === null && mail.text.includes(PASSWORD_RESET_LINK))
     return void (await unguardedDb().mail.delete({ where: { id: mailId } }));
   let hasBegun = false;
@@ -79,7 +72,7 @@ export async function sendMail(mailId: string): Promise<void> {
   await unguardedDb().mail.update({ where: { id: mailId }, data: { status: "sent", sentAt: new Date() } });
 }
 
-/** Another worker sends the same message at this moment. */
+/** Another worker is sending the same message. */
 class TakenByAnother extends Error {}
 
 async function begin(mailId: string): Promise<void> {
@@ -102,7 +95,7 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
   };
 }
 
-/** The link in a message, its placeholder and its HTML; null for a message without one. */
+/** Null for a message without one. */
 function linkOf({
   passwordResetId,
   confirmsEmail,

@@ -1,9 +1,9 @@
-/** This site as search engines, feed readers and previews of its links know it. */
+/** The site's metadata for search engines, feed readers and link previews. */
 import type { Metadata } from "next";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env, statedAppUrl } from "../../env";
 
-/** What messengers show of a page when its link is shared. */
+/** For link previews. */
 const PICTURE = {
   url: "/social.png",
   width: 1200,
@@ -11,25 +11,22 @@ const PICTURE = {
   alt: `${PRODUCT_NAME}: a stride, stopped at a frame`,
 };
 
-/** @param path from the root on, e.g. `/blog`. */
+/** @param path e.g. `/blog`. */
 export const siteUrl = (path: string): string => `${env().APP_URL}${path}`;
 
-/** The same for an example on a page built once, where nobody has said it. */
+/** For examples on pages built once, with a placeholder where APP_URL is not set. */
 export const statedSite = (): string => statedAppUrl() ?? "https://rides.example.org";
 
 interface PublicPage {
-  /** The whole title, as the browser's tab shows it. */
+  /** As shown in the browser's tab. */
   title: string;
   description: string;
   path: string;
-  /** What its address begins with. */
+  /** The site's address. */
   base?: string | null;
 }
 
-/**
- * A public page's metadata. A page built once by `next build` has an absolute address only where APP_URL is
- * set: one made from a port may change later.
- */
+/** Pages built once have absolute addresses only where APP_URL is set, since a port may change. */
 export function publicPage({ title, description, path, base = statedAppUrl() }: PublicPage): Metadata {
   return {
     title: { absolute: title },
@@ -46,5 +43,5 @@ export function publicPage({ title, description, path, base = statedAppUrl() }: 
   };
 }
 
-/** The blog's feed, as a page's `alternates.types` name it. */
+/** For `alternates.types`. */
 export const blogFeedLink = () => ({ "application/atom+xml": siteUrl("/blog/feed.xml") });

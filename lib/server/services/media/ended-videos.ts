@@ -1,14 +1,14 @@
-/** Ends for good the videos that were deleted and can no longer be brought back. */
+/** Deletes videos for good after their time for restoring. */
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
 import { db, type Transaction } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { unguardedDb } from "../../unguarded-db";
 import { deleteReleased, releaseObjects } from "./media-objects";
 
-/** Videos removed by one run of the job; the next run takes the rest. */
+/** Per run. */
 const MAX_DELETED_AT_ONCE = 500;
 
-/** Ends the videos that were deleted before this moment. @returns how many. */
+/** @returns how many. */
 export async function endDeletedVideos(before = new Date(Date.now() - VIDEO_RESTORABLE_MS)): Promise<number> {
   const where = { deletedAt: { lte: before } };
   const due = await db().video.findMany({ where, select: { id: true }, take: MAX_DELETED_AT_ONCE });
@@ -17,8 +17,8 @@ export async function endDeletedVideos(before = new Date(Date.now() - VIDEO_REST
 }
 
 /**
- * Ends a video with all that hangs on it, if its row is still so. A row that changed meanwhile is not found; a change that comes now
- * waits, and does not find it. A worker still busy with it finds its row gone and cleans up.
+ * Deletes the video and all that belongs to it if `isDue` still holds. A worker still busy with it notices and cleans
+ * up.
  */
 export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
   const released = await unguardedDb().$transaction(async (transaction) => {
@@ -33,9 +33,8 @@ export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
 }
 
 /**
- * Keeps a video from being ended until the transaction ends, for a job that writes rows of it without a guard: the lock to take first,
- * as `endVideo` does.
- * @returns whether it is there, deleted or not.
+ * Keeps a video until the transaction ends, for jobs that write without a guard; the first lock to take. @returns
+ * whether it exists, deleted or not.
  */
 export async function holdVideo(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`

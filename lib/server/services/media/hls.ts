@@ -1,4 +1,4 @@
-/** The rows of a video's smaller pictures for slow lines. A video is complete without them, and plays without them. */
+/** The rows of a video's smaller renditions for slow connections. A video is complete without them. */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { db, type Transaction } from "../../db";
@@ -14,10 +14,10 @@ import { lockOwner } from "../../access/account-lock";
 import { addObjects, deleteOrLeave, type NewObject } from "./media-objects";
 import { EVEN_DELETED } from "../../soft-deletion";
 
-/** How long a video's smaller pictures wait when rides wait for a worker, until they look again. */
+/** Wait before looking again while rides wait for a worker. */
 const RESCHEDULE_SECONDS = 20;
 
-/** Sends the job of a video that is being completed, if smaller pictures are worth it and wanted here. */
+/** If the video is large enough and the setting allows. */
 export async function askForHls(
   transaction: Transaction,
   videoId: string,
@@ -29,18 +29,16 @@ export async function askForHls(
     await enqueue(transaction, "make-hls", { videoId });
 }
 
-/** Sends the job again, to be taken in a while. */
 export async function rescheduleHls(videoId: string): Promise<void> {
   const order = { startAfter: RESCHEDULE_SECONDS };
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-hls", { videoId }, order));
 }
 
-/** Whether a ride waits for a worker: those come first. */
+/** Rides come first. */
 export async function doRidesWait(): Promise<boolean> {
   return (await db().processing.findFirst({ where: { attemptId: null, delayedSince: null } })) !== null;
 }
 
-/** One attempt at a video's HLS renditions. */
 export interface HlsAttempt {
   readonly videoId: string;
   readonly attemptId: string;
@@ -50,7 +48,7 @@ export interface HlsAttempt {
   readonly heights: readonly HlsHeight[];
 }
 
-/** Null when there is nothing to make any more: the video is gone, or another attempt has made them. */
+/** Null when the video is gone, or another attempt has finished. */
 export async function beginHls(videoId: string): Promise<HlsAttempt | null> {
   const video = await db().video.findFirst({
     where: { id: videoId, ...EVEN_DELETED, status: "completed", objects: { none: { kind: "hlsPlaylist" } } },
@@ -73,14 +71,11 @@ export async function beginHls(videoId: string): Promise<HlsAttempt | null> {
   };
 }
 
-/** Copies the rendition into a local file. @throws when it is not there, or the storage does not answer. */
+/** @throws when it is missing or the storage does not respond. */
 export const fetchRendition = ({ renditionKey }: HlsAttempt, path: string) =>
   storage().download(renditionKey, path);
 
-/**
- * Stores what was made and makes it valid, unless another attempt's is, or the video has another rendition by
- * now; then it is deleted.
- */
+/** Deletes the files instead when another attempt was first or the video has a new rendition. */
 export async function completeHls(attempt: HlsAttempt, files: readonly HlsFile[]): Promise<boolean> {
   const { videoId, attemptId, renditionKey } = attempt;
   const prefix = streamPrefix(videoId, attemptId);
@@ -89,7 +84,7 @@ export async function completeHls(attempt: HlsAttempt, files: readonly HlsFile[]
     await discard();
     throw error;
   });
-  // When this throws, the rows may or may not be there: the sweep decides.
+  // After an error the rows may or may not exist; the sweep decides.
   const counts = await unguardedDb().$transaction(async (transaction) => {
     await lockOwner(transaction, videoId);
     const where = {

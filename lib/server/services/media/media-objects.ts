@@ -1,6 +1,6 @@
 /**
- * Rows of objects in storage, written in the transaction that makes an object valid and deleted in the one that ends it, before the
- * object. A crash in between leaves an object without a row, which the sweep finds, never a row without an object.
+ * A row is added after its object and deleted before it, in the transaction that makes it valid or ends it. A crash can
+ * leave an object without a row, which the sweep finds, but no row without an object.
  */
 import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
@@ -11,7 +11,6 @@ import { EXPOSED_KINDS, type MediaKind, type ServedKind } from "../../storage/me
 import { attemptsPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 
-/** An object that is in storage and gets a row. */
 export interface NewObject {
   kind: MediaKind;
   key: string;
@@ -19,10 +18,9 @@ export interface NewObject {
   contentType: string;
 }
 
-/** The columns that an object's URL needs. */
 export type ObjectRef = Pick<MediaObject, "kind" | "key">;
 
-/** Loads, with a video, the objects it is shown by: `include: { objects: shownObjects() }`. */
+/** `include: { objects: shownObjects() }`. */
 export const shownObjects = () => ({
   where: { kind: { in: [...EXPOSED_KINDS] } },
   select: { kind: true, key: true },
@@ -33,7 +31,7 @@ export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
   return db().mediaObject.findMany({ where: { ...where, videoId }, select });
 }
 
-/** The address of the object of this kind, for `holder`; null when there is none. */
+/** Null when there is none. */
 export function addressOf(
   kind: ServedKind,
   objects: readonly ObjectRef[],
@@ -51,11 +49,7 @@ export async function addObjects(
   await transaction.mediaObject.createMany({ data: objects.map((object) => ({ ...object, videoId })) });
 }
 
-/**
- * Deletes the rows of a video's objects.
- * @param kinds of these kinds only; of every kind when left out.
- * @returns the keys, for `deleteReleased` once the transaction is done.
- */
+/** @param kinds all when absent. @returns keys for `deleteReleased` after the transaction. */
 export async function releaseObjects(
   transaction: Transaction,
   videoId: string,
@@ -67,10 +61,7 @@ export async function releaseObjects(
   return rows.map(({ key }) => key);
 }
 
-/**
- * Deletes the rows of the recordings with these keys.
- * @returns the keys whose objects `deleteOrLeave` is to delete once the transaction is done.
- */
+/** @returns keys for `deleteOrLeave` after the transaction. */
 export async function releaseVoices(
   transaction: Transaction,
   audioKeys: readonly (string | null)[],
@@ -80,7 +71,7 @@ export async function releaseVoices(
   return keys;
 }
 
-/** Deletes a video's objects that were released, and what processing attempts left that never counted. */
+/** Also deletes what unfinished processing attempts left. */
 export async function deleteReleased(videoId: string, keys: readonly string[]): Promise<void> {
   await deleteOrLeave(async () => {
     const made = await storage().list(attemptsPrefix(videoId));
@@ -91,10 +82,7 @@ export async function deleteReleased(videoId: string, keys: readonly string[]): 
   });
 }
 
-/**
- * Deletes objects without a row, unless a backup is being made. A failure must not undo the work before it: the sweep takes what
- * is left.
- */
+/** Not during a backup. A failure must not undo earlier work: the sweep deletes the rest. */
 export async function deleteOrLeave(findKeys: () => Promise<readonly string[]>): Promise<void> {
   try {
     const keys = new Set(await findKeys());

@@ -1,4 +1,4 @@
-/** Reports of browsers about themselves as players, stored without account and address. */
+/** Device reports of browsers, stored without account and address. */
 import type { DeviceReport } from "@/lib/contracts/device-reports";
 import type { DeviceReportRow, EngineSummary } from "@/lib/domain/playback/device-report";
 import { browserEngine } from "@/lib/domain/playback/browser-engine";
@@ -13,12 +13,12 @@ import { db } from "../../db";
 import { consumePoint } from "../../limits/counters";
 import { unguardedDb } from "../../unguarded-db";
 
-/** Engines change quickly; an older report says nothing about today's. */
+/** Browsers change quickly. */
 const RETENTION_MS = 180 * 24 * 3600 * 1000;
 const MAX_LISTED = 50;
 
 interface Sender {
-  /** The header `User-Agent`; only engine, version and device are stored. */
+  /** The header; only engine, version and device are stored. */
   userAgent: string;
   address: string;
 }
@@ -37,7 +37,7 @@ export async function addDeviceReport(report: DeviceReport, { userAgent, address
   await unguardedDb().deviceReport.create({ data: { ...sender, kind, findings, details, ...counts } });
 }
 
-/** @returns how many were deleted. */
+/** @returns how many. */
 export async function deleteOldDeviceReports(): Promise<number> {
   const { count: deleted } = await unguardedDb().deviceReport.deleteMany({
     where: { createdAt: { lt: new Date(Date.now() - RETENTION_MS) } },
@@ -45,7 +45,6 @@ export async function deleteOldDeviceReports(): Promise<number> {
   return deleted;
 }
 
-/** The newest reports. */
 export async function listDeviceReports(): Promise<DeviceReportRow[]> {
   const rows = await db().deviceReport.findMany({ orderBy: { createdAt: "desc" }, take: MAX_LISTED });
   return rows.map(({ engine, version, device, findings, createdAt, ...row }) => ({
@@ -56,7 +55,7 @@ export async function listDeviceReports(): Promise<DeviceReportRow[]> {
   }));
 }
 
-/** The reports, summed up by engine and version. */
+/** By engine and version. */
 export async function summarizeDeviceReports(): Promise<EngineSummary[]> {
   const groups = await db().deviceReport.groupBy({
     by: ["engine", "version", "kind"],
@@ -97,7 +96,7 @@ interface FailureCount {
   count: number;
 }
 
-/** Of the reports that were sent without a person; the check that failed most often first. */
+/** Automatic reports only; the most frequent failure first. */
 function countFailures(): Promise<FailureCount[]> {
   return db().$queryRaw<FailureCount[]>`
     SELECT engine, version, finding.key AS "check", count(*)::int AS "count"

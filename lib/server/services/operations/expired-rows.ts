@@ -1,4 +1,3 @@
-/** Deletes rows that have expired and that nobody asks for again. */
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { annotationTable } from "../../annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
@@ -11,11 +10,10 @@ import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 export interface ExpiredRows {
   sessions: number;
   counts: number;
-  /** Markers, series and distances that were deleted and can no longer be restored. */
+  /** Markers, series and distances past their time for restoring. */
   markers: number;
-  /** Comments, likewise. */
   comments: number;
-  /** Videos, likewise, whose own job was lost. */
+  /** Videos whose own job was lost. */
   videos: number;
   deviceReports: number;
   deliveries: number;
@@ -48,17 +46,16 @@ async function deleteExpiredMarkers(before: Date): Promise<number> {
   return deleted;
 }
 
-/** The text of a removed comment whose replies stay; never shown, but the column needs one. */
+/** Never shown, but the column needs a text. */
 const ERASED = "(deleted)";
 
 /**
- * Removes for good what was deleted before `before`, recordings too. A comment with replies that are there,
- * or can be restored, keeps its row without text, recording and name.
- * @returns how many were removed or erased.
+ * A comment with replies that exist or can be restored keeps its row, without text, recording and name. @returns how
+ * many were removed or erased.
  */
 export async function removeDeletedComments(before: Date): Promise<number> {
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {
-    // A video that is being ended has its row locked first, and then its objects and comments.
+    // Locks the video first, in the order of all locks.
     await transaction.$queryRaw`
       SELECT 1 FROM "Video" v WHERE EXISTS (SELECT 1 FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" < ${before})
       ORDER BY v.id FOR KEY SHARE`;

@@ -1,6 +1,6 @@
 /**
- * The health check: each part is asked, with a short timeout. The database is asked on a connection of its
- * own, so that the check works while calls hold all others; parallel callers share one check.
+ * Checks each part with a short timeout. The database has its own connection, so that the check works while calls hold
+ * all others.
  */
 import type { Health, Readiness } from "@/lib/contracts/health";
 import { env } from "../../env";
@@ -10,7 +10,7 @@ import { storage } from "../../storage/storage";
 import { requireWritable } from "../../storage/write-check";
 
 const TIMEOUT_MS = 2000;
-/** A result is reused for this long: the check is open to everyone. */
+/** The check is public, so parallel callers share a result. */
 const CACHE_MS = 500;
 /** Six beats of lib/server/heartbeat.ts. */
 const WORKER_SILENCE_SECONDS = 30;

@@ -1,6 +1,6 @@
 /**
- * What `/api/metrics` answers: what this process has counted, its connections and streams, and what the database knows, which
- * is the same from whichever web process it is asked. Read on the spare connection, so that it answers while calls hold all others.
+ * The metrics: this process's counters, its connections and streams, and the database's state. Read on the spare
+ * connection, so that it works while calls hold all others.
  */
 import { statfs } from "node:fs/promises";
 import { Gauge, Registry } from "prom-client";
@@ -11,13 +11,12 @@ import { JOB_NAMES } from "../../jobs";
 import { metrics } from "../../metrics";
 import { querySpare } from "../../spare-connection";
 
-/** How far back the speed of transcoding is looked at. */
 const TRANSCODE_WINDOW = "1 hour";
 
 type Labels = Readonly<Record<string, string>>;
 type Figures = readonly (readonly [Labels, number])[];
 
-/** The text of Prometheus' exposition format. Without a database it is what can be said without, and that. */
+/** In Prometheus' text format; without a database only what is known without it. */
 export async function readMetrics(): Promise<string> {
   const registry = new Registry();
   const add = (name: string, help: string, figures: Figures): void => {
@@ -59,12 +58,12 @@ async function addDisk(add: Add): Promise<void> {
 
 async function addFromDatabase(add: Add): Promise<void> {
   const [heartbeats, jobs, objects, mails, speeds] = await Promise.all([
-    // Before the first backup its age is that of the database.
+    // Before the first backup, the age of the database.
     querySpare<{ part: string; age: number }>(
       `SELECT part, extract(epoch FROM now() - max(at))::float8 AS age FROM (SELECT part, at FROM "Heartbeat"
          UNION ALL SELECT 'backup', min(started_at) FROM "_prisma_migrations") AS beat GROUP BY part`,
     ),
-    // A job that is tried again waits since it was sent; one for later since it was due.
+    // A repeated job waits since it was sent, a later one since it was due.
     querySpare<{ name: string; state: string; count: number; age: number }>(
       `SELECT name, state, count(*)::int AS count, greatest(0, extract(epoch FROM now() - min(since)))::float8 AS age
        FROM (SELECT name, CASE WHEN state = 'created' AND start_after > now() THEN 'scheduled'
@@ -92,7 +91,7 @@ async function addFromDatabase(add: Add): Promise<void> {
       add("backup_age_seconds", "Since the last backup, or since the database was made", [[{}, age]]);
   }
   const ofJobs = jobs.rows.filter(({ name }) => JOB_NAMES.some((job) => job === name));
-  // The label is not "job", which is Prometheus' own.
+  // "job" is a label of Prometheus itself.
   add(
     "queue_jobs",
     "Jobs in the queue by kind of job and state",

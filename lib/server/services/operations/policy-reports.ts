@@ -1,10 +1,10 @@
-/** Logs what pages were refused by their policy: a wrong setting shows here, such as a bucket's address that is not allowed. */
+/** Logs violations of the content security policy, which reveal wrong settings such as a bucket's address. */
 import type { PolicyReport } from "@/lib/contracts/policy-reports";
 import { FaultLog } from "../../fault-log";
 import { consumePoint } from "../../limits/counters";
 import { log } from "../../log";
 
-/** A kind is one line and then one more an interval, as of faults. */
+/** One line per kind, then one per interval. */
 const refusals = new FaultLog((fields, message) => log().warn(fields, message));
 
 const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancestors)$/;
@@ -13,9 +13,8 @@ const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "t
 const WEB = /^https?:$/;
 
 /**
- * Logs a report's directive and origin only: page addresses contain links' tokens. Reports about browser
- * extensions are left out.
- * @param address of the sender. @throws AppError rateLimited.
+ * Only directive and origin: page addresses contain link tokens. Ignores browser extensions. @throws AppError
+ * rateLimited.
  */
 export async function notePolicyReport(
   { "csp-report": report }: PolicyReport,
@@ -26,7 +25,7 @@ export async function notePolicyReport(
   if (refusal) refusals.note(`policy ${refusal.directive} ${refusal.blocked}`, refusal);
 }
 
-/** @returns null for a report that is not about our own pages. */
+/** @returns null for a report of another site. */
 export function refusalOf(report: PolicyReport["csp-report"]): { directive: string; blocked: string } | null {
   const named = report["effective-directive"] ?? report["violated-directive"] ?? "";
   const [directive = ""] = named.split(" ");

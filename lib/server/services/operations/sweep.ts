@@ -1,6 +1,6 @@
 /**
- * Reconciles storage and the objects' rows after a worker or web server was killed between the two. What counts as left over is
- * defined only here and in `multipart-sweep.ts`; `integrity.ts` reports by the same rules.
+ * Reconciles storage and rows after a process was killed in between. Only this file and `multipart-sweep.ts` define
+ * what is left over.
  */
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db } from "../../db";
@@ -13,18 +13,18 @@ import { sweepMultiparts } from "../uploads/multipart-sweep";
 import { EVEN_DELETED } from "../../soft-deletion";
 
 export interface SweepCounts {
-  /** Videos begun and never completed, now deleted. */
+  /** Never completed, deleted now. */
   abandonedUploads: number;
-  /** Objects and parts without a row, now deleted. */
+  /** Without a row, deleted now. */
   leftoverObjects: number;
-  /** Rows without an object: a loss. They stay, and each is logged. */
+  /** Lost objects; their rows stay, and each is logged. */
   missingObjects: number;
 }
 
 const abandonedSince = (before: Date) =>
   ({ status: "uploading", createdAt: { lt: before }, multipart: { is: null } }) as const;
 
-/** Ids of single-file uploads that were begun before `before` and never completed. */
+/** Single-file uploads only. */
 export async function findAbandonedUploads(before: Date): Promise<string[]> {
   const videos = await db().video.findMany({
     where: { ...abandonedSince(before), ...EVEN_DELETED },
@@ -33,27 +33,24 @@ export async function findAbandonedUploads(before: Date): Promise<string[]> {
   return videos.map(({ id }) => id);
 }
 
-/** Where storage and the rows do not agree. */
 export interface ObjectsCompared {
-  /** Keys of objects without a row, stored before the given time. A younger one may get its row soon. */
+  /** Older than the given time: a younger object may get its row soon. */
   leftover: string[];
-  /** Keys of rows whose object is gone. */
   missing: string[];
-  /** Rows that do not have the size of their object yet. */
+  /** Rows without the size of their object. */
   unmeasured: { id: string; bytes: number }[];
 }
 
-/** Compares every object in storage with every row. */
 export async function compareObjects(before: Date): Promise<ObjectsCompared> {
   const beganAt = new Date();
   const stored = new Map<string, StoredObject>();
   for (const root of KEY_ROOTS)
     for (const object of await storage().list(root)) stored.set(object.key, object);
-  // Read after the listing, so that an object which got its row meanwhile is found.
+  // Read after the listing, so that new rows are found.
   const rows = await db().mediaObject.findMany({
     select: { id: true, key: true, bytes: true, createdAt: true },
   });
-  // Parts may have been put together for an upload that has not been completed yet.
+  // Parts may already be joined for an upload that is not completed.
   const awaited = await db().multipartUpload.findMany({ select: { key: true } });
   const known = new Set([...rows, ...awaited].map(({ key }) => key));
   const isLeft = ({ key, modifiedAt }: StoredObject) =>
@@ -72,12 +69,12 @@ export async function compareObjects(before: Date): Promise<ObjectsCompared> {
   return compared;
 }
 
-/** Deletes uploads without activity since `before`, and objects stored before `before` that have no row. */
+/** @param before last activity of uploads, or time of objects. */
 export async function sweep(before: Date): Promise<SweepCounts> {
   const inParts = await sweepMultiparts(before);
   const { count } = await unguardedDb().video.deleteMany({ where: abandonedSince(before) });
   const { leftover, missing, unmeasured } = await compareObjects(before);
-  // Asked after the rows were read: see the lock.
+  // After the rows were read; see the lock.
   const deletable = (await isBackupUnderWay()) ? [] : leftover;
   for (const key of deletable) await storage().delete(key);
   for (const { id, bytes } of unmeasured) await recordSize(id, bytes);
@@ -89,7 +86,7 @@ export async function sweep(before: Date): Promise<SweepCounts> {
   };
 }
 
-/** The row may be gone by now, with its video. */
+/** The row may be gone. */
 async function recordSize(id: string, bytes: number): Promise<void> {
   await unguardedDb().mediaObject.updateMany({ where: { id }, data: { bytes: BigInt(bytes) } });
 }

@@ -1,11 +1,10 @@
-/** The order in which riders' videos are processed. */
 import { nextPriority, queuePosition } from "@/lib/domain/videos/priority";
 import type { Transaction } from "../../db";
 import type { JobData } from "../../jobs";
 import { enqueue } from "../../queue";
 import { lockAccount } from "../../access/account-lock";
 
-/** The priority of a rider's next video; the lock lasts until the transaction ends, so parallel calls get two numbers. */
+/** Locks until the transaction ends, so that parallel calls get different numbers. */
 export async function assignPriority(transaction: Transaction, ownerId: string): Promise<number> {
   await lockAccount(transaction, ownerId);
   const [priorities] = await transaction.$queryRaw<{ serving: number | null; ownLast: number | null }[]>`
@@ -21,7 +20,7 @@ const select = { priority: true, video: { select: { sourceBytes: true } } } as c
 const positionOf = ({ priority, video }: { priority: number; video: { sourceBytes: bigint | null } }) =>
   queuePosition(priority, Number(video.sourceBytes ?? 0));
 
-/** Whether a ride that comes before the rest of this one waits for a worker. */
+/** Whether a ride with a higher priority waits for a worker. */
 export async function isAnotherNext(transaction: Transaction, videoId: string): Promise<boolean> {
   const own = await transaction.processing.findUnique({ where: { videoId }, select });
   const where = { attemptId: null, delayedSince: null };
@@ -29,12 +28,11 @@ export async function isAnotherNext(transaction: Transaction, videoId: string): 
   return own !== null && waiting.some((each) => positionOf(each) <= positionOf(own));
 }
 
-/** Sends a video's job at its priority; none when the video is not being processed. */
+/** None when the video is not being processed. */
 export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
   await enqueueAtPriority(transaction, videoId, { videoId });
 }
 
-/** Sends a job that helps with a video's segments, at the video's priority. */
 export async function enqueueSegmentJob(
   transaction: Transaction,
   { videoId, attemptId }: { videoId: string; attemptId: string },
@@ -49,6 +47,6 @@ async function enqueueAtPriority(
 ): Promise<void> {
   const processing = await transaction.processing.findUnique({ where: { videoId }, select });
   if (!processing) return;
-  // The queue's highest number is first.
+  // The queue takes the highest number first.
   await enqueue(transaction, "process-video", data, { priority: -positionOf(processing) });
 }

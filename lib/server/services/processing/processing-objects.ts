@@ -1,4 +1,3 @@
-/** Moves a video's objects between storage and the folder a processing attempt works in. */
 import { stat } from "node:fs/promises";
 import { db } from "../../db";
 import { MEDIA_KINDS, PROCESSED_KINDS, type ProcessedKind } from "../../storage/media-kinds";
@@ -7,7 +6,7 @@ import { storage } from "../../storage/storage";
 import { deleteOrLeave, type NewObject } from "../media/media-objects";
 import type { Attempt } from "./processing";
 
-/** Copies what the rider sent into a local file; false when it is not there. */
+/** False when it does not exist. */
 export async function fetchSource(videoId: string, path: string): Promise<boolean> {
   const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
   if (!source || (await storage().findSize(source.key)) === null) return false;
@@ -15,16 +14,15 @@ export async function fetchSource(videoId: string, path: string): Promise<boolea
   return true;
 }
 
-/** Size of the rider's file; 0 without a row. */
+/** Bytes; 0 without a row. */
 export async function findSourceBytes(videoId: string): Promise<number> {
   const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
   return Number(source?.bytes ?? 0);
 }
 
 /**
- * Stores what the attempt made, under the attempt's own name: two attempts never write the same object.
- * @param files a local path for each kind.
- * @returns the objects, which are valid once `completeProcessing` has given them rows.
+ * Under the attempt's own name, so that two attempts never write the same object. @returns objects, valid once
+ * `completeProcessing` gives them rows.
  */
 export function storeAttempt(
   { videoId, attemptId }: Attempt,
@@ -40,7 +38,6 @@ export function storeAttempt(
   return Promise.all(PROCESSED_KINDS.map(store));
 }
 
-/** Deletes what an attempt stored that did not complete its video. */
 export async function deleteAttempt({ videoId, attemptId }: Attempt): Promise<void> {
   await deleteOrLeave(async () => {
     const stored = await storage().list(attemptPrefix(videoId, attemptId));

@@ -1,6 +1,6 @@
 /**
- * Writes a video's `Processing`, and ends it by the video's status. Every write names its attempt and has no effect once
- * another attempt has claimed the video: of two workers with one job, one wins and the other notices.
+ * The state of a video's processing. Every write names its attempt and has no effect once another attempt has claimed
+ * the video.
  */
 import { randomUUID } from "node:crypto";
 import type { Timecode } from "@/lib/domain/playback/timecode";
@@ -18,35 +18,31 @@ import { addUsageEntry } from "../billing/usage";
 import { EVEN_DELETED } from "../../soft-deletion";
 import { sendEvent } from "../webhooks/deliveries";
 
-/** One worker's attempt at a video. */
 export interface Attempt {
   readonly videoId: string;
   readonly attemptId: string;
   readonly sourceBytes: number;
-  /** How earlier attempts at this video ended. */
   readonly crashes: number;
   readonly workersLost: number;
-  /** When processing began to wait for this program's own resources; null when the last attempt did not end by that. */
+  /** Since when it waits for this program's own resources; null otherwise. */
   readonly delayedSince: Date | null;
 }
 
-/** The row as this attempt may write it. */
 export const ownedBy = ({ videoId, attemptId }: Pick<Attempt, "videoId" | "attemptId">) => ({
   videoId,
   attemptId,
 });
 
-/** The video that this attempt may end. */
 const ownedVideo = (attempt: Attempt) => ({
   id: attempt.videoId,
   status: "processing" as const,
   processing: ownedBy(attempt),
 });
 
-/** Takes a video that waits or whose worker was lost; null when there is nothing to process any more. */
+/** Claims a waiting video, or one whose worker was lost; null when nothing is left to do. */
 export async function claimVideo(videoId: string): Promise<Attempt | null> {
   const attemptId = randomUUID();
-  // An attempt that still holds the video has died: one that ends releases it.
+  // The earlier attempt has died: one that ends releases the video.
   const [video] = await unguardedDb().$queryRaw<
     (Omit<Attempt, "sourceBytes"> & { sourceBytes: bigint | null })[]
   >`
@@ -68,11 +64,8 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
 }
 
 /**
- * Completes a video: its new objects get rows in the same step, and its use is recorded.
- * @param timecode of the rendition: positions of annotations are moved to its frames.
- * @param keepsOriginal whether the source stays, as the video's original.
- * @returns keys of objects that are no longer needed, among them the source unless it stays; null when the attempt has lost
- *   the video.
+ * @param timecode of the rendition, to whose frames annotations are moved. @param keepsOriginal keeps the source.
+ * @returns keys of objects to delete; null when the attempt has lost the video.
  */
 export async function completeProcessing(
   attempt: Attempt,
@@ -110,7 +103,7 @@ export async function completeProcessing(
   });
 }
 
-/** How long the attempt has taken so far, by the clock that noted when it began; null when it has lost the video. */
+/** By the database's clock; null when the attempt has lost the video. */
 async function readSeconds(
   transaction: Transaction,
   { videoId, attemptId }: Attempt,
@@ -121,16 +114,15 @@ async function readSeconds(
   return taken?.seconds ?? null;
 }
 
-/** The object stays where it is; its kind changes. */
+/** Changes the object's kind only. */
 async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
   const where = { videoId, kind: "source" } as const;
   await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
 }
 
 /**
- * Fails a video, with a message for its rider.
- * @param keepsSource whether the source stays, because the file may not be at fault.
- * @returns keys of its objects that are no longer needed; null when the attempt has lost the video.
+ * @param keepsSource because the file may not be at fault. @returns keys of objects to delete; null when the attempt
+ * has lost the video.
  */
 export function failProcessing(
   attempt: Attempt,
@@ -152,7 +144,6 @@ export function failProcessing(
   });
 }
 
-/** Tells the rider that processing is delayed, while the attempt waits for this program's own resources. */
 export async function recordDelay(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, {
     attemptId: attempt.attemptId,
@@ -160,12 +151,12 @@ export async function recordDelay(attempt: Attempt): Promise<void> {
   });
 }
 
-/** Releases a delayed video until the queue runs its job again. */
+/** Releases the video until the queue retries its job. */
 export async function delayVideo(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, delayedSince: attempt.delayedSince ?? new Date() });
 }
 
-/** Lets go of a video whose attempt ended with an unknown fault, until the queue tries it again. */
+/** For a retry after an unknown fault. */
 export async function recordCrash(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, crashes: { increment: 1 } });
 }
@@ -174,7 +165,7 @@ async function releaseClaim(attempt: Attempt, data: Prisma.ProcessingUpdateManyM
   await unguardedDb().processing.updateMany({ where: ownedBy(attempt), data: { attemptId: null, ...data } });
 }
 
-/** Puts a video that was begun back in the queue, as if it had not been: an ending worker is no failure of the video. */
+/** Back to the queue uncounted: a stopped worker is no failure of the video. */
 export async function releaseVideo(attempt: Attempt): Promise<void> {
   await unguardedDb().$transaction(async (transaction) => {
     const { count } = await transaction.processing.updateMany({
@@ -185,7 +176,7 @@ export async function releaseVideo(attempt: Attempt): Promise<void> {
   });
 }
 
-/** Sends another job for a video whose job the queue has given up; none for a video that is not being processed. */
+/** After the queue has given up its job; none for a video that is not being processed. */
 export async function resend(videoId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueueVideo(transaction, videoId));
 }

@@ -1,4 +1,3 @@
-/** A video's position in the queue and its estimated time, read from the queue's table in the same database. */
 import type { QueuePosition } from "@/lib/contracts/videos";
 import {
   MEASURED_JOBS,
@@ -12,22 +11,20 @@ import { readPrepared } from "../../prepared-read";
 
 const NOWHERE: QueuePosition = { ahead: null, secondsLeft: null };
 
-/** What a screen shows of a video's processing while it lasts. */
 type Shown = Pick<Processing, "progress"> & { delayedSince: string | null };
 
 interface Read {
-  /** Of the video that is asked for; null once it has ended. */
+  /** Null once it has ended. */
   processing: Shown | null;
   /** The last completed jobs of all workers. */
   measured: MeasuredJob[];
   running: (RunningJob & { id: string })[];
-  /** The videos before this one. */
   videos: number;
   bytes: number;
   isWaiting: boolean;
 }
 
-/** A video's processing, and its place in the queue: null for one that is done or delayed. */
+/** The position is null for a finished or delayed video. */
 export async function readProcessing(
   video: Pick<Video, "id" | "sourceBytes">,
 ): Promise<{ processing: Shown | null; place: QueuePosition }> {

@@ -1,6 +1,6 @@
 /**
- * The segments of a long video, and which worker encodes each. Every write names its claim, which ends after ten seconds without a
- * heartbeat or with the video's attempt: of two workers with one segment one wins.
+ * Segments of a long video and the workers that encode them. Every write names its claim, which ends with the attempt
+ * or after ten seconds without a heartbeat.
  */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -16,7 +16,6 @@ import { enqueueSegmentJob, isAnotherNext } from "./priority";
 
 export type AttemptRef = Pick<Attempt, "videoId" | "attemptId">;
 
-/** A worker's claim of a segment. */
 export interface SegmentClaim {
   readonly id: string;
   readonly videoId: string;
@@ -31,16 +30,13 @@ export interface SegmentState {
   isDone: boolean;
 }
 
-/** The same time after which a worker's job is given to another: see `HEARTBEAT_SECONDS` of `jobs.ts`. */
+/** The same as `HEARTBEAT_SECONDS` of `jobs.ts`. */
 const SILENCE_SECONDS = 10;
-/** A segment that helpers failed so often is left to the attempt's own worker, which can judge the failure. */
+/** After this many failures of helpers the attempt's own worker encodes the segment and judges the failure. */
 const MAX_CLAIMS_BY_HELPERS = 3;
 const MAX_HELPERS = 15;
 
-/**
- * Writes the segments of an attempt and asks other workers for help. Segments that an earlier attempt completed are reused.
- * @returns false when the attempt has lost the video.
- */
+/** Reuses segments of earlier attempts and queues jobs for helpers. @returns false when the attempt has lost the video. */
 export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRange[]): Promise<boolean> {
   const { videoId, attemptId } = attempt;
   return unguardedDb().$transaction(async (transaction) => {
@@ -66,10 +62,10 @@ export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRa
   });
 }
 
-/** A range, or a row's, as text that is equal for equal ones. */
+/** For comparing ranges. */
 const textOf = (range: unknown) => JSON.stringify(segmentRange.parse(range));
 
-/** Claims the first free segment; null when there is none. */
+/** Null when none is free. */
 export async function claimSegment(
   { videoId, attemptId }: AttemptRef,
   { isHelper }: { isHelper: boolean },
@@ -88,12 +84,12 @@ export async function claimSegment(
   return claimed ? { id: claimed.id, videoId, workerId, range: segmentRange.parse(claimed.range) } : null;
 }
 
-/** Heartbeat and progress of a claim. @returns false when the segment has another claim. */
+/** @returns false when the segment has another claim. */
 export function recordSegment(claim: SegmentClaim, secondsDone: number): Promise<boolean> {
   return writeClaimed(claim, secondsDone, false);
 }
 
-/** Completes a segment whose files are stored. @returns false when the claim is lost. */
+/** @returns false when the claim is lost. */
 export function finishSegment(claim: SegmentClaim): Promise<boolean> {
   return writeClaimed(claim, claim.range.seconds, true);
 }
@@ -107,7 +103,7 @@ async function writeClaimed(claim: SegmentClaim, secondsDone: number, isDone: bo
   return count === 1;
 }
 
-/** Lets go of a segment. @param toOwner whether no helper is to try it again. */
+/** @param toOwner no helper should try it again. */
 export async function releaseSegment(claim: SegmentClaim, { toOwner }: { toOwner: boolean }): Promise<void> {
   await unguardedDb().segment.updateMany({
     where: { id: claim.id, workerId: claim.workerId, isDone: false },
@@ -120,7 +116,7 @@ export async function releaseSegment(claim: SegmentClaim, { toOwner }: { toOwner
   });
 }
 
-/** The segments of an attempt, in order; none when it has lost the video. */
+/** Empty when the attempt has lost the video. */
 export async function readSegments({ videoId, attemptId }: AttemptRef): Promise<SegmentState[]> {
   return db().segment.findMany({
     where: { videoId, attemptId, processing: { attemptId } },
@@ -129,12 +125,12 @@ export async function readSegments({ videoId, attemptId }: AttemptRef): Promise<
   });
 }
 
-/** Deletes an attempt's segments; the workers that encode them notice. */
+/** Workers that encode them notice. */
 export async function endSegments({ videoId, attemptId }: AttemptRef): Promise<void> {
   await unguardedDb().segment.deleteMany({ where: { videoId, attemptId } });
 }
 
-/** Sends the job of help again when a ride of higher priority waits for a worker. @returns whether one does. */
+/** Queues the helpers' job again if a ride of higher priority waits. @returns whether one does. */
 export async function isAnotherWaiting(attempt: AttemptRef): Promise<boolean> {
   return unguardedDb().$transaction(async (transaction) => {
     if (!(await isAnotherNext(transaction, attempt.videoId))) return false;
@@ -143,13 +139,12 @@ export async function isAnotherWaiting(attempt: AttemptRef): Promise<boolean> {
   });
 }
 
-/** Stores the files of a segment under the claim's own name. */
 export async function storeSegment({ videoId, workerId }: SegmentClaim, files: SegmentFiles): Promise<void> {
   await storage().upload(files.rendition, segmentKey(videoId, workerId, "rendition.mp4"), "video/mp4");
   await storage().upload(files.tiles, segmentKey(videoId, workerId, "tiles.mkv"), "video/x-matroska");
 }
 
-/** Copies a segment that is done into local files; false, and it is to be done again, when its objects are gone. */
+/** False when its objects are gone and it must be encoded again. */
 export async function fetchSegment(
   { videoId, attemptId }: AttemptRef,
   { number, workerId }: SegmentState,
@@ -168,7 +163,6 @@ export async function fetchSegment(
   return true;
 }
 
-/** Deletes the stored files of a segment that another worker has. */
 export function deleteSegment(claim: SegmentClaim): Promise<void> {
   return deleteOrLeave(() => Promise.resolve(keysOf(claim)));
 }

@@ -1,4 +1,3 @@
-/** How much an account may have on its way and in storage. */
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import {
@@ -22,7 +21,6 @@ export function assertSizeWithinLimit(sizeBytes: number): void {
   throw new AppError("tooLarge", "This video is larger than 1 GB, the most that can be uploaded.");
 }
 
-/** A video's row, and what its upload has of parts. */
 export const findUpload = (id: string, database: Reader = db()) =>
   database.video.findUnique({ where: { id, ...EVEN_DELETED }, include: { multipart: true } });
 
@@ -31,26 +29,19 @@ const LIBRARY_IS_FULL = `Your library has ${MAX_VIDEOS} videos, the most it can 
 const countVideos = (transaction: Transaction, ownerId: string) =>
   transaction.video.count({ where: { ownerId, ...NOT_DELETED } });
 
-/**
- * Asked after deleted videos were brought back; the caller holds the account. Their bytes counted all the while.
- * @throws AppError refused when the library holds more videos than it can.
- */
+/** For restored videos, whose bytes have counted all the time; needs the account locked. @throws AppError refused. */
 export async function assertLibraryQuota(transaction: Transaction, ownerId: string): Promise<void> {
   if ((await countVideos(transaction, ownerId)) > MAX_VIDEOS) throw new AppError("refused", LIBRARY_IS_FULL);
 }
 
 interface NewUpload {
-  /** The video's id, where the client made it: a repeat is not counted twice. */
+  /** The client's; a repeat is not counted twice. */
   id: string | undefined;
-  /** Null where the client does not say: then as much as may be sent. */
+  /** Null counts as the largest allowed. */
   sizeBytes: number | null;
 }
 
-/**
- * Checks the quotas for an upload. The caller has locked the account until the row is added, so parallel calls are counted one
- * after the other.
- * @throws AppError rateLimited with too many uploads in progress; refused when the library or the account's storage is full.
- */
+/** Needs the account locked. @throws AppError rateLimited with too many uploads; refused when library or storage is full. */
 export async function assertUploadQuota(
   transaction: Transaction,
   ownerId: string,
@@ -70,10 +61,7 @@ export async function assertUploadQuota(
   assertStorageQuota(usedBytes, sizeBytes ?? MAX_SOURCE_BYTES);
 }
 
-/**
- * Called after the recording's row was added. The bytes count to the video's owner, whose account the caller has locked.
- * @throws AppError refused when the account's storage is full.
- */
+/** Called after the row was added, with the video owner's account locked, who it counts for. @throws AppError refused. */
 export async function assertVoiceQuota(
   transaction: Transaction,
   { video: { ownerId }, role }: VideoAccess,
@@ -91,9 +79,9 @@ export async function assertVoiceQuota(
 
 interface UploadInProgress {
   bytes: number;
-  /** Until when it counts as under way, in milliseconds since 1970. */
+  /** When it no longer counts as under way, in milliseconds since 1970. */
   untilMs: number;
-  /** Its parts stay and use storage until it is completed or abandoned. */
+  /** Its parts use storage until it ends. */
   holdsParts: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Ends abandoned multipart uploads, and deletes parts that belong to none. */
 import { db } from "../../db";
 import { storage } from "../../storage/storage";
 import type { MultipartRef } from "../../storage/storage-port";
@@ -9,7 +8,6 @@ import { EVEN_DELETED } from "../../soft-deletion";
 const abandonedSince = (before: Date) =>
   ({ status: "uploading", multipart: { activeAt: { lt: before } } }) as const;
 
-/** Multipart uploads without any activity since `before`. */
 export function findAbandonedInParts(before: Date): Promise<VideoInParts[]> {
   return db().video.findMany({
     where: { ...abandonedSince(before), ...EVEN_DELETED },
@@ -17,10 +15,9 @@ export function findAbandonedInParts(before: Date): Promise<VideoInParts[]> {
   });
 }
 
-/** Uploads in storage, begun before `before`, that have no row. */
 export async function findLeftoverMultiparts(before: Date): Promise<MultipartRef[]> {
   const begun = await storage().multiparts.list();
-  // Read after the listing, so that an upload which got its row meanwhile is found.
+  // Read after the listing, so that new rows are found.
   const rows = await db().multipartUpload.findMany({ select: { multipartId: true } });
   const known = new Set(rows.map(({ multipartId }) => multipartId));
   return begun
@@ -28,14 +25,11 @@ export async function findLeftoverMultiparts(before: Date): Promise<MultipartRef
     .map(({ key, multipartId }) => ({ key, multipartId }));
 }
 
-/**
- * Abandons multipart uploads without activity since `before`, and deletes parts that belong to no upload.
- * @returns how many were abandoned, and how many had no row.
- */
+/** Deletes inactive multipart uploads, and parts without an upload. @returns the numbers of both. */
 export async function sweepMultiparts(before: Date): Promise<{ abandoned: number; leftover: number }> {
   let abandoned = 0;
   for (const { multipart, ...video } of await findAbandonedInParts(before)) {
-    // It may have been continued since it was found.
+    // It may have been continued in the meantime.
     const where = { ...abandonedSince(before), id: video.id };
     const { count } = await unguardedDb().video.deleteMany({ where });
     abandoned += count;

@@ -1,4 +1,3 @@
-/** Multipart uploads: started, resumed, completed or abandoned. */
 import { randomUUID } from "node:crypto";
 import type {
   ArrivedPart,
@@ -24,16 +23,15 @@ import { findUpload, assertUploadQuota } from "../quotas/upload-quotas";
 import { createIdempotent } from "../create-idempotent";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** How long the address of a part is valid; a new one can be had at any time. */
+/** A new address can be had at any time. */
 const PART_SECONDS = 3600;
-/** A sender requests the addresses of eight parts at a time, which take no longer on a line of 1 Mbit/s. */
+/** A sender asks for eight parts at a time, which take no longer at 1 Mbit/s. */
 const MAX_SILENCE_MS = 7 * 60_000;
 /** Each listed upload costs a request to the storage. */
 const MAX_LISTED = 20;
 
 const sizeOf = ({ declaredBytes }: Pick<Video, "declaredBytes">) => Number(declaredBytes ?? 0);
 
-/** A video with what its upload has of parts. */
 export type VideoInParts = Video & { multipart: MultipartUpload | null };
 
 type InParts = Pick<OwnMultipart, "video" | "multipart">;
@@ -45,13 +43,9 @@ function requireFileSize({ fileSize }: StartUploadBody): number {
   throw new AppError("invalid", message, { fields: { fileSize: message } });
 }
 
-/** What begins an upload, with the type that its file is stored under. */
 type TypedStart = StartUploadBody & { contentType: string };
 
-/**
- * Resumes the upload of this id where it is of the same file, or starts it.
- * @throws AppError like `startUpload`.
- */
+/** Resumes the upload of this id for the same file, or starts one. @throws AppError like `startUpload`. */
 export async function startMultipart(account: ByAccount, body: TypedStart): Promise<StartedMultipart> {
   const ownerId = account.user.id;
   const sizeBytes = requireFileSize(body);
@@ -76,13 +70,13 @@ export async function startMultipart(account: ByAccount, body: TypedStart): Prom
   };
 }
 
-/** The size is the same: whether it can be the file of this name, or of this fingerprint where both have one. */
+/** Files of equal size: compares names and, where both exist, fingerprints. */
 function isOfFile(body: StartUploadBody, filename: string, fingerprint: string | null): boolean {
   if (fingerprint === null || body.fingerprint === undefined) return body.filename === filename;
   return hasSameContent(fingerprint, body.fingerprint);
 }
 
-/** @returns nothing where the id is taken. */
+/** @returns nothing for a taken id. */
 async function beginMultipart(
   account: ByAccount,
   { id, title, filename, fingerprint, contentType }: TypedStart & { id: string },
@@ -137,12 +131,11 @@ export async function signParts(upload: OwnMultipart, partNumbers: readonly numb
   return { urls: await Promise.all(partNumbers.map(sign)) };
 }
 
-/** The parts that storage has. */
 export async function listArrivedParts(upload: InParts): Promise<ArrivedPart[]> {
   return (await readArrived(upload)).map(({ partNumber, bytes }) => ({ partNumber, size: bytes }));
 }
 
-/** Those of their right size; all of them once they were put together. */
+/** Parts of the right size; all of them once joined. */
 async function readArrived({ video, multipart }: InParts): Promise<StoredPart[]> {
   const sizeBytes = sizeOf(video);
   const count = partCountOf(sizeBytes, multipart.partBytes);
@@ -157,10 +150,7 @@ async function readArrived({ video, multipart }: InParts): Promise<StoredPart[]>
   }));
 }
 
-/**
- * Puts the parts together as the video's source; when that was done before, it stays.
- * @returns its bytes. @throws AppError refused while parts are missing.
- */
+/** Idempotent. @returns its bytes. @throws AppError refused while parts are missing. */
 export async function joinParts(upload: InParts): Promise<number> {
   const { video, multipart } = upload;
   const before = await storage().findSize(multipart.key);
@@ -176,7 +166,7 @@ export async function joinParts(upload: InParts): Promise<number> {
   throw new AppError("refused", "The file has not arrived. Please upload it again.");
 }
 
-/** An account's uploads that can be resumed, the newest first. */
+/** Newest first. */
 export async function listUnfinished(ownerId: string): Promise<UnfinishedUpload[]> {
   const rows = await db().video.findMany({
     where: { ownerId, ...NOT_DELETED, status: "uploading", multipart: { isNot: null } },
@@ -203,7 +193,7 @@ export async function listUnfinished(ownerId: string): Promise<UnfinishedUpload[
   );
 }
 
-/** Abandons an upload: deletes its row, and then what has arrived. @throws AppError conflict when it is complete by now. */
+/** Deletes the row, then the data. @throws AppError conflict when it is complete. */
 export async function abandonUpload(upload: OwnUpload): Promise<void> {
   const { video, multipart } = upload;
   const where = { id: video.id, status: "uploading" } as const;
@@ -213,10 +203,7 @@ export async function abandonUpload(upload: OwnUpload): Promise<void> {
   if (multipart) await deleteIfUnused(multipart);
 }
 
-/**
- * Deletes what has arrived: the object where it was completed, else the parts. On some servers an abort would damage a
- * completed object.
- */
+/** Deletes the object if it was completed, otherwise the parts: on some servers an abort would damage the object. */
 export async function deleteIfUnused(multipart: MultipartRef): Promise<void> {
   let isWhole = false;
   await deleteOrLeave(async () => {
@@ -226,7 +213,7 @@ export async function deleteIfUnused(multipart: MultipartRef): Promise<void> {
   if (!isWhole) await abortOrLeave(multipart);
 }
 
-/** Deletes the parts; the sweep takes what cannot be deleted now. */
+/** The sweep deletes what fails now. */
 export async function abortOrLeave(multipart: MultipartRef): Promise<void> {
   try {
     await storage().multiparts.abort(multipart);

@@ -1,4 +1,3 @@
-/** Receives a rider's file: gives a signed address for it, and records that it has arrived. */
 import type {
   CompleteUploadBody,
   StartedMultipart,
@@ -24,12 +23,12 @@ import { requireOwnCollection, toVideo } from "../videos/videos";
 import { createIdempotent } from "../create-idempotent";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** Long enough for 1 GiB from a barn at 1 Mbit/s. */
+/** Enough for 1 GiB at 1 Mbit/s. */
 const UPLOAD_SECONDS = 3 * 3600;
 
 /**
- * @throws AppError tooLarge over 1 GiB; rateLimited with too many uploads in progress; refused when the library or the
- *   account's storage is full; conflict for an id that names anything but this owner's upload of the same file in progress.
+ * @throws AppError tooLarge over 1 GiB; rateLimited with too many uploads; refused when library or storage is full;
+ * conflict for an id in other use.
  */
 export async function startUpload(
   account: ByAccount,
@@ -76,10 +75,8 @@ const isSameUpload = (video: Video, body: CompleteUploadBody) =>
   video.filename === body.filename && video.sourceBytes === BigInt(body.fileSize);
 
 /**
- * The file has arrived: processing starts. The job is sent in the same transaction.
- * @returns `isNew` false for a repeat of the call, which starts nothing twice.
- * @throws AppError tooLarge, notFound, conflict for another file than was completed, refused when the object is missing or
- *   its size is not the declared one (it is deleted then).
+ * Starts processing. @returns `isNew` false for a repeat. @throws AppError tooLarge, notFound, conflict for another
+ * file, refused without the object or with another size than declared (it is deleted).
  */
 export function completeUpload(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
   return oneAtATime(body.videoId, () => completeInTurn(account, body));
@@ -99,7 +96,7 @@ async function completeInTurn(account: ByAccount, body: CompleteUploadBody): Pro
   try {
     outcome = await completeInRow(account, body, source);
   } catch (error) {
-    // After any other error the row may exist and need the file: the sweep decides.
+    // After any other error the row may exist and need the file; the sweep decides.
     if (error instanceof AppError && (source.isCopy || error.code === "notFound")) await discard(source.key);
     throw error;
   }
@@ -131,10 +128,7 @@ interface StoredSource {
   isCopy: boolean;
 }
 
-/**
- * Moves the upload to a key without an address: on a bucket the upload's address stays valid until it expires, and what is sent
- * to it later must not matter.
- */
+/** Moves the upload to a key without an address: a bucket's upload address stays valid, and later data must not matter. */
 async function keepSource(ownerId: string, { videoId, fileSize }: CompleteUploadBody): Promise<StoredSource> {
   const found = await findUpload(videoId);
   const isWaitedFor = found?.ownerId === ownerId && found.status === "uploading";
@@ -150,7 +144,6 @@ async function keepSource(ownerId: string, { videoId, fileSize }: CompleteUpload
 
 type Outcome = { video: Video; isNew: boolean } | "wrongSize";
 
-/** The database's part: the video begins to be processed, and its job is sent. */
 async function completeInRow(
   account: ByAccount,
   body: CompleteUploadBody,
@@ -194,12 +187,12 @@ async function completeInRow(
   );
 }
 
-/** The last work under way of each key, in this process. */
+/** The last work of each key, in this process. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` after the earlier work of the same key. For calls that are repeated at once: all but one would hold a database
- * connection only to wait for a lock. Between processes that lock still decides.
+ * Queues repeated calls, which would otherwise hold database connections while waiting for a lock. Between processes
+ * the lock decides.
  */
 function oneAtATime<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);

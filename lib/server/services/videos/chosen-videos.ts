@@ -1,6 +1,6 @@
 /**
- * Videos moved, deleted and brought back, several of a rider's at once. Each call is one transaction and, sent again, changes
- * nothing more. A deleted video is nowhere to be seen; it ends after a minute, until which it can be brought back.
+ * Moves, deletes and restores several videos. Each call is one transaction and idempotent. A deleted video can be
+ * restored for a minute.
  */
 import type { MovedVideos } from "@/lib/contracts/chosen-videos";
 import { fullName } from "@/lib/domain/accounts/account-name";
@@ -16,10 +16,10 @@ import { assertLibraryQuota } from "../quotas/upload-quotas";
 import { requireOwnCollection } from "./videos";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** The job begins so long after the last moment of the videos it is about. */
+/** A little after the last moment for restoring. */
 const END_AFTER_SECONDS = VIDEO_RESTORABLE_MS / 1000 + 1;
 
-/** @throws AppError notFound when one of them is not there; invalid for a collection that is not this rider's. */
+/** @throws AppError notFound when one is missing; invalid for a collection of another rider. */
 export async function moveVideos(account: ByAccount, { ids, collectionId }: MovedVideos): Promise<void> {
   const ownerId = account.user.id;
   await writeTransaction(account, async (transaction) => {
@@ -33,7 +33,7 @@ export async function moveVideos(account: ByAccount, { ids, collectionId }: Move
   });
 }
 
-/** @throws AppError notFound when one of them is not there. */
+/** @throws AppError notFound when one is missing. */
 export async function deleteVideos(account: ByAccount, ids: readonly string[]): Promise<void> {
   const ownerId = account.user.id;
   await writeTransaction(account, async (transaction) => {
@@ -42,7 +42,7 @@ export async function deleteVideos(account: ByAccount, ids: readonly string[]): 
   });
 }
 
-/** What an admin deletes is written down, and its owner cannot bring it back. */
+/** An admin's deletion is recorded, and the owner cannot restore it. */
 export async function deleteVideo(access: VideoAccess<"delete">): Promise<void> {
   const { video, role, authorId } = access;
   const adminId = role === "admin" ? authorId : null;
@@ -60,7 +60,7 @@ export async function deleteVideo(access: VideoAccess<"delete">): Promise<void> 
   });
 }
 
-/** The one deletion of videos: nobody sees them from now on, and a job ends them. @returns how many were there. */
+/** Hides the videos at once; a job ends them. @returns how many existed. */
 async function markDeleted(
   transaction: Transaction,
   ids: readonly string[],
@@ -73,7 +73,7 @@ async function markDeleted(
   return count;
 }
 
-/** @throws AppError notFound when one of them has ended, or was never this rider's; refused when the library is full meanwhile. */
+/** @throws AppError notFound when one has ended or is another rider's; refused when the library is full. */
 export async function restoreVideos(account: ByAccount, ids: readonly string[]): Promise<void> {
   const ownerId = account.user.id;
   await writeTransaction(

@@ -1,4 +1,3 @@
-/** Collections: a rider's own groups of videos. */
 import type {
   Collection as WireCollection,
   CollectionBody,
@@ -26,10 +25,7 @@ export async function listCollections(ownerId: string): Promise<WireCollection[]
   return collections.map(toCollection);
 }
 
-/**
- * @throws AppError conflict for an id that names anything but a collection of this owner; refused when the
- *   account's quota is used up.
- */
+/** @throws AppError conflict for an id in other use; refused beyond the quota. */
 export async function createCollection(
   account: ByAccount,
   body: CollectionBody,
@@ -69,7 +65,7 @@ export async function updateCollection(access: OwnCollection, edit: CollectionEd
   );
 }
 
-/** Its videos stay, in no collection. */
+/** Its videos stay. */
 export async function deleteCollection(access: OwnCollection): Promise<void> {
   const where = { id: access.collection.id };
   await writeTransaction(access, (transaction) => transaction.collection.deleteMany({ where }));

@@ -1,4 +1,4 @@
-/** Reads a rider's whole library in one statement: by way of Prisma's relations it is three, and takes three times as long. */
+/** One statement for a whole library; Prisma's relations would be three and take three times as long. */
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import { isOpenTo } from "../../access/live-access";
@@ -7,7 +7,7 @@ import { Prisma, type Processing, type Video } from "../../generated/prisma/clie
 import { EXPOSED_KINDS } from "../../storage/media-kinds";
 import { shownObjects, type ObjectRef } from "../media/media-objects";
 
-/** The columns of a video's row that its viewers see. */
+/** Columns that viewers see. */
 export const videoSelect = {
   id: true,
   title: true,
@@ -29,23 +29,21 @@ export const videoSelect = {
   isDemo: true,
 } as const satisfies Prisma.VideoSelect;
 
-/** The columns of a video's processing, while it lasts. */
 const processingSelect = { progress: true, delayedSince: true } as const;
 
-/** What a video is shown by, for `include`. */
+/** For `include`. */
 export const shown = () => ({ objects: shownObjects(), processing: { select: processingSelect } });
 
 export const findProcessing = (videoId: string) =>
   db().processing.findUnique({ where: { videoId }, select: processingSelect });
 
-/** A video's row as its viewers see it, with its objects and its processing; null once that has ended. */
+/** `processing` is null once it has ended. */
 export type ShownVideo = Pick<Video, keyof typeof videoSelect> & {
   objects: readonly ObjectRef[];
   processing: (Pick<Processing, "progress"> & { delayedSince: Date | string | null }) | null;
 };
 
 export interface LibraryRow extends ShownVideo {
-  /** The main link, while it is live. */
   linkId: string | null;
 }
 
@@ -55,7 +53,7 @@ const columns = Prisma.raw(
     .join(", "),
 );
 
-/** An account's videos, newest first, once their upload is complete. */
+/** Newest first, complete uploads only. */
 export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
   return db().$queryRaw<LibraryRow[]>`
     SELECT ${columns}, l.id AS "linkId",

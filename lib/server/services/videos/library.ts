@@ -1,7 +1,4 @@
-/**
- * A rider's library in parts, for screens that hold all of it. Each part is one statement, so its rows, sums
- * and version are of one moment.
- */
+/** A library in parts. Each part is one statement, so that rows, sums and version belong to one moment. */
 import {
   LIBRARY_PAGE_MAX,
   MAX_CHANGES,
@@ -16,12 +13,12 @@ import { Prisma } from "../../generated/prisma/client";
 import { readPrepared } from "../../prepared-read";
 import { unreadOfVideo } from "../annotations/reading";
 
-/** Rows of a first part: more than the tallest screen shows, and less than is noticed in a page or a poll. */
+/** More than the tallest screen shows, few enough for every page and poll. */
 const START_ROWS = 30;
-/** Transactions after which a version is too old to be compared: their numbers come round again after four thousand million. */
+/** In transactions. Older versions cannot be compared, because transaction numbers wrap at 2^32. */
 const OLDEST_VERSION = 1_000_000_000n;
 
-/** A row as PostgreSQL writes it in JSON. */
+/** As JSON from PostgreSQL. */
 interface Row {
   id: string;
   title: string;
@@ -32,28 +29,27 @@ interface Row {
   error: string | null;
   durationSeconds: number | null;
   thumbnailKey: string | null;
-  /** Of the links that open it now. */
+  /** Of live links. */
   links: number;
 }
 
 interface Read {
   rows: Row[];
-  /** Ids of those among the chosen that are deleted. */
+  /** Deleted ones among the chosen. */
   gone: string[];
   total: number;
   seconds: number;
   inCollections: Record<string, number>;
   unread: Record<string, number>;
-  /** The oldest transaction in progress: its changes and later ones were not read. */
+  /** The oldest running transaction: its changes and later ones were not read. */
   version: string;
 }
 
-/** The first rows, newest first, and the sums: what a page is drawn with. */
 export async function readLibraryStart(caller: CallerIds): Promise<LibraryPart> {
   return readPage(caller, "start", START_ROWS);
 }
 
-/** A page, or the changes. @returns a first page when the changes cannot be listed. */
+/** @returns a first page when the changes cannot be listed. */
 export async function readLibraryPart(
   caller: CallerIds,
   { limit, after, since }: LibraryQuery,
@@ -71,7 +67,7 @@ async function readPage(
   const isAfter = after
     ? Prisma.sql`(m."createdAt", m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
-  // One row more than the page says whether there is another page.
+  // One more row tells whether there is another page.
   const read = await readRows(caller, isAfter, limit + 1);
   const rows = read.rows.slice(0, limit);
   const last = rows.at(-1);
@@ -79,7 +75,7 @@ async function readPage(
   return partOf(caller, { ...read, rows }, { kind, next });
 }
 
-/** @returns null when there is too much, or the version cannot be compared. */
+/** @returns null for too many changes, or a version that cannot be compared. */
 async function readChanges(
   caller: CallerIds,
   since: NonNullable<LibraryQuery["since"]>,
@@ -89,19 +85,19 @@ async function readChanges(
   const version = String(since.transaction);
   const isSince = (written: Prisma.Sql) =>
     Prisma.sql`age(${written}) BETWEEN 0 AND age(${version}::xid8::xid)`;
-  // Nothing is written when a link expires: for a minute, in which each screen asks again, that counts as a change.
+  // An expiring link writes nothing, so it counts as a change for a minute, in which each screen asks.
   const isChanged = Prisma.sql`(${isSince(Prisma.sql`m.version`)} OR EXISTS (
     SELECT 1 FROM "ShareLink" l WHERE l."videoId" = m.id
       AND (${isSince(Prisma.sql`l.xmin`)} OR l."expiresAt" BETWEEN now() - interval '1 minute' AND now())))`;
   const read = await readRows(caller, isChanged, MAX_CHANGES + 1);
   const age = BigInt(read.version) - since.transaction;
-  // A version ahead of the database's own is one of before it was restored from a copy.
+  // A version in the future is of a database that was restored since.
   if (age < 0n || age > OLDEST_VERSION || read.rows.length > MAX_CHANGES || read.gone.length > MAX_DELETED)
     return null;
   return partOf(caller, read, { kind: "changes", next: null });
 }
 
-/** `m.version` is the transaction that last wrote the row (`xmin`); an object's row is only written with its video's. */
+/** `m.version` is `xmin`, the transaction that last wrote the row; objects are written together with their video. */
 async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<Read> {
   const [read] = await readPrepared<Read>`
     WITH mine AS (

@@ -1,4 +1,4 @@
-/** The links of a video beside its main one, each for somebody; and the list of all links of an account. */
+/** Named links of a video, and the list of all links of an account. */
 import type { LinkEdit, ListedLink, NamedLinkBody, OpenedLink, Share } from "@/lib/contracts/shares";
 import { AppError } from "@/lib/domain/app-error";
 import { foldText } from "@/lib/domain/folded-text";
@@ -22,7 +22,7 @@ import {
   toShare,
 } from "./share-links";
 
-/** The video's links: the main one, the other live ones as they were made, then named ones that expired, the latest first. */
+/** The main link, other live ones by age, then expired named ones, latest first. */
 export async function listLinks({ video }: VideoAccess<"share">): Promise<OpenedLink[]> {
   const include = { openings: newestOpenings };
   const [live, expired] = await Promise.all([
@@ -48,9 +48,8 @@ export async function listLinks({ video }: VideoAccess<"share">): Promise<Opened
 const isMain = ({ name }: Pick<ShareLink, "name">) => name === MAIN_LINK;
 
 /**
- * Makes a further link. By it guests change nobody else's markers unless that is chosen.
- * @throws AppError conflict for a name that another live link has; refused beyond the quota, and for a video that is not
- *   completed; invalid for an end that is past, or too far away.
+ * Guests cannot change others' markers by default. @throws AppError conflict for a name in use; refused beyond the
+ * quota or for an unfinished video; invalid end.
  */
 export async function createNamedLink(
   access: VideoAccess<"share">,
@@ -67,8 +66,8 @@ export async function createNamedLink(
 }
 
 /**
- * Changes a link at its address: a live one, or one that has expired and gets another end.
- * @throws AppError notFound for any other link; refused for a name for the main link; as `createNamedLink`.
+ * For live links, and expired ones that get another end. @throws AppError notFound for others; refused for naming the
+ * main link; as `createNamedLink`.
  */
 export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Promise<Share> {
   const { name, ...options } = edit;
@@ -79,7 +78,7 @@ export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Pr
     if (!known || (!isLive(known) && options.expiresAt === undefined)) throw linkGone();
     if (name !== undefined && isMain(known))
       throw new AppError("refused", "This link is for everybody and takes no name.");
-    // A live link that goes on under its name takes neither a name nor a place.
+    // A live link that keeps its name needs no free name or place.
     if (name !== undefined || !isLive(known)) {
       const others = await requireFreeName(transaction, videoId, name ?? known.name, linkId);
       if (!isLive(known) && !isMain(known)) assertQuotaBeside(others);
@@ -89,7 +88,7 @@ export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Pr
   return toShare(link);
 }
 
-/** Ends one link, and none of the others. @throws AppError notFound for one that was withdrawn or is another video's. */
+/** @throws AppError notFound for one that was withdrawn or is another video's. */
 export async function withdrawLink({ share, linkId }: OwnLink): Promise<void> {
   const which = { id: linkId, videoId: share.video.id };
   const count = await writeTransaction(share, (transaction) => endLinks(transaction, which));
@@ -107,8 +106,8 @@ function assertQuotaBeside(others: readonly ShareLink[]): void {
 }
 
 /**
- * Ends an expired link that still has the name. @returns the video's other live links that have one.
- * @throws AppError conflict when a live one has it, in whatever letter case.
+ * Withdraws an expired link with this name. @returns other live named links. @throws AppError conflict when a live one
+ * has it, in any case.
  */
 async function requireFreeName(
   transaction: Transaction,
@@ -138,7 +137,7 @@ interface Row extends Pick<ShareLink, "id" | "name" | "videoId" | "expiresAt" | 
   openedAt: Date;
 }
 
-/** The live links of all of the account's videos, the newest first. */
+/** Newest first. */
 export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT l.id, l.name, l."videoId", v.title AS "videoTitle", l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",

@@ -1,4 +1,4 @@
-/** "Shared with me": the videos behind the links that an account opened, as long as the links are valid. */
+/** "Shared with me": videos of live links that an account opened. */
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import type { ReceivedLink } from "../../access/received-guards";
 import type { VideoAccess } from "../../access/video-access";
@@ -12,10 +12,9 @@ import { unreadOfVideo } from "../annotations/reading";
 import { recipientOf } from "../link-openings";
 import { shareUrlOf } from "./share-links";
 
-/** The newest are listed. */
 const MAX_RECEIVED = 1_000;
 
-/** Puts the video on the list of a signed-in viewer who came by a link; of an own video, or for a guest, nothing is done. */
+/** Does nothing for guests and own videos. */
 export async function rememberReceived(access: VideoAccess<"view">): Promise<void> {
   const recipient = recipientOf(access);
   if (!recipient || access.author?.kind !== "user") return;
@@ -42,7 +41,7 @@ interface Row {
   unread: number;
 }
 
-/** One entry a video, by its newest link; those with new comments first, then the last shared. */
+/** One entry per video, by its newest link; first those with new comments, then the last shared. */
 export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT * FROM (
@@ -69,7 +68,7 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   );
 }
 
-/** Takes the video off the list, or puts it back, by whichever of its links it is there. The links stay as they are. */
+/** The links themselves stay as they are. */
 export async function setReceivedRemoved(access: ReceivedLink, isRemoved: boolean): Promise<void> {
   const where = { userId: access.user.id, link: { video: { shareLinks: { some: { id: access.linkId } } } } };
   const data = { removedAt: isRemoved ? new Date() : null };

@@ -1,4 +1,4 @@
-/** What every share link has, main or named: its row made, changed and ended, and how it is shown to its owner. */
+/** The rows of share links, main and named. */
 import { randomUUID } from "node:crypto";
 import type { Share, ShareBody } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
@@ -14,21 +14,20 @@ import type { Prisma, ShareLink } from "../../generated/prisma/client";
 
 export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
 
-/** The links that open a video now. */
 export const liveLinks = () => ({
   revokedAt: null,
   OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
 });
 
-/** What a link is made with, or changed to: its end is checked, its code is hashed. */
+/** Checked and hashed. */
 export interface LinkTerms {
-  /** A code that is set; null takes it off, undefined leaves it. */
+  /** Null removes it, undefined keeps it. */
   code: string | null | undefined;
   codeHash: string | null;
   columns: { guestsMayDeleteMarkers?: boolean; question?: string; expiresAt?: Date | null };
 }
 
-/** @throws AppError invalid for an end that is past, or too far away. */
+/** @throws AppError invalid end. */
 export async function linkTerms(options: ShareBody): Promise<LinkTerms> {
   const { code, expiresAt, guestsMayDeleteMarkers, question } = options;
   const end = expiresAt ? new Date(expiresAt) : null;
@@ -56,7 +55,7 @@ export function createLink(
   return transaction.shareLink.create({ data: { id, tokenHash, ...of, ...columnsOf(id, terms) } });
 }
 
-/** The link stays at its address; with another code everybody who came in before is asked again. */
+/** The address stays; with a new code earlier recipients are asked again. */
 export async function changeLink(
   transaction: Transaction,
   id: string,
@@ -68,7 +67,7 @@ export async function changeLink(
   return transaction.shareLink.update({ where: { id }, data: { name, ...columnsOf(id, terms), ...entry } });
 }
 
-/** Who opened them is nobody's business any more. @returns how many there were. */
+/** Also deletes who opened them. @returns how many there were. */
 export async function endLinks(
   transaction: Transaction,
   which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name">,
@@ -95,12 +94,11 @@ export function toShare(link: ShareLink): Share {
   };
 }
 
-/** @throws AppError refused for a video that is not completed. */
+/** @throws AppError refused for an unfinished video. */
 export function requireCompleted({ status }: { status: string }): void {
   if (status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
 }
 
-/** Who shares a video by this link, and what they ask. */
 export async function findSender(linkId: string): Promise<Video["sender"]> {
   const owner = { select: { firstName: true, lastName: true } };
   const link = await db().shareLink.findUnique({

@@ -1,4 +1,3 @@
-/** A video's main link, which is for everybody: making one, showing it again, ending it. Named links are in `named-links.ts`. */
 import type { LinkOpening, Share, ShareBody } from "@/lib/contracts/shares";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import type { VideoAccess } from "../../access/video-access";
@@ -16,17 +15,14 @@ import {
   toShare,
 } from "./share-links";
 
-/** Of a video's links the main one, while it is live. */
 export const mainLink = () => ({ name: MAIN_LINK, ...liveLinks() });
 
-/** The video's main link, if it has a live one. */
 export const findMainLink = (client: Reader, videoId: string): Promise<ShareLink | null> =>
   client.shareLink.findFirst({ where: { videoId, ...mainLink() } });
 
 /**
- * The video's main link, made when there is none. A live one stays at its address whatever is changed of it; with another code
- * everybody who came in before is asked again.
- * @throws AppError refused for a video that is not completed; invalid for an end that is past, or too far away.
+ * Creates or changes the main link; the address of a live one stays. With a new code earlier recipients are asked
+ * again. @throws AppError refused for an unfinished video; invalid end.
  */
 export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   const { video } = access;
@@ -42,7 +38,7 @@ export async function shareVideo(access: VideoAccess<"share">, options: ShareBod
   return toShare(link);
 }
 
-/** The video's main link, or null; never creates one. */
+/** Never creates one. */
 export async function readShare({
   video,
 }: VideoAccess<"share">): Promise<{ share: Share | null; openings: LinkOpening[] }> {
@@ -51,7 +47,6 @@ export async function readShare({
   return { share: toShare(link), openings: await listOpenings(link.id) };
 }
 
-/** Ends the main link; named links stay. */
 export async function revokeShare(access: VideoAccess<"share">): Promise<void> {
   const { id: videoId } = access.video;
   await writeTransaction(access, (transaction) => endLinks(transaction, { videoId, name: MAIN_LINK }));

@@ -1,4 +1,4 @@
-/** Which version a video and what hangs on it are in: for screens that ask whether there is anything new. */
+/** Versions of a video and its parts, for screens that ask for changes. */
 import { createHash } from "node:crypto";
 import type { Versions } from "@/lib/contracts/events";
 import type { VideoAccess } from "../../access/video-access";
@@ -8,7 +8,7 @@ import { isOpenTo } from "../../access/live-access";
 import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 
-/** A number that changes when a row of the table is added, changed or deleted: `xmin` is the last write of a row. */
+/** Changes with every write to the table (`xmin` is the last write of a row). */
 const stateOf = (table: string) => Prisma.sql`(
   SELECT count(*)::text || '.' || COALESCE(bit_xor(hashtextextended(r.id::text, r.xmin::text::bigint)), 0)::text
   FROM ${Prisma.raw(`"${table}"`)} r WHERE r."videoId" = v.id)`;
@@ -16,7 +16,6 @@ const stateOf = (table: string) => Prisma.sql`(
 const opaque = (...state: string[]) =>
   createHash("sha256").update(state.join(" ")).digest("base64url").slice(0, 16);
 
-/** Of one video. */
 export async function readVersions({ video: { id } }: VideoAccess<"view">): Promise<Versions> {
   const [row] = await db().$queryRaw<Required<Versions>[]>`
     SELECT v.xmin::text AS video, ${stateOf("Comment")} AS comments, 
@@ -27,10 +26,7 @@ export async function readVersions({ video: { id } }: VideoAccess<"view">): Prom
   return { video: opaque(id, video), comments: opaque(id, comments), markers: opaque(id, markers) };
 }
 
-/**
- * Of a rider's library, whose addresses are this caller's and whose screens show no progress. An object's row is only
- * written with its video's.
- */
+/** For this caller's addresses, and without progress. Objects are written together with their video. */
 export async function readLibraryVersions({ id, user }: CallerIds): Promise<Versions> {
   const [row] = await db().$queryRaw<{ rows: string | null }[]>`
     SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id, l.id)) AS rows

@@ -1,4 +1,3 @@
-/** Videos as the screens know them: listing, showing, editing. */
 import {
   missingParts,
   spriteLayout,
@@ -21,13 +20,11 @@ import { readProcessing } from "../processing/queue-position";
 import { findSender, shareUrlOf } from "./share-links";
 import { findMainLink, mainLink } from "./shares";
 
-/** The viewer whom a video is described for. */
 interface VideoViewer {
-  /** The actions that they may do. */
   allowed: readonly VideoAction[];
-  /** Whom the addresses of its objects are granted to. */
+  /** For the addresses of its objects. */
   grantedTo: Grantee;
-  /** The main link while it is live, for the owner only. */
+  /** For the owner only. */
   linkId?: string | null;
   /** Of the link they came by. */
   sender?: WireVideo["sender"];
@@ -57,7 +54,7 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     thumbnailPath: addressOf("thumbnail", objects, grantedTo),
     sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
     processingStatus: video.status === "uploading" ? "processing" : video.status,
-    // Processing that has ended since the video was read has nothing left to do.
+    // Processing that has ended since the video was read is complete.
     processingProgress: processing?.progress ?? (video.status === "failed" ? 0 : 100),
     processingDelayed: (processing?.delayedSince ?? null) !== null,
     processingError: video.error,
@@ -75,7 +72,7 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
   };
 }
 
-/** A rider's videos, newest first, with addresses that last as long as their session or token. */
+/** Newest first. */
 export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
   const allowed = allowedActions("owner");
   const grantedTo = granteeOf(caller);
@@ -84,7 +81,6 @@ export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
   );
 }
 
-/** The video as the holder of the access may know it. */
 export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> {
   const { video, role, allowed, grantedTo, linkId: cameBy } = access;
   if (video.status !== "completed") return toUnfinished(access, await findProcessing(video.id));
@@ -97,17 +93,17 @@ export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> 
   return toVideo(shown, { allowed, grantedTo, linkId });
 }
 
-/** Before it is completed there is nothing to show or to share. */
+/** An unfinished video has nothing to show or share. */
 const toUnfinished = (
   { video, allowed, grantedTo }: VideoAccess<"view">,
   processing: ShownVideo["processing"],
 ) => toVideo({ ...video, objects: [], processing }, { allowed, grantedTo });
 
-/** The file as its owner sent it. @throws AppError notFound where it was not stored. */
+/** @throws AppError notFound where it was not stored. */
 export async function findOriginal({ video }: VideoAccess<"downloadOriginal">): Promise<ServedObject> {
   const original = await db().mediaObject.findFirst({ where: { videoId: video.id, kind: "original" } });
   if (!original) throw notFound("The original of this video was not kept.");
-  // The sender's content: browsers must not display it as anything.
+  // Untrusted content: browsers must not display it.
   return { id: original.id, key: original.key, contentType: "application/octet-stream" };
 }
 
@@ -117,7 +113,7 @@ export async function getProgress(access: VideoAccess<"view">): Promise<VideoPro
   return { progress: video.processingProgress, status: video.processingStatus, video, ...place };
 }
 
-/** @throws AppError invalid when the collection is not the owner's. */
+/** @throws AppError invalid for another owner's collection. */
 export async function requireOwnCollection(
   transaction: Transaction,
   ownerId: string,
@@ -128,14 +124,14 @@ export async function requireOwnCollection(
   throw new AppError("invalid", "Unknown collection", { fields: { collectionId: "Unknown collection" } });
 }
 
-/** @throws AppError invalid for a filming rate below the file's own: nothing is filmed slower than it plays. */
+/** @throws AppError invalid for a rate below the file's own: nothing is filmed slower than it plays. */
 function requireCaptureFrameRate(video: { frameRate: number | null }, rate: number | null | undefined): void {
   if (rate === null || rate === undefined || (video.frameRate !== null && rate >= video.frameRate)) return;
   const message = "The filming speed cannot be below the video's own frames a second.";
   throw new AppError("invalid", message, { fields: { captureFrameRate: message } });
 }
 
-/** @throws AppError invalid for a collection that is not the owner's, or a filming rate that cannot be. */
+/** @throws AppError invalid for another owner's collection or an impossible rate. */
 export async function updateVideo(access: VideoAccess<"edit">, edit: VideoEdit): Promise<WireVideo> {
   const { video, allowed, grantedTo } = access;
   const updated = await writeTransaction(access, async (transaction) => {

@@ -1,4 +1,3 @@
-/** All that a video's page shows, read in one go. */
 import type { VideoAccess } from "../../access/video-access";
 import { COMMENTS } from "../annotations/comments";
 import { listAnnotations } from "../annotations/core";
@@ -10,7 +9,7 @@ import { readVersions } from "./video-versions";
 import { getVideo } from "./videos";
 
 export async function readWorkspace(access: VideoAccess<"view">) {
-  // First: what changes while the rest is read is another version.
+  // First, so that later changes get another version.
   const versions = await readVersions(access);
   const [video, comments, markers, series, distances, reading] = await Promise.all([
     getVideo(access),

@@ -1,4 +1,4 @@
-/** Events on their way to webhooks: written down in the transaction that makes them happen, sent by their job. */
+/** Webhook events are stored in the transaction that causes them, and sent by a job. */
 import { randomUUID } from "node:crypto";
 import type { WebhookEvent, WebhookProblem } from "@/lib/contracts/webhooks";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -10,11 +10,11 @@ import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
 import { webhookHeaders } from "../../webhook-signature";
 
-/** Waiting deliveries of one account; further events are dropped, since the receiver has been down for long. */
+/** Per account; more are dropped, since the receiver has been down for long. */
 const MAX_WAITING = 100;
 const STORED_MS = 30 * 24 * 3600 * 1000;
 
-/** Tells the webhook of the video's owner of an event, if there is one that is on. */
+/** Does nothing without an active webhook. */
 export async function sendEvent(
   transaction: Transaction,
   event: Exclude<WebhookEvent, "test">,
@@ -64,10 +64,7 @@ async function attempt(
   }
 }
 
-/**
- * One attempt at a waiting delivery. A receiver may get it more than once, and knows it by its id.
- * @throws Error when it is to be tried again.
- */
+/** A receiver may get it more than once, and recognises it by its id. @throws Error to be retried. */
 export async function deliverWebhook(deliveryId: string, network: Network = INTERNET): Promise<void> {
   const found = await db().webhookDelivery.findUnique({
     where: { id: deliveryId },
@@ -86,7 +83,7 @@ export async function deliverWebhook(deliveryId: string, network: Network = INTE
   if (status === "waiting") throw new Error(`Webhook not delivered: ${outcome.problem}`);
 }
 
-/** Deletes the rows of deliveries of long ago. @returns how many. */
+/** @returns how many. */
 export async function deleteOldDeliveries(): Promise<number> {
   const createdAt = { lt: new Date(Date.now() - STORED_MS) };
   return (await unguardedDb().webhookDelivery.deleteMany({ where: { createdAt } })).count;

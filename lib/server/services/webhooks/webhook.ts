@@ -1,4 +1,4 @@
-/** An account's webhook, as the settings show and change it. People alone do: no access token can. */
+/** No access token can change a webhook. */
 import { randomUUID } from "node:crypto";
 import type {
   SavedWebhook,
@@ -48,9 +48,8 @@ export async function readWebhook(userId: string): Promise<WebhookState> {
 }
 
 /**
- * Makes the account's webhook, or changes it.
- * @returns it, with the secret where it is new.
- * @throws AppError invalid for an IP address that is not public; of a name that is asked at each delivery.
+ * @returns the secret only of a new one. @throws AppError invalid for an IP address that is not public; names are
+ * checked at each delivery.
  */
 export async function saveWebhook(
   account: SignedIn,
@@ -78,7 +77,7 @@ export async function saveWebhook(
   );
 }
 
-/** What is on its way to it is not sent any more. @throws AppError notFound where there is none. */
+/** Waiting deliveries are dropped. @throws AppError notFound. */
 export async function deleteWebhook(account: SignedIn): Promise<void> {
   const where = { userId: account.user.id };
   const { count } = await writeTransaction(account, (transaction) =>
@@ -87,7 +86,7 @@ export async function deleteWebhook(account: SignedIn): Promise<void> {
   if (count === 0) throw noWebhook();
 }
 
-/** Signs with another secret from now on. @returns it. @throws AppError notFound where there is no webhook. */
+/** @throws AppError notFound without a webhook. */
 export async function replaceWebhookSecret(account: SignedIn): Promise<{ secret: string }> {
   const secretId = randomUUID();
   const where = { userId: account.user.id };
@@ -98,7 +97,7 @@ export async function replaceWebhookSecret(account: SignedIn): Promise<{ secret:
   return { secret: webhookSecretOf(secretId) };
 }
 
-/** Sends a delivery to try the webhook with. @throws AppError notFound where none is on; rateLimited. */
+/** @throws AppError notFound without an active webhook; rateLimited. */
 export async function sendTestDelivery(account: SignedIn): Promise<WireDelivery> {
   const userId = account.user.id;
   await consumePoint("webhookTests", { user: userId });
