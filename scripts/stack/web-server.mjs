@@ -23,7 +23,6 @@ import {
 
 export const LIMITS = {
   headersMs: 15_000,
-  /** How often Node looks for late headers. */
   checkMs: 5_000,
   stalledMs: 120_000,
   /** Longer than the 60 s of proxies: a server that closes first would end connections under new calls. */
@@ -91,7 +90,6 @@ export function createWebServer({
   server.on("connect", (_request, socket) => hangUp(socket, answerMalformedRequest(undefined, headers)));
   server.on("clientError", (error, socket) => hangUp(socket, answerMalformedRequest(error.code, headers)));
 
-  // All but 100-continue, which Node handles.
   server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
 
   /** @param {import("node:http").ServerResponse} response */

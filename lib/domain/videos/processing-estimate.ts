@@ -9,12 +9,10 @@ export interface MeasuredJob {
 
 export interface RunningJob {
   bytes: number;
-  /** 0 to 100. */
   progressPercent: number;
   runningSeconds: number;
 }
 
-/** The work before a waiting video. */
 export interface Queue {
   running: readonly RunningJob[];
   bytesAhead: number;
@@ -43,13 +41,11 @@ export function secondsPerByte(measured: readonly MeasuredJob[], bytes: number):
   return null;
 }
 
-/** The remaining time of a running job; null when unknown. */
 export function secondsLeftOf(job: RunningJob, measured: readonly MeasuredJob[]): number | null {
   const { progressPercent, runningSeconds, bytes } = job;
   if (progressPercent >= TELLING_PERCENT)
     return (runningSeconds * Math.max(0, 100 - progressPercent)) / progressPercent;
   const speed = secondsPerByte(measured, bytes);
-  // It already takes longer than expected.
   return speed === null || runningSeconds >= speed * bytes ? null : speed * bytes - runningSeconds;
 }
 

@@ -31,7 +31,6 @@ export const COMMENTS = annotationRules({
     const isWhole = areDeletedToo(replies, (reply) => access.mayDelete("comment", reply));
     return isWhole ? replies.map((reply) => reply.id) : [];
   },
-  /** With its replies, deleted with it or still there. */
   restoreWith: async (transaction, _access, rows) => {
     const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
     const parents = await transaction.comment.findMany({

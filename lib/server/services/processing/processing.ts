@@ -24,7 +24,6 @@ export interface Attempt {
   readonly sourceBytes: number;
   readonly crashes: number;
   readonly workersLost: number;
-  /** Since when it waits for this program's own resources; null otherwise. */
   readonly delayedSince: Date | null;
 }
 
@@ -114,7 +113,6 @@ async function readSeconds(
   return taken?.seconds ?? null;
 }
 
-/** Changes the object's kind only. */
 async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
   const where = { videoId, kind: "source" } as const;
   await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
@@ -156,7 +154,6 @@ export async function delayVideo(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, delayedSince: attempt.delayedSince ?? new Date() });
 }
 
-/** For a retry after an unknown fault. */
 export async function recordCrash(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, crashes: { increment: 1 } });
 }

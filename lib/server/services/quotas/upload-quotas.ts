@@ -35,7 +35,6 @@ export async function assertLibraryQuota(transaction: Transaction, ownerId: stri
 }
 
 interface NewUpload {
-  /** The client's; a repeat is not counted twice. */
   id: string | undefined;
   /** Null counts as the largest allowed. */
   sizeBytes: number | null;
@@ -81,7 +80,6 @@ interface UploadInProgress {
   bytes: number;
   /** When it no longer counts as under way, in milliseconds since 1970. */
   untilMs: number;
-  /** Its parts use storage until it ends. */
   holdsParts: boolean;
 }
 
