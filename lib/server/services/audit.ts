@@ -12,8 +12,6 @@ import { db, type Transaction } from "../db";
 import type { AuditAction, AuditEntry } from "../generated/prisma/client";
 
 const STORED_ACTIONS: Partial<Record<AuditAct["action"], AuditAction>> = {
-  demoChosen: "demoAdded",
-  demoEnded: "demoRemoved",
   itemDeleted: "annotationDeleted",
   itemRestored: "annotationRestored",
 };

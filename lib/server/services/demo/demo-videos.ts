@@ -41,7 +41,7 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
       if (isDemo) await requireShowable(transaction, before);
       if (authorId !== null)
         await recordAudit(transaction, authorId, {
-          action: isDemo ? "demoChosen" : "demoEnded",
+          action: isDemo ? "demoAdded" : "demoRemoved",
           details: {},
           subjectId: video.id,
           subjectName: before.title,

@@ -12,7 +12,7 @@ import { unguardedDb } from "../../unguarded-db";
 import { lockOwner } from "../../access/account-lock";
 import { askForHls } from "../media/hls";
 import { addObjects, releaseObjects, type NewObject } from "../media/media-objects";
-import { settlePositions } from "../annotations/snap-to-frames";
+import { snapToFrames } from "../annotations/snap-to-frames";
 import { enqueueVideo } from "./priority";
 import { addUsageEntry } from "../billing/usage";
 import { EVEN_DELETED } from "../../soft-deletion";
@@ -96,7 +96,7 @@ export async function completeProcessing(
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
     await askForHls(transaction, videoId, facts, made);
-    if (timecode) await settlePositions(transaction, videoId, timecode);
+    if (timecode) await snapToFrames(transaction, videoId, timecode);
     await sendEvent(transaction, "video.ready", { videoId });
     return released;
   });
