@@ -99,7 +99,7 @@ export function createWebServer({
   }
 
   /** @type {Set<import("node:http").ServerResponse>} */
-  const answering = new Set();
+  const responding = new Set();
 
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
@@ -120,8 +120,8 @@ export function createWebServer({
       cleanHeaders(request.headers);
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
-      answering.add(response);
-      response.once("close", () => answering.delete(response));
+      responding.add(response);
+      response.once("close", () => responding.delete(response));
       void withRequestContext({ requestId, incoming: request }, () =>
         respondWithPageStatus(response, () => handle(request, response)).catch((error) => {
           console.error(error);
@@ -132,7 +132,7 @@ export function createWebServer({
   }
 
   function endStreams() {
-    for (const response of answering) {
+    for (const response of responding) {
       if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
     }
   }

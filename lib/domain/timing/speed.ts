@@ -37,7 +37,7 @@ export interface Sight {
   isHorseNearer: boolean;
 }
 
-/** The horse's distance from the camera by that of the letters. Null if the camera is on the horse's track or beyond. */
+/** The horse's distance from the camera divided by that of the letters. Null if the camera is on the horse's track or beyond. */
 export function sightShare({ cameraMetres, horseMetres, isHorseNearer }: Sight): number | null {
   if (cameraMetres <= 0 || horseMetres < 0) return null;
   const horseDistance = isHorseNearer ? cameraMetres - horseMetres : cameraMetres + horseMetres;

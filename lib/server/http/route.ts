@@ -105,7 +105,7 @@ export function route<Access, Body = undefined, Query = undefined>(
   handler: (call: Call<Access, Body, Query>) => unknown,
 ): RouteHandler {
   const limits = new Set<LimitName>([...declaredLimits(spec), ...(spec.uncounted ? [] : LIMITS_OF_ALL)]);
-  const answer = async (request: NextRequest, context: Context) => {
+  const respond = async (request: NextRequest, context: Context) => {
     try {
       const bearer = bearerOf(request.headers.get("authorization"));
       // Browsers never send a token by themselves, and a call with one reads no cookie.
@@ -141,7 +141,7 @@ export function route<Access, Body = undefined, Query = undefined>(
     }
   };
   const handle = (request: NextRequest, context: Context) =>
-    withDeclaredLimits(limits, () => answer(request, context));
+    withDeclaredLimits(limits, () => respond(request, context));
   return Object.assign(handle, { described: describe(spec) });
 }
 

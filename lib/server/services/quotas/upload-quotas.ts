@@ -60,7 +60,7 @@ export async function assertUploadQuota(
   assertStorageQuota(usedBytes, sizeBytes ?? MAX_SOURCE_BYTES);
 }
 
-/** Called after the row was added, with the video owner's account locked, who it counts for. @throws AppError refused. */
+/** For the video's owner, whose account must be locked. Called after the row was added. @throws AppError refused. */
 export async function assertVoiceQuota(
   transaction: Transaction,
   { video: { ownerId }, role }: VideoAccess,
