@@ -1,27 +1,25 @@
 /**
- * Decides whether the sound of a compatible clip can be copied; encoding it takes longer than all other work
- * on such a clip. Pure: works on ffprobe's output.
+ * Decides whether a clip's sound can be copied. Encoding the sound takes longer than all other work on a compatible
+ * clip.
  */
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { ProbedPacket, ProbedStream } from "./probe";
 
-/** Samples in one packet of AAC-LC. */
 const PACKET_SAMPLES = 1024;
-/** Every browser plays these; rarer ones are encoded. */
+/** Other rates and channel counts are encoded: not every browser plays them. */
 const PLAYED_RATES = [32_000, 44_100, 48_000];
 const MAX_CHANNELS = 2;
 /** The header of plain AAC-LC takes 2 to 5 bytes. */
 const MAX_SETTINGS_BYTES = 5;
 const MAX_BITS_A_SECOND = 400_000;
 /**
- * A copy starts with a whole packet and has no edit list: its sound is early or late by at most this. Less
+ * A copy starts with a whole packet and has no edit list, so its sound is early or late by at most this. It is less
  * than half a frame of the fastest cameras.
  */
 const MAX_SHIFT_SECONDS = 0.002;
 
 interface Sound {
   stream: ProbedStream | undefined;
-  /** Of the sound, in the order of the file. */
   packets: readonly ProbedPacket[];
   /** Time of the picture's first frame on the file's clock. */
   pictureSeconds: number;

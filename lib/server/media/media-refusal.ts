@@ -1,9 +1,8 @@
-/** The error for a file that itself is at fault. */
 import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 
 /**
- * The file cannot become a video, and another attempt would not change that. `message` is for the rider,
- * `detail` for the log. Any other error is a fault of this program, and the job may run again.
+ * The file cannot become a video, and a retry would not help. `message` is for the rider, `detail` for the log. Any
+ * other error is a fault of this program, and the job may be retried.
  */
 export class MediaRefusal extends Error {
   override readonly name = "MediaRefusal";

@@ -1,6 +1,6 @@
 /**
- * Says which containers ffmpeg may try. Camcorder files (MPEG-TS with AVCHD, MPEG-PS, raw DV) are recognised by their first
- * bytes and read as that format only; all other files as those of phones.
+ * Camcorder files (MPEG-TS with AVCHD, MPEG-PS, raw DV) are recognised by their first bytes and read as that format
+ * only; all other files as those of phones.
  */
 import { open } from "node:fs/promises";
 import { CONTAINER_BYTES, containerOfBytes, type Container } from "@/lib/domain/videos/container-of-bytes";
@@ -12,7 +12,7 @@ const READ_ALONE: Readonly<Partial<Record<Container, string>>> = {
   dv: "dv",
 };
 
-/** ffmpeg's names of the containers, for `-format_whitelist`. @throws when the file cannot be read */
+/** @returns ffmpeg's names, for `-format_whitelist`. @throws when the file cannot be read */
 export async function formatsToLookFor(path: string): Promise<string> {
   const file = await open(path);
   try {
