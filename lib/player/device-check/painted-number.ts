@@ -1,4 +1,4 @@
-/** Reads the number of a pattern clip's frame from the player's picture on the screen. */
+/** Reads the number of a pattern clip's frame from the picture on the screen. */
 import {
   PATTERN_COLUMNS,
   PATTERN_ROWS,
@@ -6,19 +6,18 @@ import {
   readPatternPicture,
 } from "@/lib/domain/playback/frame-pattern";
 
-/** Each block is this many pixels wide and high in the copy that is read. */
+/** Side of one block in the copy that is read. */
 const BLOCK_PIXELS = 8;
 
-/** The picture of a player: the canvas while it is visible, else the video. */
 export interface PlayerPicture {
   video: HTMLVideoElement;
   canvas: HTMLCanvasElement;
 }
 
 export interface PatternReader {
-  /** The number of the frame on the screen; null when the picture is not one complete frame. */
+  /** Null when the picture is not one complete frame. */
   read(picture: PlayerPicture): number | null;
-  /** False where the browser gives pages other pixels than were drawn, as privacy settings do. */
+  /** False when the browser returns other pixels than were drawn, as privacy settings do. */
   isTruthful(): boolean;
 }
 

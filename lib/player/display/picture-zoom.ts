@@ -1,8 +1,8 @@
-/** The arithmetic of zooming and panning a picture inside its frame. Pixels of the frame; pure. */
+/** Zooming and panning a picture inside its frame, in frame pixels. */
 
 export interface PictureView {
   scale: number;
-  /** How far the picture's top left corner is moved. */
+  /** Offset of the picture's top left corner. */
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ export interface FrameSize {
 export const WHOLE_PICTURE: PictureView = { scale: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 8;
 
-/** Scales by `factor`; the point under the finger or cursor stays in place. */
+/** The point under the finger or cursor stays in place. */
 export function zoomAt(
   view: PictureView,
   factor: number,

@@ -1,6 +1,6 @@
 /**
- * Frames for frame mode where the browser cannot decode: a second, hidden video element is sought to each
- * frame and drawn. Many times slower, and exact where the browser's reports of painted frames are believed.
+ * Frames for frame mode where the browser cannot decode: a second, hidden video is sought to each frame and drawn. It
+ * is many times slower, and exact only when the browser's reports of painted frames are trusted.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
@@ -11,7 +11,7 @@ import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 const BITMAP_BYTES_PER_PIXEL = 4;
 
-/** A TypeError, as `fetch` rejects with, when the bytes did not come. */
+/** A TypeError, as from `fetch`, for missing bytes. */
 function failureOf({ error }: HTMLVideoElement): Error {
   const message = "The video cannot be played at this frame.";
   return error?.code === MediaError.MEDIA_ERR_NETWORK ? new TypeError(message) : new Error(message);

@@ -1,4 +1,4 @@
-/** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
+/** Seeks a `<video>` to an exact frame and proves that this frame is visible. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
@@ -6,12 +6,12 @@ import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
 /**
- * `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. `failed`: the
- * element gave up and shows nothing until it is loaded again.
+ * `superseded`: a newer seek replaced it. `approximate`: the browser did not show, or not prove, the frame. `failed`:
+ * the element shows nothing until it is loaded again.
  */
 export interface SeekOutcome {
   kind: "exact" | "approximate" | "superseded" | "failed";
-  /** The frame painted; null where the browser does not say. */
+  /** The painted frame; null when the browser does not say. */
   shownFrame: number | null;
 }
 
@@ -20,20 +20,20 @@ const FAILED: SeekOutcome = { kind: "failed", shownFrame: null };
 const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 
 export interface VideoSeeker {
-  /** One seek runs at a time; of seeks asked for meanwhile only the newest. */
+  /** One seek runs at a time; of waiting requests only the newest. */
   seekTo(frameIndex: number): Promise<SeekOutcome>;
-  /** Whether the video is on its way to somewhere, sent from here or not. */
+  /** Also true for seeks from elsewhere. */
   isSeeking(): boolean;
-  /** The element's times are later than the recorded ones by so many more seconds. */
+  /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
   /** Ends a running seek as superseded. */
   cancel(): void;
 }
 
 const MAX_TRIES = 5;
-/** How long after `seeked` a painted frame is waited for; a hidden page paints none. */
+/** Wait for a painted frame after `seeked`; a hidden page paints none. */
 const PAINT_TIMEOUT_MS = 400;
-/** A seek that neither ends nor fails (a dead connection) is abandoned after this. */
+/** Limit for a seek that neither ends nor fails (a dead connection). */
 const SEEK_TIMEOUT_MS = 20_000;
 
 /** WebKit (2.50) may lose a seek away from the video's end: it is repeated once, unless data is missing. */
@@ -63,7 +63,7 @@ export function createVideoSeeker(
   }
 
   async function seekOnce(frameIndex: number, isStale: () => boolean): Promise<SeekOutcome> {
-    // Guessed times cannot be proved by the file's own, and a browser that reports nothing will not the second time.
+    // Guessed times cannot be proved, and a browser without reports gives none the second time.
     const tries = timecode.isApproximate || !canReportFrames(video) ? 1 : MAX_TRIES;
     let shownFrame: number | null = null;
     let reportedBefore: number | null = null;
@@ -73,13 +73,14 @@ export function createVideoSeeker(
       if (isStale()) return SUPERSEDED;
       if (video.error !== null) return FAILED;
       const named = reported === null ? null : clock.frameAfterSeek(reported);
-      // Every engine paints the frame that is sought by its middle: two places in it and one report are a clock that is off.
+      // Every engine paints a frame that is sought by its middle: two places in it with one report mean an offset
+      // clock.
       const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();
       if (reported !== null && (named === frameIndex || isOffset)) {
         clock.check(reported, frameIndex, target);
         if (clock.frameAfterSeek(reported) === frameIndex) return { kind: "exact", shownFrame: frameIndex };
       }
-      // Not a clock to go by, nor was it before; the seek is as good as it will be.
+      // The clock is refused, so the seek cannot get better.
       if (clock.isRefused()) return UNPROVED;
       reportedBefore = reported;
       shownFrame = named;
@@ -87,7 +88,7 @@ export function createVideoSeeker(
     return { kind: "approximate", shownFrame };
   }
 
-  /** The right time first; then half a frame later and earlier, in case the recorded times differ. */
+  /** First the right time, then half a frame later and earlier, in case the recorded times differ. */
   function nudged(frameIndex: number, attempt: number): number {
     const place = timecode.seekTimeOf(frameIndex);
     if (attempt < 2) return place;
@@ -96,7 +97,7 @@ export function createVideoSeeker(
   }
 
   /**
-   * Resolves to the time in seconds that was reported of the picture after the seek; null when the browser does not say.
+   * Resolves to the reported time of the picture in seconds; null when the browser does not say.
    * @param target in the element's time
    */
   function showFrameAt(target: number): Promise<number | null> {
@@ -114,7 +115,7 @@ export function createVideoSeeker(
         try {
           callback = video.requestVideoFrameCallback((_, metadata) => {
             painted = metadata.mediaTime;
-            // A callback before `seeked` may still be of the picture before the seek.
+            // A callback before `seeked` may be of the previous picture.
             if (hasSeeked) finish();
             else watch();
           });
@@ -126,7 +127,7 @@ export function createVideoSeeker(
       const onSeeked = (): void => {
         hasSeeked = true;
         clearTimeout(timer);
-        // Nothing tells when the picture comes: with `seeked` it may still be the one before.
+        // Without reports nothing tells when the picture is painted; at `seeked` it may still be the previous one.
         if (!reports) return void displayFrame().then(finish);
         if (painted !== null && clock.frameAfterSeek(painted) === frameIndex) return finish();
         timer = setTimeout(finish, PAINT_TIMEOUT_MS);

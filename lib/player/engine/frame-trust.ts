@@ -1,6 +1,6 @@
 /**
- * What this engine can do with the file that is open, by checks and never by the engine's name: what failed a check is
- * not used again, with this file or, where that is final for the browser, with any.
+ * What this engine can do with the open file, by checks and never by the engine's name. What failed is not used again
+ * with this file or, if final for the browser, with any.
  */
 
 import {
@@ -14,17 +14,16 @@ import {
 
 export interface FrameTrust {
   findings(): EngineFindings;
-  /** A refused check stays refused. */
+  /** A failed check stays failed. */
   note(check: EngineCheck, finding: EngineFinding): void;
   isRefused(check: EngineCheck): boolean;
-  /** What is known as another file is opened: what is final for the browser, or failed on this device before. */
+  /** Keeps what is final for the browser, or failed on this device before. */
   forAnotherFile(): FrameTrust;
 }
 
 export interface FrameTrustParts {
-  /** What failed on this device before. */
   failed?: ReadonlySet<EngineCheck>;
-  /** A check failed for the first time. */
+  /** Called at a check's first failure. */
   onFailed?: (check: EngineCheck, finding: EngineFinding) => void;
 }
 

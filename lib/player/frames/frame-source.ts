@@ -12,11 +12,11 @@ export interface DecodedFrame {
 }
 
 export interface FrameReader {
-  /** The next frame, which the caller must close; null at the end of the video. `lastFrame` is how far it will read. */
+  /** The caller must close the frame; null at the end. `lastFrame` is how far it will read. */
   read(lastFrame: number): Promise<DecodedFrame | null>;
-  /** False when this reader can read no more, though the video continues. */
+  /** False when this reader is finished, though the video continues. */
   isOpen(): boolean;
-  /** Stops decoding and frees the frames decoded ahead. */
+  /** Stops decoding and frees waiting frames. */
   close(): void;
 }
 
@@ -26,17 +26,16 @@ export interface FrameSource {
   readonly height: number;
   /** Memory of one cached frame. */
   readonly frameBytes: number;
-  /** Where reading has to start for this frame to come. */
+  /** Where reading must start to reach this frame. */
   startFor(frameIndex: number): number;
-  /** A reader whose first frame is `startFrame`, as `startFor` gave it. The reader before it is closed. */
+  /** Starts at a frame given by `startFor`, and closes the previous reader. */
   readFrom(startFrame: number): FrameReader;
   dispose(): void;
 }
 
 /**
- * Opens a file for decoding. Null where the browser cannot decode it (no WebCodecs, unknown codec, or frames
- * that failed a check).
- * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be read
+ * Null when the browser cannot decode the file (no WebCodecs, unknown codec, or failed checks).
+ * @throws MediaRefusedError, BrokenRangeError, or fetch's error when the bytes cannot be read
  */
 export async function openFrameSource(
   location: MediaLocation,
@@ -75,10 +74,7 @@ export async function openFrameSource(
 
 type HoldFrame = (frame: VideoFrame) => CachedFrame | Promise<CachedFrame>;
 
-/**
- * The decoder's configuration. The software decoder is preferred: its frames are in ordinary memory and any
- * number can be cached.
- */
+/** Prefers the software decoder: its frames are in ordinary memory and any number can be cached. */
 async function preferredConfig(config: VideoDecoderConfig | null): Promise<VideoDecoderConfig | null> {
   if (config === null) return null;
   const inSoftware: VideoDecoderConfig = { ...config, hardwareAcceleration: "prefer-software" };
@@ -89,7 +85,7 @@ async function preferredConfig(config: VideoDecoderConfig | null): Promise<Video
   return supported === true ? inSoftware : config;
 }
 
-/** A frame without a format is on the graphics card, whatever decoder was asked for. */
+/** A frame without a format is on the graphics card, whatever decoder was requested. */
 function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: FrameTrust): HoldFrame {
   const isAskedInSoftware = config.hardwareAcceleration === "prefer-software";
   return (frame) => {
@@ -99,7 +95,6 @@ function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: 
   };
 }
 
-/** A reader of frames in a form that can be cached. */
 function holding(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
   return {
     async read(lastFrame) {

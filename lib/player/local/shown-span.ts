@@ -1,20 +1,20 @@
-/** Where a track's edit list begins and ends, for lists that mediabunny and the server take alike. */
+/** Start and end of an edit list, for lists that mediabunny and the server treat alike. */
 import type { MovieTrack } from "@/lib/domain/videos/container/movie-tracks";
 
-/** In the track's ticks, on mediabunny's clock: that of the film after its edit list. */
+/** In track ticks on mediabunny's clock: that of the film after its edit list. */
 export interface ShownSpan {
   fromTick: number;
-  /** The first that is not shown. */
+  /** First tick that is not shown. */
   endTick: number;
-  /** Whether frames may lie before `fromTick`. The server shows those of fragments, wherever the list begins. */
+  /** Whether frames may be before `fromTick`. The server shows those of fragments, wherever the list begins. */
   mayHide: boolean;
 }
 
 export const WHOLE_TRACK: ShownSpan = { fromTick: -Infinity, endTick: Infinity, mayHide: true };
 
 /**
- * @returns null for a list of several segments, of another speed, or without a length: mediabunny takes the first segment's start
- * and nothing else of a list.
+ * @returns null for several segments, another speed, or no length: mediabunny reads only the first segment's start of a
+ *   list.
  */
 export function shownSpan({ edits, movieRate, trackRate, ...track }: MovieTrack): ShownSpan | null {
   if (edits === null) return null;

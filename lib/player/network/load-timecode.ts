@@ -1,11 +1,10 @@
-/** Gets the frame times of a video from its recorded index. */
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { fetchMedia, MediaRefusedError } from "@/lib/player/frames/media-request";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
 /**
- * The recorded times; null without a URL, or when the response is no index.
+ * Null without a URL, or when the response is no index.
  * @throws MediaRefusedError or fetch's error when the index exists and cannot be fetched
  */
 export async function loadTimecode(
@@ -19,8 +18,8 @@ export async function loadTimecode(
 }
 
 /**
- * Loads the times of a source each time it is called, as after new URLs.
- * An index that is refused again at a fresh URL is not there: null, since the video is still worth watching.
+ * Loads a source's times at each call. An index that is refused again at a fresh URL does not exist: null, since the
+ * video can still be watched.
  */
 export function createTimecodeLoader(signal: AbortSignal): (source: VideoSource) => Promise<Timecode | null> {
   let refusals = 0;
