@@ -9,10 +9,7 @@ interface InitialData {
   refetch: boolean;
 }
 
-/**
- * Data that a page has read on the server for a query.
- * @param options.refetch whether the browser requests it again once the page is live.
- */
+/** Data read on the server. @param options.refetch whether the browser requests it again after hydration. */
 export const initialData = <Key extends QueryKey>(
   { queryKey }: { queryKey: Key },
   data: InferDataFromTag<unknown, Key>,
@@ -22,8 +19,8 @@ export const initialData = <Key extends QueryKey>(
 type HydratedQueriesProps = { data: readonly InitialData[]; children: ReactNode };
 
 /**
- * TanStack's `HydrationBoundary` for what a page has read on the server, so that the first paint has content. The state goes
- * as one text: React would look at each value of thousands of rows twice. Long lists go packed.
+ * TanStack's `HydrationBoundary` with the state as one text: React would read each value of thousands of rows twice.
+ * Long lists are packed.
  */
 export function HydratedQueries({ data, children }: HydratedQueriesProps) {
   const queries = new QueryClient();

@@ -1,11 +1,10 @@
-/** Sends what was written about a video on this device, now that the server knows the video. */
 import { newMark } from "@/lib/contracts/markers";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { send } from "../calls/request";
 import type { LocalAnnotations } from "./local-annotations";
 
 /**
- * Sends all annotations, each after those that it refers to. Every row has its id, so a repeat creates nothing twice.
+ * Sends each annotation after those it refers to. Rows keep their ids, so a repeat creates nothing twice.
  * @throws ApiError; NoResponseError. What was not sent stays stored.
  */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {

@@ -6,8 +6,8 @@ import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
 
 /**
- * How a file that was begun to be uploaded is cut, and the way to the server for it. A small file is one part, sent whole.
- * @param startAgain gives a fresh address for a small file.
+ * The parts of an upload and the calls that send them. A small file is one part. @param startAgain gives a small file's
+ * new address.
  */
 export function networkOfUpload(
   started: StartedUpload | StartedMultipart,
@@ -43,7 +43,7 @@ export function networkOfUpload(
           await putBytes(url, part, contentType, onSent, signal);
           hasArrived = true;
         } catch (error) {
-          // Its address works once: it has been there already, and only the answer was lost.
+          // Its address works once: the file has arrived, and only the response was lost.
           hasArrived = error instanceof PutFailure && error.status === 409;
           throw error;
         }

@@ -10,9 +10,8 @@ import { readOwnerOfFile } from "../local-video/local-annotations";
 const ids = new WeakMap<File, Promise<string>>();
 
 /**
- * The id that the video of a chosen file has or will have, always the same: of its unfinished upload, of annotations
- * stored for it on this device, or a new one.
- * @param resumeId the unfinished upload that the rider wants to resume.
+ * Stable for a file: the id of its unfinished upload, of its annotations on this device, or a new one. @param resumeId
+ * the upload that the rider chose.
  */
 export function videoIdOfFile(file: File, resumeId: string | null): Promise<string> {
   const known = ids.get(file) ?? findId(file, resumeId).catch(() => newId());
