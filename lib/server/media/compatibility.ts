@@ -1,7 +1,4 @@
-/**
- * Decides whether a source can be remuxed: its coded frames are copied, so it is ready within seconds and loses no
- * quality.
- */
+/** Decides whether a source can be remuxed: its frames are copied, so it is ready in seconds without loss. */
 import type { ProbedFile, ProbedPacket, ProbedStream } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
 
@@ -31,7 +28,6 @@ const MAX_BITS_A_SECOND = 25_000_000;
 /** A frame shown longer is a fault of the recording; encoding keeps only what was recorded. */
 const MAX_FRAME_SECONDS = 10;
 
-/** @returns null when the headers do not require encoding. */
 export function incompatibilityOfHeaders(file: ProbedFile, plan: RenditionPlan): Incompatibility | null {
   const video = file.streams.find(({ index }) => index === plan.videoStreamIndex);
   // Only MP4 and MOV have a frame table with the count and the exact time of each frame.
@@ -50,7 +46,7 @@ function isRotated(video: ProbedStream): boolean {
   return video.side_data_list?.some(({ rotation }) => rotation !== undefined) ?? false;
 }
 
-/** @param packets of the picture, in file (decoding) order. @param firstTick of the first frame that can be decoded. */
+/** @param packets in file (decoding) order. @param firstTick of the first frame that can be decoded. */
 export function incompatibilityOfPackets(
   packets: readonly ProbedPacket[],
   firstTick: number,
@@ -70,9 +66,7 @@ export function incompatibilityOfPackets(
   return bits > MAX_BITS_A_SECOND * Math.max(1, seconds) ? "heavy" : null;
 }
 
-/**
- * Every group must start with a key frame, be short and be independent: all its frames follow those of earlier groups.
- */
+/** Every group must start with a key frame, be short, and be shown after all frames of earlier groups. */
 function incompatibilityOfGroups(packets: readonly ProbedPacket[]): Incompatibility | null {
   let keyTick = Infinity;
   let latestTick = -Infinity;

@@ -1,4 +1,3 @@
-/** Finds what is missing of a film: at its end, in its middle, and of its sound. */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import {
@@ -167,7 +166,6 @@ const placed = <Packet extends Pick<ProbedPacket, "position">>(packets: readonly
     .filter((packet): packet is Packet & { position: number } => packet.position !== null)
     .sort((a, b) => a.position - b.position);
 
-/** Length without gaps: the number of pictures times their usual distance. */
 function secondsOf(
   pictures: ProbedPackets["packets"] extends Map<number, infer List> ? List : never,
   source: Source,

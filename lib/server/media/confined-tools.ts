@@ -5,10 +5,7 @@ import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } fro
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { WORK_FOLDER_MODE } from "./work-folder";
 
-/**
- * @param workRoot parent of the tools' work folders. @throws {Error} when the settings demand more than the system can
- *   do.
- */
+/** @throws {Error} when the settings demand more than the system can do */
 export async function confinedTools(workRoot: string): Promise<MediaTools> {
   const { node } = TOOLS_ON_PATH;
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();

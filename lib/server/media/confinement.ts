@@ -1,7 +1,4 @@
-/**
- * Confines the programs that read uploaded files as far as the system allows: no network, no capabilities, no root, and
- * only the run's folder and the system's programs (read-only).
- */
+/** Confines readers of uploads: no network, capabilities or root; files of the run and (read-only) the system only. */
 import { randomUUID } from "node:crypto";
 import { execa } from "execa";
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
@@ -23,16 +20,10 @@ export interface Isolation {
 
 export interface Confinement {
   readonly isolation: Isolation;
-  /** Why stronger methods failed; "" when there is none. */
   readonly why: string;
-  /**
-   * The command runs as another account without a sandbox, so that account needs search permission on the parent
-   * folders.
-   */
+  /** Another account without a sandbox: it needs search permission on the parent folders. */
   readonly goesByName: boolean;
-  /** Words to put before a command. @param workDir the writable folder. @param reads other readable files. */
   prefix(workDir: string, reads: readonly string[]): string[];
-  /** Gives the folder and the files to the run's account, if it has its own. */
   admit(workDir: string, reads: readonly string[]): Promise<void>;
 }
 
@@ -59,9 +50,8 @@ const AS_ACCOUNT = [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, "--clear-groups"
 const CAPABILITIES_OF_SETPRIV = ["CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
 /**
- * bubblewrap: a root with only the system's programs and the run's files; no other process, network or host name.
- * @param account of the command when this process is root; null for its own account, which needs a user namespace to
- *   mount.
+ * bubblewrap: only the system's programs and the run's files; no other process, network or host name.
+ * @param account null for this process's own account, which needs a user namespace to mount.
  */
 function inSandbox(account: number | null): Method["prefix"] {
   const namespaces = ["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"];
@@ -146,7 +136,6 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 
-/** A program outside the system's folders must be made visible. @returns one path or none. */
 export function programFiles(program: string): string[] {
   const folders = program.includes("/") ? [""] : (process.env["PATH"] ?? "").split(delimiter);
   const path = folders.map((folder) => resolve(folder, program)).find((each) => existsSync(each));
@@ -155,7 +144,6 @@ export function programFiles(program: string): string[] {
 
 interface Trial {
   folder: string;
-  /** Tools that exist here; a method must be able to start them. */
   programs: readonly string[];
 }
 
@@ -166,10 +154,7 @@ async function startFailure(args: readonly string[], cwd: string): Promise<strin
   return exitCode === 0 ? "" : stderr.trim().split("\n")[0] || (shortMessage ?? "failed");
 }
 
-/**
- * The command must be able to write in its folder, must not see a neighbour folder that is to be hidden, and must start
- * a tool.
- */
+/** It must write in its folder, not see a neighbour folder that is to be hidden, and start a tool. */
 async function failureOf(way: Method, { folder, programs }: Trial): Promise<string> {
   const trial = await mkdtemp(join(folder, "trial-"));
   const neighbour = join(folder, `${basename(trial)}-neighbour`);
@@ -198,10 +183,7 @@ const versionOf = (program: string) => [program, program === process.execPath ? 
 
 let found: Promise<Confinement> | undefined;
 
-/**
- * The strongest method that works here, found once. @param folder for the trial, like the work folders. @param tools to
- * start.
- */
+/** Finds the strongest method that works, once. @param folder for the trial, like the work folders. */
 export function findConfinement(folder: string, tools: readonly string[]): Promise<Confinement> {
   found ??= tryWays(resolve(folder), tools);
   return found;

@@ -1,4 +1,3 @@
-/** Reads where the film ends according to the file, and which picture is only partly there. */
 import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import { MIN_MISSING_SECONDS } from "@/lib/domain/videos/missing-parts";
 import { readStoredLength } from "./headers";
@@ -6,16 +5,14 @@ import { readPackets, type ProbedPacket } from "./probe";
 import { trackOfPicture, type SourceHeaders } from "./source";
 
 export interface DeclaredEnd {
-  /** Null when the file does not say, or has all that it declares. */
   length: DeclaredLength | null;
-  /** Set when the file ends before its film. */
   cut: CutEnd | null;
 }
 
 export interface CutEnd {
-  /** Time of a picture that is only partly there, in ticks of the picture's time base. */
+  /** In ticks of the picture's time base. */
   partialTick: number | null;
-  /** Length of the last whole picture according to the table; null when it does not say. */
+  /** By the table; null when it does not say. */
   lastFrameTicks: number | null;
 }
 

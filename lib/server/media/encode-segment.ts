@@ -16,7 +16,6 @@ export interface SegmentJob {
   tileIntervalSeconds: number;
   timeoutFactor?: number | undefined;
   signal: AbortSignal;
-  /** Receives the seconds of the segment done so far. */
   onSeconds: (seconds: number) => void;
 }
 

@@ -11,9 +11,7 @@ export interface EncoderJob {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** Factor on the wall-clock limit of an idle machine. */
   timeoutFactor?: number | undefined;
-  /** Size of the source; limits its cost. */
   sourceBytes: number;
   /** Receives the seconds of video done so far; an error it throws ends the run. */
   onSeconds: (seconds: number) => void;

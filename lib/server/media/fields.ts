@@ -1,7 +1,4 @@
-/**
- * Detects interlaced film, whose frames hold two moments each. Headers and flags may be missing or wrong, so the
- * decoded pictures decide: ffmpeg's `idet` compares each field with its neighbours.
- */
+/** Detects interlaced film by ffmpeg's `idet`, which compares decoded fields: headers and flags may be wrong. */
 import { PROBE_LIMIT_SECONDS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { Fields } from "./rendition-plan";
@@ -18,7 +15,6 @@ const SECONDS_AT_A_PLACE = 0.5;
 /** Below this share of frames, interlacing is taken for a detection error. */
 const MIN_SHARE = 0.1;
 
-/** Frames flagged as interlaced, by what their pictures show. */
 export interface FieldCounts {
   /** The top field is first. */
   tff: number;
@@ -33,7 +29,6 @@ export async function readFields(source: SourceHeaders): Promise<Fields | null> 
   return mayHaveFields(source) ? fieldsOf(await countFields(source)) : null;
 }
 
-/** @param counts summed over the examined positions. @returns null for progressive film. */
 export function fieldsOf({ tff, bff, progressive, undetermined }: FieldCounts): Fields | null {
   const interlaced = tff + bff;
   const moving = interlaced + progressive;

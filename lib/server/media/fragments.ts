@@ -1,4 +1,3 @@
-/** Finds the fragments of a fragmented MP4 that this program wrote. */
 import { open } from "node:fs/promises";
 
 export interface ByteSpan {
@@ -7,7 +6,6 @@ export interface ByteSpan {
 }
 
 export interface FragmentedFile {
-  /** Bytes before the first fragment, which a player needs first. */
   headBytes: number;
   /** Each from its `moof` to the end of its `mdat`. */
   fragments: ByteSpan[];

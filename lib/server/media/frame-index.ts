@@ -1,4 +1,3 @@
-/** Reads the recorded time of every frame from the rendition itself. */
 import { frameIndexOf, type FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { ProbedPacket } from "./probe";
 import type { TimeBase } from "./rendition-plan";
@@ -7,7 +6,6 @@ type Packet = Pick<ProbedPacket, "tick" | "durationTicks" | "flags">;
 
 /**
  * @param packets in file order; a remuxed file may store frames in another order than they are shown.
- * @param lastFrameSeconds null takes the last packet's length.
  * @throws {Error} without packets, or for two packets with the same time
  */
 export function frameIndexFromPackets(
@@ -20,7 +18,6 @@ export function frameIndexFromPackets(
     lastFrameSeconds === null ? null : Math.max(1, Math.round((lastFrameSeconds * denominator) / numerator));
   const frames = packets.map(({ tick, durationTicks, flags }) => ({
     tick,
-    // Used only for the last frame.
     durationTicks: lastTicks ?? durationTicks,
     isKey: flags.includes("K"),
   }));

@@ -1,4 +1,3 @@
-/** Frames per second that cameras and programs record at. */
 const STANDARD_RATES: readonly number[] = [
   ...[
     10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 96, 100, 120, 200, 240, 300, 400, 480, 500, 600, 960,
@@ -21,10 +20,7 @@ export interface FrameRates {
   frameRateMean: number | null;
 }
 
-/**
- * @param durationsTicks length of each frame; at least one, each above zero.
- * @param sourceTick ticks of this clock in one tick of the source's clock: the precision of the lengths.
- */
+/** @param sourceTick ticks of this clock in one tick of the source's clock: the precision of the lengths. */
 export function readFrameRates(
   durationsTicks: readonly number[],
   ticksPerSecond: number,
@@ -49,7 +45,6 @@ function withoutPauses(durationsTicks: readonly number[], ticksPerSecond: number
   return durationsTicks.filter((ticks) => ticks <= longest);
 }
 
-/** The largest group of lengths within the jitter, found by a sliding window over the sorted lengths. */
 function commonestLengths(durationsTicks: readonly number[], sourceTick: number): number[] {
   const sorted = durationsTicks.toSorted((a, b) => a - b);
   let [bestStart, bestEnd] = [0, 0];

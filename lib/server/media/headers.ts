@@ -7,7 +7,6 @@ import type { ProbeRun } from "./probe";
 import { runTool, type ToolResult } from "./run-tool";
 import { ToolEnded } from "./tool-errors";
 
-/** Request to `read-headers.ts`. */
 export type Question = { path: string } & (
   | { ask: "film" }
   | { ask: "storedLength"; trackId: number; frame: number }
@@ -32,18 +31,16 @@ const filmTrack = z.object({
   id: z.number(),
   /** Byte after the last frame in its table; null without a table. */
   endByte: z.number().nullable(),
-  /** End of the last fragment in seconds; null without fragments. */
+  /** Seconds; null without fragments. */
   fragmentsEnd: z.number().nullable(),
-  /** End of the film in seconds by an edit list that ends with a dwell; null for other lists. */
+  /** Seconds, for an edit list that ends with a dwell; null for other lists. */
   dwellEnd: z.number().nullable(),
-  /** An edit list ends before the table does. */
   endsEarly: z.boolean(),
 });
 
 const filmHeaders = z.object({
   /** Visible part of each picture: ffmpeg before 7.1 does not report it. */
   windows: z.array(z.object({ id: z.number().nullable(), window: pictureWindow.nullable() })),
-  /** Picture tracks of MP4 and MOV; empty for other containers. */
   tracks: z.array(filmTrack),
   /** Null for MP4, and when the file does not say. */
   declaredLength: z.object({ seconds: z.number(), of: z.enum(["picture", "file"]) }).nullable(),
@@ -58,26 +55,15 @@ type HeadersRun = Pick<ProbeRun, "path" | "workDir" | "tools" | "signal">;
 export const readFilmHeaders = (run: HeadersRun): Promise<FilmHeaders> =>
   ask(run, { path: run.path, ask: "film" }, filmHeaders);
 
-/**
- * @param frame number in decoding order. @returns ticks of the track; null when the table does not have it.
- * @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** @param frame in decoding order. @returns ticks of the track; null when the table does not have it. */
 export const readStoredLength = (run: HeadersRun, trackId: number, frame: number): Promise<number | null> =>
   ask(run, { path: run.path, ask: "storedLength", trackId, frame }, z.number().nullable());
 
-/**
- * For Matroska: whether the bytes between two times are no elements. @param spans in seconds of the film. @returns one
- * entry for each.
- * @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** Whether the bytes between two times of a Matroska file are no elements. @param spans in seconds of the film. */
 export const readBrokenSpans = (run: HeadersRun, spans: readonly TimeSpan[]): Promise<boolean[]> =>
   ask(run, { path: run.path, ask: "brokenSpans", spans }, z.array(z.boolean()));
 
-/**
- * Writes the MP4 without its repeated boxes. @param repairedPath in the run's folder. @returns false, without a file,
- * when it has none.
- * @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** @param repairedPath in the run's folder. @returns false, without a file, when no box is repeated. */
 export const repairRepeatedBoxes = (run: HeadersRun, repairedPath: string): Promise<boolean> =>
   ask(run, { path: run.path, ask: "repeatedBoxes", repairedPath }, z.boolean());
 
@@ -120,7 +106,7 @@ async function asRefusal(run: Promise<ToolResult>): Promise<ToolResult> {
 
 let program: Promise<string> | undefined;
 
-/** One bundled text, so that the sandbox needs no other file. Made once: a newer version may use another protocol. */
+/** One bundled text: the sandbox needs no other file. Made once: a newer version may use another protocol. */
 export function headersProgram(): Promise<string> {
   program ??= bundleProgram();
   return program;

@@ -1,4 +1,3 @@
-/** Builds the ffmpeg command that makes all heights in one run, from the same decoded frames. */
 import type { HlsHeight } from "./hls-plan";
 import { THREADS } from "./limits";
 import { sourceGuards } from "./probe";
@@ -13,7 +12,6 @@ export interface HlsOutput extends HlsHeight {
 
 export interface HlsCommand {
   renditionPath: string;
-  /** Time base of the rendition's picture: every frame keeps its tick. */
   timeBase: TimeBase;
   lastFrameTicks: number;
   outputs: readonly HlsOutput[];

@@ -1,7 +1,4 @@
-/** Decides which smaller heights of a rendition help on lines that cannot carry it. */
-
 export interface HlsHeight {
-  /** Shorter side in pixels; also the height's name. */
   shortSide: number;
   width: number;
   height: number;
@@ -28,7 +25,6 @@ const SOUND_BITS_PER_SECOND = 128_000;
 /** A height with nearly the rendition's rate helps on no line that cannot carry the rendition. */
 const MAX_RENDITION_SHARE = 0.7;
 
-/** Smallest first; empty for a small rendition. */
 export function planHls({ width, height, durationSeconds, bytes }: RenditionSize): HlsHeight[] {
   if (bytes < MIN_BYTES || durationSeconds <= 0) return [];
   const shorter = Math.min(width, height);

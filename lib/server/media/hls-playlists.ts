@@ -64,7 +64,6 @@ const sumOf = (segments: readonly Weight[]): Weight => ({
   seconds: segments.reduce((sum, { seconds }) => sum + seconds, 0),
 });
 
-/** Adds the query to each address. @param query with its question mark. */
 export function withQuery(playlist: string, query: string): string {
   return playlist
     .split("\n")

@@ -1,4 +1,3 @@
-/** Makes smaller heights of a rendition for slow lines: one fragmented MP4 for each, and the playlists. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { streamFileName } from "../storage/object-keys";
@@ -16,25 +15,19 @@ export interface HlsJob {
   renditionPath: string;
   durationSeconds: number;
   heights: readonly HlsHeight[];
-  /** An empty folder of this job. */
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
 export interface HlsFile {
   kind: HlsKind;
-  /** Playlists refer to files in the same folder by this name. */
   name: string;
   path: string;
 }
 
-/**
- * @throws {Error} when a height does not have exactly the rendition's frames at their times
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** @throws {Error} when a height does not have exactly the rendition's frames at their times; {ToolEnded}; {NoSpace} */
 export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
   const { renditionPath, workDir, tools, signal, durationSeconds, heights, isIdle = false } = job;
   const rendition = await measureRendition({ path: renditionPath, workDir, tools, signal });
@@ -80,7 +73,6 @@ export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
   return files;
 }
 
-/** Frames in display order, and the tick at which the last one ends. */
 type ShownFrames = Pick<MeasuredRendition, "packets" | "timeBase"> & { endTick: number };
 
 /** Measures the written file instead of trusting the encoder's settings. */
@@ -100,7 +92,6 @@ async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendit
   const starts = ticksOfFragments(made.packets, fragments);
   const level = probed.streams.find(({ codec_type }) => codec_type === "video")?.level ?? 0;
   const hasSound = probed.streams.some(({ codec_type }) => codec_type === "audio");
-  // High profile, as encoded.
   const pictureCodec = `avc1.6400${level.toString(16).padStart(2, "0")}`;
   return {
     headBytes,
@@ -113,7 +104,7 @@ async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendit
   };
 }
 
-/** Tick of each fragment's first frame. @throws {Error} unless each fragment has exactly one key frame, at its start */
+/** @throws {Error} unless each fragment has exactly one key frame, at its start */
 function ticksOfFragments(packets: readonly ProbedPacket[], fragments: readonly ByteSpan[]): number[] {
   const keys = packets.filter(({ flags }) => flags.includes("K"));
   const isCutAtKeys =

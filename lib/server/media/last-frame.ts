@@ -1,7 +1,4 @@
-/**
- * Reads how long the last frame of a source lasts. Other frames last until the next one; ffmpeg's encoder gives the
- * last one the mean length, which is wrong for a variable rate.
- */
+/** ffmpeg's encoder gives the last frame the mean length, which is wrong for a variable rate, so it is read here. */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { RenditionPlan } from "./rendition-plan";
@@ -13,10 +10,7 @@ import { ToolEnded } from "./tool-errors";
 /** These have an index: their last packets are found without reading the whole file. */
 const INDEXED = /mov|matroska/;
 
-/**
- * @param cut set when the file ends before its film: the last whole frame is then not the table's last.
- * @returns seconds; null when the container does not say or is not read. @throws the signal's reason
- */
+/** @returns seconds; null when the container does not say or is not read. @throws the signal's reason */
 export async function readLastFrameSeconds(
   source: SourceHeaders,
   cut: CutEnd | null = null,
@@ -54,7 +48,6 @@ async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<numb
   return last === undefined ? null : lengthOrNull(endSeconds - (last * numerator) / denominator);
 }
 
-/** Ascending; without frames that an edit list hides. */
 async function readShownTicks(source: SourceHeaders): Promise<number[]> {
   const packets = await readPackets(source, source.plan.videoStreamIndex);
   return packets
@@ -63,7 +56,6 @@ async function readShownTicks(source: SourceHeaders): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** 0 for a single frame. */
 async function beforeLastTicks(source: SourceHeaders): Promise<number> {
   const [beforeLast, last] = (await readShownTicks(source)).slice(-2);
   return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
@@ -77,8 +69,8 @@ async function recordedTicks(source: SourceHeaders, length: RecordedLength): Pro
 }
 
 /**
- * Length of the last frame shown, which may not be the last one stored; if not recorded, that of the frame before.
- * `frameIndexOf` reads the same on the device. @returns 0 when neither is recorded.
+ * The last frame shown may not be the last one stored. `frameIndexOf` reads the same on the device.
+ * @returns the length of the frame before if not recorded, and 0 if neither is
  */
 export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds, length: RecordedLength): number {
   const stored = last.filter(({ flags }) => !isHidden(flags));

@@ -2,7 +2,6 @@
 export const MAX_PIXELS = 35_389_440;
 export const MIN_SIDE_PIXELS = 16;
 export const MAX_DURATION_SECONDS = 4 * 3600;
-/** Four hours at 60 frames a second. */
 export const MAX_FRAMES = MAX_DURATION_SECONDS * 60;
 /** Rates above 120 are written for slow motion: 20 minutes at 240. */
 export const MAX_FAST_FRAMES = 20 * 60 * 240;
@@ -12,12 +11,11 @@ export const FAST_FRAME_RATE = 120;
 export const ALLOWED_PROTOCOLS = "file";
 export const ALLOWED_FORMATS = "mov,avi,asf,flv,matroska";
 
-/** The longest side of a camera's picture; longer ones are forged. */
+/** No camera's picture is longer. */
 export const MAX_SIDE_PIXELS = 8192;
 
 /**
- * Allowed pixels of all frames of one file: a base for short clips, and more for each byte. Cameras write at least 0.02
- * bits for a pixel; this allows a twentieth of that.
+ * Base for short clips, and more for each byte: cameras write at least 0.02 bits for a pixel, a twentieth is allowed.
  */
 const BASE_PIXELS = 6_000_000_000;
 const PIXELS_PER_BYTE = 8000;
@@ -27,7 +25,6 @@ export function allowedPixels(fileBytes: number): number {
   return Math.min(MAX_ALL_PIXELS, BASE_PIXELS + PIXELS_PER_BYTE * fileBytes);
 }
 
-/** Throughput of a slow machine with two cores. */
 const PIXELS_PER_SECOND = 50_000_000;
 
 export const MAX_MEMORY_BYTES = 2 * 1024 ** 3;
@@ -36,7 +33,7 @@ export const MAX_OUTPUT_BYTES = 4 * 1024 ** 3;
 /** A probe only reads headers; a longer one is a forged file. */
 export const PROBE_LIMIT_SECONDS = 20;
 
-/** Wall-clock limit in seconds for a transcode of this many seconds and pixels. */
+/** Wall-clock seconds. */
 export function transcodeLimitSeconds(videoSeconds: number, pixels = 0): number {
   return Math.max(120, 6 * videoSeconds, pixels / PIXELS_PER_SECOND);
 }
@@ -44,10 +41,7 @@ export function transcodeLimitSeconds(videoSeconds: number, pixels = 0): number 
 /** For a retry after a run that was too slow or failed by a fault of this program. */
 export const TIMEOUT_FACTOR_AFTER_DELAY = 8;
 
-/**
- * CPU seconds at which the kernel ends a process that its supervisor did not end: two threads for the longest allowed
- * time.
- */
+/** The kernel ends a process without a supervisor at this: two threads for the longest allowed time. */
 export const MAX_CPU_SECONDS = Math.ceil(2 * transcodeLimitSeconds(MAX_DURATION_SECONDS, MAX_ALL_PIXELS));
 
 export const THREADS = 2;

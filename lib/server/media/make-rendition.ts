@@ -1,4 +1,3 @@
-/** Turns an uploaded file into its rendition: probe, plan, remux or transcode, measure, pictures. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
@@ -29,15 +28,12 @@ const TRANSCODED_PERCENT = 96;
 
 export interface RenditionJob {
   sourcePath: string;
-  /** An empty folder of this job; nothing is removed from it. */
   workDir: string;
   /** Receives rising whole percentages from 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
-  /** Encodes long videos in segments; without it everything is one run. */
   coordinator?: SegmentCoordinator;
-  /** Factor on the wall-clock limit of the long run; default 1. */
   timeoutFactor?: number;
 }
 
@@ -50,7 +46,6 @@ export interface RenditionFacts extends FrameRates {
   width: number;
   height: number;
   hasAudio: boolean;
-  /** Null when nothing of the film is missing. */
   missing: MissingParts | null;
   sprite: SpriteLayout;
 }
@@ -59,14 +54,12 @@ export interface Rendition {
   files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
   facts: RenditionFacts;
   frameIndex: FrameIndex;
-  /** Why the source was encoded; null when it was remuxed. */
   incompatibility: Incompatibility | null;
 }
 
 /**
- * @throws {MediaRefusal} when the file is at fault
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- * @throws the signal's reason when `signal` ended it; `lib/worker/faults.ts` classifies other errors
+ * @throws {MediaRefusal} when the file is at fault; {ToolEnded}; {NoSpace}; the signal's reason; `lib/worker/faults.ts`
+ *   classifies other errors
  */
 export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
@@ -158,7 +151,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
 }
 
-/** Whole percentages that never fall and stay below the ceiling of the stage. */
+/** Whole percentages that never fall. */
 function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number, ceiling?: number) => void {
   let reported = -1;
   return (percent, ceiling = 100) => {

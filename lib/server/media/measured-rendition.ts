@@ -1,15 +1,13 @@
-/** Measures the packets and the clock of a written rendition. */
 import { readAllPackets, type ProbedPacket, type ProbeRun } from "./probe";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 
 export interface MeasuredRendition {
-  /** Of the picture, in file order. */
   packets: ProbedPacket[];
   timeBase: TimeBase;
   soundPacketCount: number;
   /** Each packet of encoded sound begins where the previous one ends, so no sound is later than its time stamp. */
   isSoundSteady: boolean;
-  /** End of the sound, counted from the first picture; null without sound. */
+  /** From the first picture; null without sound. */
   soundSeconds: number | null;
 }
 
@@ -25,16 +23,12 @@ export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition
   };
 }
 
-/**
- * Whether a rendition has every frame of its source once, at the right time.
- * @param ticks of the source, in the order of the rendition's packets.
- */
+/** Whether every frame of the source is there once, at its time. @param ticks in order of the rendition's packets. */
 export function hasEachFrame(
   { packets, timeBase }: MeasuredRendition,
   ticks: readonly number[],
   { plan, firstTick }: { plan: RenditionPlan; firstTick: number },
 ): boolean {
-  // The container may use finer ticks than the source.
   const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
   const isAtItsTime = ({ tick }: ProbedPacket, n: number) =>
     Math.abs(tick - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;

@@ -1,9 +1,6 @@
 import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 
-/**
- * The file cannot become a video, and a retry would not help. `message` is for the rider, `detail` for the log. Any
- * other error is a fault of this program, and the job may be retried.
- */
+/** A retry would not help. `message` is for the rider, `detail` for the log. Other errors are this program's faults. */
 export class MediaRefusal extends Error {
   override readonly name = "MediaRefusal";
 

@@ -1,11 +1,7 @@
-/**
- * Checks the frames of an H.264 MP4 written here: a false key frame, or a packet with half a frame, stops a browser's
- * decoder permanently.
- */
+/** Checks H.264 written here: a false key frame, or half a frame in a packet, stops browsers' decoders permanently. */
 import { open, type FileHandle } from "node:fs/promises";
 import type { ProbedPacket } from "./probe";
 
-/** NAL unit types in our MP4 files. */
 const SLICE = 1;
 const KEY_SLICE = 5;
 const PARAMETER_SETS = [7, 8];
@@ -39,10 +35,7 @@ export async function arePicturesWhole(path: string, packets: readonly ProbedPac
   }
 }
 
-/**
- * @param packet H.264 units, each after its length.
- * @param sets parameter sets of the file's head, in base64; a picture with other sets is rejected.
- */
+/** @param packet units, each after its length. @param sets base64; a picture with other parameter sets is rejected. */
 export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet<string>): boolean {
   let pictures = 0;
   let at = 0;

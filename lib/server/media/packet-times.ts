@@ -1,13 +1,9 @@
-/** Corrects packet times and lengths of a rendition with ffmpeg's `setts`. */
 import type { Fields } from "./rendition-plan";
 
 /** ffmpeg 7 gives the last packet of some sources no length; browsers may not show a frame without a length. */
 const AS_THE_ONE_BEFORE = "'if(gt(DURATION,0),DURATION,if(N,DTS-PREV_INDTS,1))'";
 
-/**
- * Sets every packet's length to that of the last frame: an MP4's table takes only the last one's, and the others' from
- * their times.
- */
+/** Sets all packets' lengths: an MP4's table takes only the last one's, and the others' from their times. */
 export const packetLength = (lastFrameSeconds: number | null): string =>
   `duration=${lastFrameSeconds === null ? AS_THE_ONE_BEFORE : `${lastFrameSeconds}/TB`}`;
 

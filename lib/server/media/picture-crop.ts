@@ -1,9 +1,7 @@
-/** The visible part of a stream's pictures and the filter for it, from ffprobe's output. */
 import type { PictureWindow } from "@/lib/domain/videos/container/picture-window";
 import type { ProbedStream } from "./probe";
 
 export interface TrackWindow {
-  /** Track number in MP4; null when ffprobe reports none. */
   id: number | null;
   window: PictureWindow | null;
 }
@@ -14,9 +12,7 @@ export interface PictureCrop {
   filter: { left: number; top: number; width: number; height: number } | null;
 }
 
-/**
- * @param pictureNumber number among the file's picture streams, from 0. @returns null when the whole picture is shown.
- */
+/** @param pictureNumber among the file's picture streams, from 0. @returns null when the whole picture is shown. */
 export function cropOf(
   stream: ProbedStream,
   pictureNumber: number,
@@ -63,8 +59,7 @@ function upright(window: PictureWindow, { side_data_list = [], width = 0, height
 }
 
 /**
- * A stored point x, y is shown at ax + cy, bx + dy.
- * @param text three rows of three numbers as ffprobe prints them, each row after its number and a colon.
+ * A stored point x, y is shown at ax + cy, bx + dy. @param text ffprobe's three rows, each after a number and a colon.
  */
 function matrixOf(text: string | undefined): [a: number, b: number, c: number, d: number] {
   const rows = (text ?? "").trim().split("\n");

@@ -5,9 +5,7 @@ const TILE_HEIGHT_PIXELS = 90;
 
 export interface PictureCommand {
   plan: RenditionPlan;
-  /** Time of the source's first frame, in ticks of its time base. */
   firstTick: number;
-  /** Colour table for HDR film, see `toneMapTable`; null for other film. */
   toneMapPath: string | null;
 }
 
@@ -21,12 +19,10 @@ export function shownFrames({ partialTick }: RenditionPlan): string {
   return partialTick === null ? isLater : `${isLater}*not(eq(pts,${partialTick}))`;
 }
 
-/** Frames in display order, upright (ffmpeg rotates), starting at zero, each at its own time. */
 export function pictureFilters(command: PictureCommand): string[] {
   return [`select='${shownFrames(command.plan)}'`, ...shownFilters(command)];
 }
 
-/** Filters for the selected frames. @param command whose `firstTick` becomes zero. */
 export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
   return [
     `setpts=PTS-(${firstTick})`,
@@ -40,7 +36,6 @@ export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): 
   ];
 }
 
-/** Each field becomes a picture; a progressive frame stays as it is. */
 function fieldFilters({ fields }: RenditionPlan): string[] {
   if (fields === null) return [];
   // `idet` sets each frame's flag to what its picture shows.
@@ -68,8 +63,7 @@ function transfer({ colour }: RenditionPlan): string {
 export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
   return [
-    // Times that jump ahead by weeks would make as many tiles, also when the filter only ends there; such a file is
-    // refused for its length.
+    // A jump of weeks would make as many tiles, even if the filter only ends there; such a file is then refused.
     `setpts='min(PTS-(${firstTick}),${MAX_DURATION_SECONDS + 1}/TB)'`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
@@ -81,7 +75,6 @@ export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   ];
 }
 
-/** Size of one tile of the slider's picture strip, in pixels. */
 export function tileSize(plan: { width: number; height: number }): { width: number; height: number } {
   const width = 2 * Math.round(((plan.width / plan.height) * TILE_HEIGHT_PIXELS) / 2);
   return { width: Math.min(320, Math.max(16, width)), height: TILE_HEIGHT_PIXELS };

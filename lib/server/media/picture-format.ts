@@ -4,12 +4,10 @@ import type { PictureFormat, PictureRefusal } from "@/lib/domain/accounts/profil
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Length, type and checksum of a PNG chunk. */
 const CHUNK_FRAME_BYTES = 12;
-/** In the flags of WebP's first chunk. */
 const WEBP_ANIMATION = 0x02;
 const WEBP_FLAGS_AT = 20;
 const HEIF_BRANDS = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/;
 
-/** The format of a still picture, or why it is refused. */
 export function pictureFormat(
   bytes: Uint8Array,
 ): { format: PictureFormat; refusal: null } | { format: null; refusal: PictureRefusal } {

@@ -31,15 +31,11 @@ export function tileInterval(declaredSeconds: number | null): number {
 
 export interface Strip {
   sprite: SpriteLayout;
-  /** Every n-th tile is used; null without tiles: then the first frame is used. */
   step: number | null;
   thumbnailSeconds: number;
 }
 
-/**
- * Chooses at most a hundred tiles, and the one with most to see for the thumbnail: not a black or blurred one if there
- * is a better.
- */
+/** At most a hundred tiles; the thumbnail is the one with most to see, if possible not black or blurred. */
 export async function planStrip(
   tilesPath: string,
   plan: Pick<RenditionPlan, "width" | "height">,
@@ -61,9 +57,7 @@ function largestTile(sizesBytes: readonly number[]): number {
   return Math.max(0, sizesBytes.indexOf(most));
 }
 
-/**
- * Writes the strip and a thumbnail at most 640 pixels wide. One run, because starting ffmpeg takes longer than drawing.
- */
+/** Writes the strip and a thumbnail of at most 640 pixels in one run: starting ffmpeg takes longer than drawing. */
 export async function writePictures(job: PicturesJob): Promise<void> {
   const { sprite, step, thumbnailSeconds } = job.strip;
   const timecode = timecodeFromIndex(job.frameIndex);

@@ -63,14 +63,11 @@ const probedFile = z.object({
 export type ProbedStream = z.infer<typeof probedStream>;
 export type ProbedFile = z.infer<typeof probedFile>;
 
-/** For pictures, one coded frame. */
 export interface ProbedPacket {
   /** Presentation time in ticks of the stream's time base. */
   tick: number;
-  /** 0 when the file does not say. */
   durationTicks: number;
   sizeBytes: number;
-  /** Byte offset in the file; null when unknown. */
   position: number | null;
   /** ffprobe's letters: `K` for a key frame, `D` for a frame that an edit list hides. */
   flags: string;
@@ -78,9 +75,7 @@ export interface ProbedPacket {
 
 const MAX_RESYNC_BYTES = 2 ** 31 - 1;
 
-/**
- * Options before `-i` of every source. @param formats allowed containers by ffmpeg's names; default: those of phones.
- */
+/** Options before `-i` of every source. @param formats ffmpeg's names of allowed containers. */
 export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   return [
     // After a hole, ffmpeg by default searches only 64 KiB for the next packet of a transport stream.
@@ -135,11 +130,10 @@ const FIRST_PACKETS = [12, 60] as const;
 const MAX_DELAY_PACKETS = 16;
 
 export interface FirstFrame {
-  /** The decoder's time for it, in ticks of the stream's time base. */
   tick: number;
   /**
-   * How much later `tick` is than the file's own time. Files without presentation times (AVI) give only packet times:
-   * the decoder gives a frame the time of the packet after which it is output.
+   * Added by the decoder. Files without presentation times (AVI) have only packet times: the decoder gives a frame the
+   * time of the packet after which it is output.
    */
   delayTicks: number;
 }
@@ -172,9 +166,7 @@ function delayOf(tick: number, lines: readonly (readonly string[])[]): number {
 
 export interface StoredPacket {
   tick: number;
-  /** Null when unknown. */
   decodeTick: number | null;
-  /** 0 when the file does not say. */
   durationTicks: number;
   flags: string;
 }
@@ -183,19 +175,16 @@ export interface ProbedEnds {
   first: StoredPacket | null;
   /** From the last key frame on, in file order. */
   last: StoredPacket[];
-  /** Length of the stream; null when not declared. */
   streamTicks: number | null;
 }
 
 /**
- * After the end of every allowed file, so a seek goes to the last key frame. ffprobe 7 reads an interval without an end
- * of its own only when no interval stands before it.
+ * After the end of any allowed file, so a seek goes to the last key frame. ffprobe 7 reads an interval without an end
+ * only when no interval stands before it.
  */
 const BEHIND_THE_END = "99999%+#2000000000";
 
-/**
- * Packets at both ends of a stream, without those that have no presentation time. Ticks are of the stream's time base.
- */
+/** Ticks of the stream's time base, without packets that have no presentation time. */
 export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<ProbedEnds> {
   const entries = [
     "-show_entries",
@@ -223,21 +212,17 @@ export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<Pro
 }
 
 export interface ProbedPackets {
-  /** By stream index, in file order, without untimed packets. */
   packets: Map<number, ProbedPacket[]>;
-  /** Packets without a time, of all streams. */
   untimed: Pick<ProbedPacket, "position" | "sizeBytes">[];
   /** By stream index, as `1/30000`. */
   timeBases: Map<number, string>;
 }
 
-/** In file order, without untimed packets. Ticks are of the stream's time base. */
 export async function readPackets(run: ProbeRun, streamIndex: number): Promise<ProbedPacket[]> {
   const { packets } = await readPacketsOf(run, ["-select_streams", String(streamIndex)]);
   return packets.get(streamIndex) ?? [];
 }
 
-/** All streams, read in one pass. */
 export const readAllPackets = (run: ProbeRun): Promise<ProbedPackets> => readPacketsOf(run, []);
 
 async function readPacketsOf(run: ProbeRun, selection: readonly string[]): Promise<ProbedPackets> {

@@ -1,4 +1,3 @@
-/** Makes an account's picture: the middle square, small, as a JPEG without metadata. */
 import { join } from "node:path";
 import { PICTURE_SIDE, type PictureFormat, type PictureRefusal } from "@/lib/domain/accounts/profile-picture";
 import { ALLOWED_PROTOCOLS, PROBE_LIMIT_SECONDS } from "./limits";
@@ -24,18 +23,12 @@ const FILTERS = [
 
 interface PictureJob {
   sourcePath: string;
-  /** Format recognised by its bytes. */
   format: PictureFormat;
-  /** An empty folder of this job. */
   workDir: string;
   tools: MediaTools;
 }
 
-/**
- * @returns the path of the picture, or why the file cannot become one.
- * @throws {ToolMissing} when ffmpeg cannot be started, {NoSpace} when the disk is full, {ToolEnded} when a limit ended
- *   it
- */
+/** @throws {ToolMissing}; {NoSpace}; {ToolEnded} */
 export async function makeProfilePicture(
   job: PictureJob,
 ): Promise<{ path: string; refusal: null } | { path: null; refusal: PictureRefusal }> {

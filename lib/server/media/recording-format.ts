@@ -38,7 +38,6 @@ function isMp3(bytes: Uint8Array): boolean {
 const tagBytes = (bytes: Uint8Array) =>
   [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
 
-/** Length of the layer III frame that begins here; null when none does. */
 function mp3FrameBytes(bytes: Uint8Array, at: number): number | null {
   const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3);
   const [version, layer] = [(kind >> 3) & 3, (kind >> 1) & 3];

@@ -1,4 +1,3 @@
-/** Reads what decides about remuxing, once the headers are known and allow it. */
 import { incompatibilityOfHeaders, type Incompatibility } from "./compatibility";
 import { transcodeLimitSeconds } from "./limits";
 import { readAllPackets, sourceGuards, type ProbedPacket } from "./probe";
@@ -9,7 +8,6 @@ export type RemuxCandidate =
   | { incompatibility: Incompatibility }
   | {
       incompatibility: null;
-      /** Of the picture, in file order. */
       packets: ProbedPacket[];
       /** Empty without sound, or when the sound has decoding errors. */
       soundPackets: ProbedPacket[];

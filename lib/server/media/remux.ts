@@ -1,4 +1,3 @@
-/** Remuxes a compatible source: the same coded frames, in a file like the transcoder's. */
 import { bothEnded } from "./both-ended";
 import { incompatibilityOfPackets, type Incompatibility } from "./compatibility";
 import { transcodeLimitSeconds } from "./limits";
@@ -30,10 +29,7 @@ class NotMade extends Error {
   override readonly name = "NotMade";
 }
 
-/**
- * @returns the incompatibility, or the result. A failed attempt may leave files, which later ones overwrite.
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** A failed attempt may leave files, which later ones overwrite. @throws {ToolEnded}; {NoSpace} */
 export async function remux(job: RemuxJob): Promise<Remuxed> {
   const { plan, firstTick, candidate, tools, workDir, signal } = job;
   if (candidate.incompatibility !== null) return candidate;
@@ -57,7 +53,6 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
     await runOnce(job, remuxArgs(command));
     const measured = await measureRendition({ path: job.renditionPath, tools, workDir, signal });
     const ticks = packets.map(({ tick }) => tick);
-    // Every frame of the source must be there, at its time and complete.
     const isTrue =
       hasEachFrame(measured, ticks, job) &&
       (sound === null || measured.soundPacketCount === sound.packetCount) &&
@@ -66,8 +61,7 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   };
   const drawTiles = async () => {
     const complaints = await runOnce(job, tilesArgs(command, isSparse));
-    // A player's decoder may stop where ffmpeg's complains and guesses. After encoding, the guess is an ordinary
-    // picture.
+    // A player's decoder may stop where ffmpeg's complains and guesses. Encoding makes the guess an ordinary picture.
     return complaints === "" ? planStrip(job.tilesPath, plan, tileIntervalSeconds) : null;
   };
   try {
@@ -79,7 +73,6 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   }
 }
 
-/** @returns ffmpeg's error output. @throws {NotMade} when ffmpeg fails */
 async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> {
   const { tools, workDir, path, signal, timeoutFactor, plan } = job;
   const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
@@ -97,7 +90,6 @@ async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> 
   return stderr;
 }
 
-/** In ticks, from one key frame to the next or to the end. */
 function longestKeyGap(packets: readonly ProbedPacket[]): number {
   const keys = packets.filter(({ flags }) => flags.includes("K")).map(({ tick }) => tick);
   const end = packets.reduce((latest, { tick }) => Math.max(latest, tick), -Infinity);

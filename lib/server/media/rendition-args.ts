@@ -11,13 +11,11 @@ const AAC_PRIMING_SAMPLES = 1024;
 
 export interface RenditionCommand extends TilesCommand {
   sourcePath: string;
-  /** Allowed containers; default: those of phones. */
   formats?: string;
   renditionPath: string;
   tilesPath: string;
   /** How much later the first frame is than the file's own time for it; default 0. */
   delayTicks?: number;
-  /** Null or absent when the source does not say. */
   lastFrameSeconds?: number | null;
 }
 
@@ -39,9 +37,8 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
 }
 
 /**
- * Copies a compatible source's frames: times start at zero, and only slices and parameter sets are copied. What cameras
- * add (positions, serial numbers, subtitles) is removed.
- * @param command whose `sound` is copied; null when the sound is encoded, or there is none.
+ * Times start at zero; only slices and parameter sets are copied, without cameras' positions, serial numbers and
+ * subtitles.
  */
 export function remuxArgs(
   command: Omit<RenditionCommand, "toneMapPath"> & { sound: AudioCopy | null },
@@ -66,9 +63,8 @@ export function remuxArgs(
 const MIN_TRACK_TICKS = 10_000;
 
 /**
- * The MP4 track's time base for an encoder's, with every tick of the encoder's also one of the track's. ffmpeg 5 counts
- * packets in the track's base before bitstream filters but reports the encoder's, so a length in seconds needs both to
- * be equal.
+ * Every tick of the encoder's time base must be one of the track's. ffmpeg 5 counts packets in the track's base before
+ * bitstream filters but reports the encoder's, so a length in seconds needs both to be equal.
  */
 function containerTimeBase([, denominator]: TimeBase): TimeBase {
   let ticks = denominator;
@@ -76,20 +72,17 @@ function containerTimeBase([, denominator]: TimeBase): TimeBase {
   return [1, ticks];
 }
 
-/** Copies from the packet that begins with the picture. */
 function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {
   const fromTheFirst = `noise=amount=0:drop='lt(pts,${fromTick})'`;
   const atZero = `setts=pts=PTS-(${fromTick}):dts=DTS-(${fromTick})`;
   return ["-map", `0:${audioStreamIndex}`, "-c:a", "copy", "-bsf:a", `${fromTheFirst},${atZero}`];
 }
 
-/** Makes the tiles alone. @param isSparse decodes key frames only. */
 export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[] {
   const decoding = isSparse ? ["-skip_frame", "nokey"] : [];
   return [...sourceInput(command, decoding), ...tilesOutput(command)];
 }
 
-/** Makes the tiles from the finished rendition. */
 export function renditionTilesArgs(command: RenditionCommand): string[] {
   const { formats: _, plan, renditionPath, ...rest } = command;
   const { matrix } = plan.colour;
@@ -104,7 +97,6 @@ export function renditionTilesArgs(command: RenditionCommand): string[] {
   return tilesArgs({ ...rest, renditionPath, ...source, plan: { ...plan, ...made } }, false);
 }
 
-/** Keeps the source's clock: filters later move both streams by the same amount. @param reading input options. */
 export function sourceInput(
   { sourcePath, formats }: Pick<RenditionCommand, "sourcePath" | "formats">,
   reading: readonly string[] = [],
@@ -134,7 +126,6 @@ function tilesOutput(command: RenditionCommand): string[] {
   return [...tilesOf(command.plan, tileFilters(command)), ...tilesContainer(command.tilesPath)];
 }
 
-/** The tiles' output, without the container. */
 export function tilesOf(plan: RenditionPlan, filters: readonly string[]): string[] {
   return [
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(","), "-fps_mode", "passthrough"],
@@ -160,8 +151,8 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
 }
 
 /**
- * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later or that priming is
- * to be skipped, so silence is added in front and the priming is cut.
+ * Without an edit list a file cannot say that its sound starts later or that priming is to be skipped, so silence is
+ * added in front and the priming is cut.
  */
 export function audioArgs({
   plan,
@@ -186,7 +177,6 @@ export function audioArgs({
   ];
 }
 
-/** Decodes the sound to one format, at the source's times. */
 export function evenSoundArgs(command: RenditionCommand, path: string): string[] {
   const filters = [
     `atrim=end=${MAX_DURATION_SECONDS}`,

@@ -1,4 +1,3 @@
-/** Decides picture size, times, colours and sound of a rendition from the probed source. */
 import {
   choosePicture,
   chooseSound,
@@ -32,24 +31,18 @@ export interface RenditionPlan {
   width: number;
   height: number;
   /**
-   * ffmpeg's name of the displayed shape, with the pixel shape or without, when later pictures may have another size.
-   * Null for MP4 and MOV, which have one size.
+   * ffmpeg's shape with (`dar`) or without (`a`) the pixel shape, if later pictures may change their size; else null.
    */
   letterbox: "dar" | "a" | null;
-  /** Visible part of the picture; null for all of it. */
   crop: PictureCrop | null;
-  /** Pixels of one source frame. */
   sourcePixels: number;
-  /** Declared frames per second; null when not declared. */
   frameRate: number | null;
   keyFrameDistance: number;
-  /** Null for progressive film. */
   fields: Fields | null;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
   colour:
     { kind: "hdr"; matrix: Matrix; transfer: HdrTransfer } | { kind: "convert" | "keep"; matrix: Matrix };
   isFullRange: boolean;
-  /** Length of the picture; null when not declared. */
   declaredSeconds: number | null;
   /** MPEG-TS and MPEG-PS do not declare a length: ffmpeg guesses it from the last times. Used for progress only. */
   isLengthGuessed: boolean;
@@ -60,7 +53,6 @@ export interface RenditionPlan {
 }
 
 export interface Fields {
-  /** The earlier field: top, bottom, or what each frame says. */
   order: "tff" | "bff" | "auto";
   /** Some frames are progressive although all are flagged as interlaced. */
   isMixed: boolean;
@@ -68,7 +60,6 @@ export interface Fields {
 
 /**
  * @param decoded sound codecs that can be decoded; default all.
- * @param windows visible parts of the pictures according to the file.
  * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
  */
 export function planRendition(
@@ -112,7 +103,6 @@ export function planRendition(
   };
 }
 
-/** Each field becomes a picture of the rendition, at its own time. */
 export function withFields(plan: RenditionPlan, fields: Fields | null): RenditionPlan {
   if (fields === null) return plan;
   const [numerator, denominator] = plan.timeBase;
@@ -192,7 +182,6 @@ function readDeclaredSeconds(file: ProbedFile, video: ProbedStream): number | nu
   return lengths.find((seconds) => seconds > 0) ?? null;
 }
 
-/** Width of a pixel divided by its height. */
 function pixelShape(video: ProbedStream): number {
   const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
   return horizontal / vertical;
@@ -201,7 +190,6 @@ function pixelShape(video: ProbedStream): number {
 const isOfCamera = (shape: number): boolean => shape > 1 / 8 && shape < 8;
 const hasPixelShape = (video: ProbedStream): boolean => isOfCamera(pixelShape(video));
 
-/** Square pixels, upright, visible part only. */
 function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: number; height: number } {
   const stored = { width: video.width ?? 0, height: video.height ?? 0 };
   // ffprobe knows no size when the stream's parameters are nowhere in the file.
@@ -237,10 +225,7 @@ function unlabelledMatrix(height: number): Matrix {
   return height >= 720 ? "bt709" : "smpte170m";
 }
 
-/**
- * Dolby Vision profile 5 has its own colours (IPT), which no other decoder shows right. Other profiles have a base that
- * it does.
- */
+/** Profile 5 has its own colours (IPT), which no other decoder shows right. Other profiles have a base that it does. */
 function isDolbyVisionAlone({ side_data_list = [] }: ProbedStream): boolean {
   return side_data_list.some(
     ({ dv_profile, dv_bl_signal_compatibility_id }) => dv_profile === 5 && !dv_bl_signal_compatibility_id,

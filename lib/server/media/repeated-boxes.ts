@@ -1,7 +1,4 @@
-/**
- * Recordings of a busy WebKitGTK (2.50) repeat a box between two parts: the head of a fragment without its samples,
- * which makes the file unreadable.
- */
+/** A busy WebKitGTK (2.50) repeats a fragment's head without its samples, which makes the recording unreadable. */
 import { readFile, writeFile } from "node:fs/promises";
 import { boxesIn } from "@/lib/domain/videos/container/mp4-boxes";
 import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
@@ -9,10 +6,7 @@ import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
 /** Ten minutes in fragments of a tenth of a second, each with a box of sound. */
 const MAX_BOXES = 20_000;
 
-/**
- * Removes each box that equals the one before it, byte for byte. @returns null when there is none, or the file is not
- * all boxes
- */
+/** Removes each box equal to the one before it. @returns null when there is none, or the file is not all boxes. */
 function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, MAX_BOXES);
   let start = 0;

@@ -10,9 +10,7 @@ import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
-  /** Runs the header reader. */
   node: string;
-  /** Default: the strongest confinement of this system. */
   confinement?: Confinement;
 }
 
@@ -24,24 +22,19 @@ export interface ToolRun {
   args: readonly string[];
   /** Working directory with only this job's files; the child sees no others. */
   workDir: string;
-  /** Other files that it may read. */
   reads?: readonly string[];
   signal?: AbortSignal | undefined;
   input?: string;
   /** Receives each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
-  /** Seconds allowed on an idle machine; asked again while it runs. */
   limitSeconds: () => number;
-  /** Factor on the wall-clock limit for a busy machine; default 1. */
   timeoutFactor?: number | undefined;
-  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
 export interface ToolResult {
   exitCode: number;
   stdout: string;
-  /** End of the tool's error output, for the log and to recognise refusals. */
   stderr: string;
 }
 
@@ -74,10 +67,7 @@ function isThere(command: string): boolean {
 
 let wrapper: readonly string[] | undefined;
 
-/**
- * Each program in the chain replaces itself by the next. The kernel enforces the limits and ends the tool with this
- * process, even after `kill -9`.
- */
+/** Each program replaces itself by the next. The kernel ends the tool with this process, even after `kill -9`. */
 function limitingCommand(): readonly string[] {
   wrapper ??= [
     ...(isThere("prlimit")
@@ -102,9 +92,8 @@ const niceCommand = (isIdle: boolean) =>
   process.platform === "win32" ? [] : ["nice", "-n", String(isIdle ? IDLE_NICENESS : NICENESS)];
 
 /**
- * Any exit code is returned, not thrown. @throws {ToolEnded} when a limit, a signal or a crash ended it, {NoSpace} when
- * the disk is full
- * @throws {ToolMissing} when the program cannot be started, and the signal's reason when `signal` ended it
+ * Any exit code is returned, not thrown.
+ * @throws {ToolEnded} when a limit, a signal or a crash ended it; {NoSpace}; {ToolMissing}; the signal's reason
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
@@ -177,7 +166,6 @@ async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string)
   for await (const line of lines) if (typeof line === "string") onLine(line);
 }
 
-/** The signal in an exit code of a shell or of ffmpeg. */
 function signalOf(exitCode: number, stderr: string): string | undefined {
   if (exitCode === STOPPED_EXIT_CODE) return OWN_ERROR.test(stderr) ? undefined : "SIGTERM";
   return Object.entries(constants.signals).find(([, number]) => number + 128 === exitCode)?.[0];

@@ -11,7 +11,6 @@ import { shownFilters, shownFrames, tileFilters } from "./picture-filters";
 import type { Fields, RenditionPlan } from "./rendition-plan";
 import type { SegmentRange } from "./segment-plan";
 
-/** The segment's first frame is at zero. */
 export function segmentArgs(command: RenditionCommand, range: SegmentRange): string[] {
   const { plan } = command;
   const { fromTick, seekTick } = range;
@@ -26,10 +25,8 @@ export function segmentArgs(command: RenditionCommand, range: SegmentRange): str
   ];
 }
 
-/** Ends decoding at the range's end too. */
 const untilEnd = ({ toTick }: SegmentRange) => (toTick === null ? [] : [`trim=end_pts=${toTick}`]);
 
-/** Only tiles whose times are in the segment: all segments' tiles together are the whole's. */
 function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] {
   const { plan, tilesPath, tileIntervalSeconds } = command;
   const [numerator, denominator] = plan.sourceTimeBase;
@@ -51,10 +48,7 @@ function secondsUp(tick: number, { sourceTimeBase: [numerator, denominator] }: R
   return (Math.ceil(((tick * numerator) / denominator) * 1e6 - 1e-3) / 1e6).toFixed(6);
 }
 
-/**
- * List for ffmpeg's concat. Lengths in microseconds are rounded from the start, so errors do not add up: after rounding
- * to ticks, each segment begins at its first frame.
- */
+/** List for ffmpeg's concat. Microseconds are rounded from the start, so errors do not add up. */
 export function joinList(
   names: readonly string[],
   ranges: readonly SegmentRange[],
@@ -72,10 +66,7 @@ export function joinList(
   return `${["ffconcat version 1.0", ...entries].join("\n")}\n`;
 }
 
-/**
- * Joins files without changing their packets. @param soundPath of the whole; null for none. @param output options and
- * path.
- */
+/** Joins files without changing their packets. @param soundPath of the whole; null for none. */
 export function joinArgs(listPath: string, soundPath: string | null, output: readonly string[]): string[] {
   const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska"];
   const sound = soundPath === null ? [] : [...guards, "-i", `file:${soundPath}`];

@@ -1,4 +1,3 @@
-/** Decides where a long video is cut into segments, from ffprobe's output. */
 import { z } from "zod";
 import type { ProbedPacket } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
@@ -6,14 +5,11 @@ import type { RenditionPlan } from "./rendition-plan";
 /** Presentation times in ticks of the source's picture. */
 export const segmentRange = z.object({
   number: z.int().nonnegative(),
-  /** The video's first frame, at zero in the rendition. */
   firstTick: z.int(),
   /** Decoding starts one key frame early, for key frames that need earlier frames. Null: at the start. */
   seekTick: z.int().nullable(),
   fromTick: z.int(),
-  /** First frame of the next segment; null for the last segment. */
   toTick: z.int().nullable(),
-  /** Frames that it must have. */
   frames: z.int().positive(),
   seconds: z.number().positive(),
 });
@@ -22,13 +18,10 @@ export type SegmentRange = z.infer<typeof segmentRange>;
 
 export interface SegmentPlan {
   ranges: SegmentRange[];
-  /** Times of all frames that it must have, in order. */
   ticks: number[];
 }
 
-/**
- * A seek in these containers reaches exactly the requested key frame, with the same times as reading from the start.
- */
+/** A seek in these reaches exactly the requested key frame, with the times of a read from the start. */
 const SOUGHT_EXACTLY: readonly string[] = ["mov", "matroska"];
 
 export function canBeSplit(formatName: string | undefined, plan: RenditionPlan): boolean {
@@ -39,8 +32,8 @@ export function canBeSplit(formatName: string | undefined, plan: RenditionPlan):
 }
 
 /**
- * Cuts at the first key frame after every `segmentSeconds`. @param packets of the picture, in file order.
- * @param firstTick of the first frame that can be decoded. @returns null for fewer than two segments.
+ * Cuts at the first key frame after every `segmentSeconds`. @param packets in file order. @returns null below two
+ * segments.
  */
 export function planSegments(
   packets: readonly ProbedPacket[],

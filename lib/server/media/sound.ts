@@ -1,4 +1,3 @@
-/** Encodes the sound of a source that changes its channels or rate in mid-file. */
 import { join } from "node:path";
 import { encoderFailure, runEncoder, type EncoderJob } from "./encoder-run";
 import {
@@ -13,10 +12,7 @@ export function soundArgs(command: RenditionCommand, path: string): string[] {
   return [...sourceInput(command, ["-vn"]), ...audioArgs(command), "-vn", ...containerArgs(path)];
 }
 
-/**
- * Two steps: first one format, each sample at its time, then as in a rendition. In one step the silence before the
- * sound would be inserted again at each change. @returns a file in the job's folder.
- */
+/** Two steps, one format and then a rendition's: one step would insert the silence before the sound at each change. */
 export async function encodeChangingSound(job: EncoderJob, command: RenditionCommand): Promise<string> {
   const evenPath = join(job.workDir, "even-sound.nut");
   const soundPath = join(job.workDir, "sound.m4a");

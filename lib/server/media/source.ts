@@ -21,20 +21,17 @@ export interface Source extends SourceHeaders {
   delayTicks: number;
 }
 
-/** For MP4 and MOV only. */
 export function trackOfPicture({ film, probed, plan }: SourceHeaders): FilmTrack | undefined {
   const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
   return film.tracks.find(({ id }) => id === Number(stream?.id));
 }
 
-/** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readSource(run: ProbeRun): Promise<Source> {
   const headers = await readHeaders(run);
   const { tick: firstTick, delayTicks } = await readFirstFrame(headers);
   return { ...headers, firstTick, delayTicks };
 }
 
-/** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");

@@ -1,4 +1,3 @@
-/** Reads the size of each JPEG in one file, as ffmpeg's muxer `mjpeg` writes it. */
 import { createReadStream } from "node:fs";
 
 /** Second bytes of JPEG markers (ITU-T T.81, table B.1). The first is 0xff. */
@@ -7,13 +6,9 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** What the next byte is part of; a segment follows a marker and starts with its length. */
 type ParserState = "marker" | "code" | "lengthHigh" | "lengthLow" | "segment" | "scan" | "scanCode";
 
-/**
- * @returns bytes of each complete picture, in file order; empty for an empty file.
- * @throws {Error} when the file cannot be read, or has other data after a picture
- */
+/** @returns bytes of each picture `mjpeg` wrote, in file order. @throws {Error} for other data after a picture */
 export async function readTileSizes(path: string): Promise<number[]> {
   const sizes: number[] = [];
   let size = 0;

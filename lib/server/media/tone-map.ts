@@ -1,8 +1,8 @@
 /**
  * HDR film on an SDR screen, as a colour table for ffmpeg's `lut3d`. HDR reference white, 203 cd/m2 (ITU-R BT.2408), is
- * the peak of the SDR picture, so darker parts are as bright as in SDR film of the same scene. Brighter parts are
- * rolled off by the curve of ITU-R BT.2390 (EETF, also annex 5 of BT.2408), which begins below white. It is applied to
- * the largest of red, green and blue and the others follow in proportion, so no hue changes.
+ * the SDR peak, so darker parts are as bright as in SDR film of the same scene. Brighter parts are rolled off by ITU-R
+ * BT.2390 (EETF, also annex 5 of BT.2408; begins below white) on the largest of red, green and blue; the others follow
+ * in proportion, so no hue changes.
  */
 
 export type HdrTransfer = "smpte2084" | "arib-std-b67";

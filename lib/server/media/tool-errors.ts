@@ -1,7 +1,4 @@
-/**
- * `time` and `work` are limits of wall-clock and CPU seconds, `memory` is a limit or the system's lack of memory,
- * `crash` an error in the tool, `stopped` a signal from outside.
- */
+/** Limits: `time` wall-clock, `work` CPU seconds, `memory` also the system's. `stopped`: a signal from outside. */
 export type ToolEnd = "time" | "work" | "memory" | "crash" | "stopped";
 
 export class ToolEnded extends Error {

@@ -1,4 +1,3 @@
-/** ffmpeg builds differ in their decoders. */
 import { runTool, type MediaTools } from "./run-tool";
 
 interface FeatureRun {

@@ -1,4 +1,3 @@
-/** Makes the rendition of a long source from separately encoded segments and sound that is encoded once. */
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { requireAffordable } from "./cost";
@@ -19,9 +18,7 @@ export interface SegmentCoordinator {
   /** Shorter videos are made in one run. */
   readonly fromSeconds: number;
   readonly segmentSeconds: number;
-  /**
-   * @param job whose `onSeconds` receives the sum of all segments. @returns each range's files, in the job's folder.
-   */
+  /** @param job whose `onSeconds` receives the sum of all segments. @returns each range's files. */
   encodeAll(job: SegmentJob, ranges: readonly SegmentRange[]): Promise<SegmentFiles[]>;
 }
 
@@ -37,10 +34,7 @@ interface SplitJob {
   onSeconds: (seconds: number) => void;
 }
 
-/**
- * @returns null when one run is needed: a short or unusual source, or one whose frames differ from its declaration.
- * @throws as `transcode` does
- */
+/** @returns null when one run is needed: a short or unusual source, or a wrong declaration. @throws as `transcode` */
 export async function transcodeInSegments(job: SplitJob): Promise<MeasuredRendition | null> {
   const split = await planSplit(job);
   if (!split) return null;

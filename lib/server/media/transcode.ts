@@ -1,6 +1,6 @@
 /**
- * Makes a rendition in one run of ffmpeg, or in several when picture or sound changes its format in mid-file: ffmpeg
- * then rebuilds its filters, and those that count from the start (tiles, silence before the sound) begin again.
+ * Several runs if picture or sound changes its format in mid-file: ffmpeg then rebuilds its filters, and those that
+ * count from the start (tiles, silence before the sound) begin again.
  */
 import { rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -19,8 +19,7 @@ import { toneMapTable } from "./tone-map";
 export interface Transcode extends Omit<RenditionCommand, "toneMapPath" | "sourcePath">, EncoderJob {}
 
 /**
- * Sound that cannot be decoded is left out; the ride is not refused for it.
- * @throws {MediaRefusal} when nothing can be decoded; {ToolEnded} or {NoSpace} when it may be a fault of this program
+ * Sound that cannot be decoded is left out. @throws {MediaRefusal} when nothing can be decoded; {ToolEnded}; {NoSpace}
  */
 export async function transcode(job: Transcode): Promise<MeasuredRendition> {
   const command = await commandOf(job);

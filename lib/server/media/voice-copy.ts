@@ -28,12 +28,9 @@ const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
 
 interface VoiceCopyJob {
   sourcePath: string;
-  /** Format recognised by its bytes. */
   format: VoiceFormat;
-  /** An empty folder of this job. */
   workDir: string;
   tools: MediaTools;
-  /** Longer recordings are cut. */
   maxSeconds?: number;
   signal?: AbortSignal;
 }
@@ -42,14 +39,10 @@ export interface VoiceCopy {
   path: string;
   /** Measured on the copy; a header may be wrong. */
   durationSeconds: number;
-  /** The recording was longer than the limit. */
   isCut: boolean;
 }
 
-/**
- * @throws {MediaRefusal} for a file without sound
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** @throws {MediaRefusal} for a file without sound; {ToolEnded}; {NoSpace} */
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   const { format, workDir, tools, signal } = job;
   const { maxSeconds = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS } = job;

@@ -1,4 +1,3 @@
-/** Each job has a folder, deleted after the job; a starting worker deletes those of crashed workers. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
