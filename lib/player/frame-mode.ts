@@ -14,18 +14,14 @@ import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 export interface FrameMode {
   enter(centre: number): void;
   exit(): void;
-  /** Ends frame mode: its frames cannot be decoded. */
   fail(): void;
-  /** Call for every frame that the store gets. */
   noteFrame(): void;
-  /** The store was replaced; null while there is none. */
   useStore(store: FrameStore | null): void;
 }
 
 /** Shorter than any frame: excludes a frame that starts exactly 3 s after the current one, for 180 frames at 30 fps. */
 const EDGE_SECONDS = 1e-5;
 
-/** From 3 s before to 3 s after a frame, within the video. */
 export function rangeAround(timecode: Timecode, frameIndex: number): FrameRange {
   const time = timecode.timeOf(frameIndex);
   return {

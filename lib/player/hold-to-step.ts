@@ -1,4 +1,3 @@
-/** Repeats steps while a key, button or finger is pressed, after a delay and with rising speed. */
 import { holdDelayMs, holdIntervalMs, type Direction } from "@/lib/domain/playback/playback";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { isFrameMode, isSeeking } from "@/lib/player/state/snapshot-selectors";
@@ -7,7 +6,6 @@ export interface HoldToStep {
   /** Keys and buttons step at once; a finger's first step is the tap, so it begins with the delay. */
   press(direction: Direction, options: { stepAtOnce: boolean }): void;
   release(): void;
-  /** If so, the press was no tap. */
   hasRepeated(): boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Creates a player: its snapshot and commands. The open video's session does the work. */
 import {
   NO_LOOP,
   neighbouringRate,
@@ -25,9 +24,7 @@ import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/
 export interface PlaybackEngineOptions {
   /** Limit for decoded frames; two players on one page get half of the device's each. */
   frameBudgetBytes?: number;
-  /** Ignores failures stored on this device. */
   triesEverything?: boolean;
-  /** Called at a check's first failure in this player. */
   onCheckFailed?: (findings: EngineFindings) => void;
 }
 
@@ -39,10 +36,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   const sound = createSound(state);
   let elements: PlayerElements | null = null;
   let source: VideoSource | null = null;
-  /** Position of the next session, set by `load` or by commands while none was open. */
   let initial: InitialPosition = {};
   let session: PlaybackSession | null = null;
-  /** For a new source of the same video, which has the same frames. */
   let lastTimecode: Timecode | null = null;
   const frameListeners = new Set<() => void>();
 
@@ -103,7 +98,6 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
 
   const isOpen = (): boolean => (session?.opened() ?? null) !== null;
 
-  /** No-op before a video is open. */
   function withVideo(command: (video: OpenVideo) => void): void {
     const opened = session?.opened() ?? null;
     if (opened !== null) command(opened);

@@ -1,4 +1,3 @@
-/** One open video on one pair of elements: creates frame times, decoder and recovery, connects them, and frees them. */
 import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameProvider, type FrameProvider } from "@/lib/player/display/frame-provider";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
@@ -26,7 +25,6 @@ import { createFrameClocks } from "@/lib/player/engine/frame-clock";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 
-/** Available once the frames are known. */
 export interface OpenVideo {
   timecode: Timecode;
   pausedFrame: PausedFrame;
@@ -42,7 +40,6 @@ export interface PlaybackSession {
   enterFrameMode(): void;
   exitFrameMode(): void;
   capturePng(): Promise<Blob | null>;
-  /** New URLs for the open video. */
   useSource(source: VideoSource): void;
   retry(): void;
   /** @param keepsFrozenFrame the canvas stays visible for the next session. */

@@ -13,7 +13,6 @@ export interface Sound {
   useVideo(video: HTMLVideoElement | null): void;
 }
 
-/** Order of precedence for the reported reason. */
 const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback"];
 
 export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
@@ -22,7 +21,6 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
   let isMutedByViewer = false;
   const suppressions = new Set<{ reason: AudioSuppression }>();
 
-  /** Without suppressions. */
   function mutedByChoice(): MuteReason | null {
     const { rate, hearSlowSound } = state.get();
     if (isMutedByViewer) return "viewer";

@@ -1,7 +1,4 @@
-/**
- * Tests the player on this device with clips of numbered frames: compares each frame it names with the number in the
- * picture on the screen.
- */
+/** Tests the player with clips of numbered frames: compares each named frame with the number on the screen. */
 import type { CheckedAction, WrongFrame } from "@/lib/domain/playback/device-report";
 import { mergeFindings, withNamedFrames, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
@@ -13,13 +10,11 @@ const STEPS_FORWARD = 40;
 const STEPS_BACK = 20;
 const SEEKS = 39;
 const PAUSES = 20;
-/** Frames compared: the first of each clip, then each requested one. */
 export const DEVICE_CHECKS = PATTERN_CLIPS.length * (1 + STEPS_FORWARD + STEPS_BACK + SEEKS + PAUSES);
 
 export interface DeviceCheckResult {
   checked: number;
   wrong: WrongFrame[];
-  /** From the request for the next frame to its picture; null when there was no step. */
   medianStepMs: number | null;
   isApproximate: boolean;
   findings: EngineFindings;
@@ -62,7 +57,6 @@ export const patternSource = ({ name, mp4Url, frameIndexUrl }: PatternClipFile):
 
 let run = 0;
 
-/** A slow phone needs much less for one frame. */
 const TIMEOUT_MS = 10_000;
 
 /** @throws DeviceCheckError; `hidden` when aborted. */
@@ -108,7 +102,6 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     await displayFrame(signal);
   }
 
-  /** Plays for a few display frames from places all over the clip, pauses, and compares again a moment later. */
   async function playAndPause(clip: PatternClipFile, turn: number): Promise<void> {
     engine.seekToFrame((turn * 7) % Math.floor(clip.frameCount * 0.8));
     await until(({ phase }) => phase === "paused", "stuck");

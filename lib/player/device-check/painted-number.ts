@@ -1,4 +1,3 @@
-/** Reads the number of a pattern clip's frame from the picture on the screen. */
 import {
   PATTERN_COLUMNS,
   PATTERN_ROWS,
@@ -6,7 +5,6 @@ import {
   readPatternPicture,
 } from "@/lib/domain/playback/frame-pattern";
 
-/** Side of one block in the copy that is read. */
 const BLOCK_PIXELS = 8;
 
 export interface PlayerPicture {
@@ -39,7 +37,6 @@ export function createPatternReader(): PatternReader {
   return {
     read({ video, canvas }) {
       const shown = canvas.style.visibility === "visible" ? canvas : video;
-      // A canvas without pixels: no frame is on the screen yet.
       if (shown === canvas && canvas.width === 0) return null;
       context?.drawImage(shown, 0, 0, copy.width, copy.height);
       return readCopy();

@@ -1,12 +1,9 @@
-/** Tracks the fingers on an element and computes pinches, in window pixels. */
-
 export interface Point {
   x: number;
   y: number;
 }
 
 export interface PinchMove {
-  /** Distance divided by the previous distance. */
   factor: number;
   centre: Point;
   moved: Point;

@@ -1,6 +1,6 @@
 /**
- * Paints a frame on the canvas: by the browser, or where that is slow, by converting pixels here. Without a graphics
- * card Chromium converts each frame on the main thread into new memory, several times slower than into the same memory.
+ * Without a graphics card Chromium converts each frame on the main thread into new memory, several times slower than
+ * into the same memory. Where drawing is slow, pixels are therefore converted here.
  */
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
@@ -8,13 +8,11 @@ import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
 export interface FramePainter {
   /** Calls back when the frame is on the canvas, or never if another call replaced it. */
   paint(frame: CachedFrame, onPainted: () => void): void;
-  /** Returns after the frame is painted. */
   paintNow(frame: CachedFrame): void;
   /** Starts converting for `paintPrepared`. The frame must stay open until then. */
   prepare(frame: CachedFrame): void;
   /** False while the frame is being converted, or when it was replaced. */
   paintPrepared(): boolean;
-  /** Cancels a conversion. */
   drop(): void;
 }
 
@@ -25,7 +23,6 @@ const SLOW_DRAWS_IN_A_ROW = 2;
 
 interface Painting {
   frame: CachedFrame;
-  /** Null: painted by `paintPrepared`. */
   onPainted: (() => void) | null;
   /** Null: the browser draws the frame. Undefined: not converted yet. */
   pixels: ImageData | null | undefined;
@@ -63,7 +60,6 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     onPainted?.();
   }
 
-  /** Converts one frame at a time; of waiting requests only the newest. */
   async function copyNext(): Promise<void> {
     isCopying = true;
     while (next !== null && next.pixels === undefined) {
@@ -76,7 +72,6 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     isCopying = false;
   }
 
-  /** Null when this browser does not convert. */
   async function copy(frame: CachedFrame): Promise<ImageData | null> {
     if (frame.copyPixels === null) return null;
     if (pixels?.width !== frame.width || pixels.height !== frame.height) {

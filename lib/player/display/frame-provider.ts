@@ -1,7 +1,4 @@
-/**
- * Provides the frame store of the open video: opens the decoder, and replaces it when the URL changes or it fails.
- * Where the browser cannot decode, frame mode seeks a second video.
- */
+/** Replaces the decoder when the URL changes or it fails; without a decoder, frame mode seeks a second video. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
@@ -11,13 +8,9 @@ import { BrokenRangeError, MediaRefusedError } from "@/lib/player/frames/media-r
 import type { MediaLocation } from "@/lib/player/frames/video-track";
 
 export interface FrameProvider {
-  /** Null while frames come from seeking the video. */
   store(): FrameStore | null;
-  /** False once the browser is known not to decode this file. */
   canDecode(): boolean;
-  /** Opens the decoder at the current URL and closes the previous one. */
   open(): Promise<void>;
-  /** Opens frames for frame mode without a decoder. */
   openFallback(): Promise<void>;
   closeFallback(): void;
   dispose(): void;
@@ -30,13 +23,11 @@ export interface FrameProviderParts {
   currentLocation: () => MediaLocation;
   mayFill: () => boolean;
   wantsFrameMode: () => boolean;
-  /** Called before the first store exists. */
   onDecoding: (decoding: Decoding) => void;
   onStore: (store: FrameStore | null) => void;
   onFrame: (frameIndex: number, isTarget: boolean) => void;
   /** The network failed; it must recover before `open` is called again. */
   onNetworkError: () => void;
-  /** The fallback's element failed, and would fail again. */
   onFallbackFailed: () => void;
   /** No frame will be decoded for now: the browser cannot, or the video plays. */
   onNotNeeded: () => void;
@@ -146,10 +137,7 @@ function isNetworkError(error: unknown): boolean {
   );
 }
 
-/**
- * Loads the code that reads, decodes, caches and compares frames: nearly half of the workspace's script.
- * @throws TypeError, as `fetch` does, when it cannot be loaded
- */
+/** Nearly half of the workspace's script. @throws TypeError, as `fetch` does, when it cannot be loaded */
 async function loadDecoding(): Promise<Decoding> {
   try {
     return (await import("./decoding")).decoding;

@@ -1,7 +1,6 @@
 /**
- * Plays an A-B loop with exactly its frames. An element seeks too slowly, so decoded frames are painted, as many as fit
- * in memory, while the element plays the sound. Without decoded frames the element stops before B and is sought to each
- * remaining frame.
+ * An element seeks too slowly for a loop, so decoded frames are painted while the element plays the sound. Without
+ * decoded frames the element stops before B and is sought to each remaining frame.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
@@ -21,9 +20,7 @@ export interface LoopPlayback {
   play(loop: FrameRange, from: number): Promise<boolean>;
   stop(): void;
   isRunning(): boolean;
-  /** Whether the loop paints the picture; the element is then not what the viewer sees. */
   hasPicture(): boolean;
-  /** Call after the store was replaced. */
   useStore(): void;
 }
 
@@ -42,8 +39,8 @@ export interface LoopPlaybackParts {
 const STOP_BEFORE_END_MS = 300;
 
 /**
- * False when the browser refuses playback or pauses it at once. After a seek WebKit may play for seconds before its
- * event, so an advancing time counts as started, and so does the end of a short video.
+ * After a seek WebKit may play for seconds before its event, so an advancing time counts as started, and so does the
+ * end of a short video. False when the browser refuses playback or pauses it at once.
  */
 export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
   const from = video.currentTime;
@@ -71,7 +68,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const rounds = createLatestAttempt();
   let callback = 0;
   let tickedAtMs = 0;
-  /** The visible picture: the moving element, decoded frames, or one frame during a seek. */
   let shows: "video" | "frames" | "standing" = "standing";
   let timeSeconds = 0;
   let asked = 0;
@@ -88,7 +84,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     );
   }
 
-  /** Keeps the loop in the store, or as much of its end as fits. */
   function hold({ firstFrame, lastFrame }: FrameRange): void {
     const frames = store();
     if (frames === null) return;
@@ -114,7 +109,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     noteShown();
   }
 
-  /** Paints the frame at one of the next display frames. */
   function ask(frame: number): boolean {
     const cachedFrame = store()?.get(frame) ?? null;
     if (cachedFrame === null) return false;
@@ -129,7 +123,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     progress.show(asked);
   }
 
-  /** False when a newer command took over. */
   async function playVideoFrom(frame: number): Promise<boolean> {
     const isLatest = rounds.watch();
     shows = "standing";

@@ -1,11 +1,7 @@
-/** Plays a loop's sound from the hidden video while its pictures are painted from decoded frames. */
-
 export interface LoopSound {
   /** Silent when muted or when the rest is too short. */
   playFrom(timeSeconds: number, endSeconds: number, rate: number): void;
-  /** The video already plays at the picture's time. */
   resume(): void;
-  /** Seconds to shift the picture's clock so that it meets the sound. */
   correction(timeSeconds: number, elapsedSeconds: number): number;
 }
 

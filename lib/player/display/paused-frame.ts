@@ -1,6 +1,6 @@
 /**
- * Shows one exact frame of a paused video, from decoded frames or by a seek, and seeks the video to it behind the
- * picture. When playback stops, its painted picture stays until it is matched with its decoded frame.
+ * Seeks the video to the shown frame behind the picture. When playback stops, its painted picture stays until it is
+ * matched with its decoded frame.
  */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
@@ -17,22 +17,18 @@ import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 export interface PausedFrame {
   /** Of several calls the last one wins. */
   goTo(frameIndex: number): void;
-  /** Stays on the current picture. */
   stay(): void;
   /** The requested frame, else the visible one: the next step counts from it. */
   destination(): number;
   /** The visible frame, after the picture that playback stopped at is identified. */
   namedFrame(): Promise<number>;
   untilFullResolution(): Promise<void>;
-  /** Call for every frame that the store gets. */
   onFrame(frameIndex: number, isTarget: boolean): void;
-  /** Frames come from this store; null: by seeking the video. */
   useStore(store: FrameStore | null): void;
   /** Playback will begin at this frame: it is painted if cached, and is the destination until `settle`. */
   prepare(frameIndex: number): void;
   /** False when a newer command took over, or the video cannot be played there. */
   bringVideoTo(frameIndex: number): Promise<boolean>;
-  /** Nothing is pending: the picture moves. */
   settle(): void;
   dispose(): void;
 }
@@ -44,14 +40,9 @@ export interface PausedFrameParts {
   observer: PresentedFrameObserver;
   timecode: Pick<Timecode, "frameCount">;
   progress: PlaybackProgress;
-  /** A seek to one frame was found to paint another or the same frame. */
   onVideoChecked?: (soughtFrame: number, paintedFrame: number) => void;
-  /**
-   * The element may play the file at other times than the recorded ones. Showing then waits until a decoder is known,
-   * and playback waits for a comparison with its frames.
-   */
+  /** The file may play at other times: showing waits for a decoder, playback for a comparison with its frames. */
   isVideoOffset?: () => boolean;
-  /** Whether the element plays the file, not a smaller rendition. */
   isVideoFullResolution?: () => boolean;
 }
 
@@ -67,12 +58,9 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
-  /** The requested frame waits for the decoder. */
   let isHeldBack = false;
-  /** A scaled-down picture is visible; the full one is pending. */
   let isPlaceholder = false;
   let fullResolutionWaiters: (() => void)[] = [];
-  /** Identifies the picture that playback stopped at, unless a newer command replaces it. */
   let naming: Promise<number> | null = null;
 
   function stopComparing(): void {
@@ -116,7 +104,6 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   const followSoon = (): void => stand.bringSoonTo(destination);
 
-  /** Keeps the picture that playback stopped at and identifies it. */
   function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
     setPlaceholder(!isVideoFullResolution());
     wanted = isPlaceholder ? likeliest : null;

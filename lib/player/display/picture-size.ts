@@ -1,9 +1,6 @@
 import type { PictureSize } from "@/lib/player/state/video-source";
 
-/**
- * Reports the size once, in pixels as shown. WebKit reports 0 after its metadata until a "resize" event. @param signal
- * ends the wait
- */
+/** In pixels as shown. WebKit reports 0 after its metadata until a "resize" event. @param signal ends the wait */
 export function whenPictureSizeKnown(
   video: HTMLVideoElement,
   signal: AbortSignal,

@@ -1,8 +1,5 @@
-/** Zooming and panning a picture inside its frame, in frame pixels. */
-
 export interface PictureView {
   scale: number;
-  /** Offset of the picture's top left corner. */
   x: number;
   y: number;
 }
@@ -34,7 +31,6 @@ export function panBy(view: PictureView, dx: number, dy: number, frame: FrameSiz
   return withinFrame({ ...view, x: view.x + dx, y: view.y + dy }, frame);
 }
 
-/** The picture always covers its frame. */
 function withinFrame(view: PictureView, frame: FrameSize): PictureView {
   const clamp = (offset: number, size: number): number =>
     Math.min(0, Math.max(size * (1 - view.scale), offset));

@@ -3,7 +3,6 @@ import { createFramePainter } from "@/lib/player/display/frame-painter";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 export interface Picture {
-  /** Calls back when the frame is painted, unless something else was shown. */
   paint(frame: CachedFrame, onPainted: () => void): void;
   /** Returns after the frame is painted: up to 40 ms where drawing is slow. */
   paintNow(frame: CachedFrame): void;
@@ -11,17 +10,14 @@ export interface Picture {
   prepare(frame: CachedFrame): void;
   /** False when the frame is not ready, or something else was shown since. */
   paintPrepared(): boolean;
-  /** Copies the video's picture over it, before its source changes; false when it shows nothing. */
   freezeVideo(): boolean;
   showVideo(): void;
   isCanvasShown(): boolean;
   /** PNG at the video's own size. */
   toPng(): Promise<Blob | null>;
-  /** Frees the canvas's memory, unless its picture is to stay visible. */
   dispose(keepsFrozenFrame: boolean): void;
 }
 
-/** @param isCovered the canvas hides the video, with its picture or empty. */
 export function createPicture(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,

@@ -1,7 +1,4 @@
-/**
- * Starts playback at exactly the visible or requested frame, follows the painted frames, and stops on exactly the
- * painted one. `loop-playback.ts` shows the picture inside an A-B loop.
- */
+/** Starts and stops on exactly the visible frame. `loop-playback.ts` shows the picture inside an A-B loop. */
 import { loopTarget, type FrameLoop } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
@@ -23,11 +20,8 @@ export interface PlaybackController {
   /** Stops on the painted frame; before the first one, on the requested frame. */
   pause(): void;
   toggle(): void;
-  /** Switches the element's source under the current picture, and continues at the same time. */
   switchSource(change: (atSeconds: number) => void): void;
-  /** Keeps the current picture while the element's source changes. */
   freezeFrame(): void;
-  /** Updates the named frame, which may be a display frame or two old. */
   nameFrameOnShow(): void;
   /** The painted frame; identified by its picture when no clock of the engine is trusted. */
   certainFrame(): Promise<number>;
@@ -47,7 +41,6 @@ export interface PlaybackControllerParts {
   progress: PlaybackProgress;
   state: SnapshotStore<PlaybackSnapshot>;
   metadataLoaded: () => Promise<void>;
-  /** Decoding pauses during playback. */
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
@@ -92,10 +85,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     pausedFrame.settle();
   }
 
-  /**
-   * A busy browser may briefly paint an earlier frame whose duration in the file covers the requested time. The decoded
-   * frame stays over it until then.
-   */
+  /** A busy browser may briefly paint an earlier frame whose duration in the file covers the requested time. */
   async function untilVideoPaints(frameIndex: number, isStillAsked: () => boolean): Promise<void> {
     const endMs = performance.now() + COVERED_MS;
     while (isStillAsked() && picture.isCanvasShown() && performance.now() < endMs) {
@@ -105,7 +95,6 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     }
   }
 
-  /** Playback begins here, unless this is the end of the video or loop, or outside the loop. */
   function startFrame(): number {
     const { loop } = state.get();
     const here = pausedFrame.destination();
@@ -157,7 +146,6 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
 
   const on = (event: string, listener: () => void): void =>
     video.addEventListener(event, listener, { signal: listeners.signal });
-  /** The moving picture is the video's own. */
   const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
   // Started by a media key or an iPhone's fullscreen: playback restarts at the visible frame.
   on("play", () => {

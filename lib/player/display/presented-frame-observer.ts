@@ -1,4 +1,3 @@
-/** Reports which frame a `<video>` paints, and its picture. */
 import { timeOnScreen } from "@/lib/domain/timing/tap-along";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameGuess } from "@/lib/player/frames/picture-match";
@@ -10,26 +9,17 @@ export interface GrabbedFrame extends FrameGuess {
   frame: CachedFrame;
   /** The picture's time, the painted frame's report and the element's position give the same frame. */
   isAgreed: boolean;
-  /**
-   * The picture was identified as this frame. False when its time gives another one: the element may no longer show
-   * this picture.
-   */
+  /** False when the picture's time gives another frame: the element may no longer show this picture. */
   confirm(frameIndex: number): boolean;
 }
 
 export interface PresentedFrameObserver {
-  /** Null before the first frame. */
   frameNow(): number | null;
-  /** Null unless certain. */
   certainFrameNow(): number | null;
-  /**
-   * The painted picture; null before the first one. @param isDrawn draws the element even if the browser gives its
-   * picture
-   */
+  /** Null before the first picture. @param isDrawn draws the element even if the browser gives its picture */
   grab(isDrawn?: boolean): GrabbedFrame | null;
   /** The browser's pictures differ from what the element shows: the element is drawn instead. */
   refusePictures(): void;
-  /** Call when the paused video shows this frame after a seek. */
   checkPausedFrame(frameIndex: number): void;
   /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
@@ -43,9 +33,7 @@ const REMEMBERED = 60;
 
 interface Report {
   frameIndex: number;
-  /** False: the reported time was not trusted, so this is the element's position. */
   isByClock: boolean;
-  /** Time of `performance.now()`. */
   displayedAtMs: number;
 }
 
@@ -103,7 +91,6 @@ export function createPresentedFrameObserver({
 
   const positionNow = (): number => timecode.frameAt(video.currentTime - shiftSeconds);
 
-  /** Null when the browser gives none. */
   function pictureNow(): VideoFrame | null {
     if (typeof VideoFrame === "undefined" || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
       return null;
@@ -212,10 +199,7 @@ function isUpright(picture: VideoFrame | null, { videoWidth, videoHeight }: HTML
   return unlike(displayWidth, displayHeight) <= unlike(displayHeight, displayWidth);
 }
 
-/**
- * The browser draws it upright. Without a picture the element itself is drawn, once, since it may paint its next frame
- * at any moment.
- */
+/** Without a picture the element itself is drawn, once, since it may paint its next frame at any moment. */
 function pictureOfVideo(picture: VideoFrame | null, video: HTMLVideoElement): CachedFrame {
   const { videoWidth: width, videoHeight: height } = video;
   let drawn: CanvasImageSource = picture ?? video;

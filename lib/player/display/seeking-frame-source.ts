@@ -1,7 +1,4 @@
-/**
- * Frames for frame mode where the browser cannot decode: a second, hidden video is sought to each frame and drawn. It
- * is many times slower, and exact only when the browser's reports of painted frames are trusted.
- */
+/** Many times slower than decoding, and exact only when the browser's reports of painted frames are trusted. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
@@ -17,7 +14,6 @@ function failureOf({ error }: HTMLVideoElement): Error {
   return error?.code === MediaError.MEDIA_ERR_NETWORK ? new TypeError(message) : new Error(message);
 }
 
-/** @throws when the video cannot be opened */
 export async function openSeekingFrameSource(
   url: string,
   timecode: Timecode,

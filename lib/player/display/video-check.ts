@@ -1,7 +1,4 @@
-/**
- * Compares the element's picture after a seek with the decoded frame. Firefox ignores edit lists and late starts: its
- * frames are the decoder's, at other times.
- */
+/** Firefox ignores edit lists and late starts: its frames are the decoder's, at other times. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
@@ -9,12 +6,10 @@ import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 export interface VideoCheck {
   /**
-   * Compares unless this was done often enough. @param isStillAsked false ends the comparison
-   * @param onLeave the element is sought elsewhere
-   * @returns whether the element is still at the frame, as far as known; if not, seek again
+   * @param isStillAsked false ends the comparison. @param onLeave the element is sought elsewhere.
+   * @returns false to seek again
    */
   run(frameIndex: number, isStillAsked: () => boolean, onLeave: () => void): Promise<boolean>;
-  /** The element may play the file at other times, and this can still be found out. */
   isAwaited(): boolean;
 }
 
@@ -62,8 +57,7 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
     const grabbed = observer.grab();
     if (grabbed === null) return null;
     let painted = await findIn(grabbed, frameIndex, isStillAsked);
-    // For a video shown upside down WebKit gives the stored picture. If the picture may be anywhere, one search is
-    // enough.
+    // For a video shown upside down WebKit gives the stored picture; one search is then enough.
     const isPicture = grabbed.frame.videoFrame !== undefined;
     if (painted === null && isPicture && !isVideoOffset() && isStillAsked() && tries < MAX_TRIES) {
       painted = await findIn(observer.grab(true), frameIndex, isStillAsked);
@@ -81,8 +75,7 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
     async run(frameIndex, isStillAsked, onLeave) {
       if (checks >= MAX_CHECKS || tries >= MAX_TRIES) return true;
       const painted = await findPainted(frameIndex, isStillAsked);
-      // If times are the recorded ones, a neighbour's picture comes from WebKit, which gives another picture than it
-      // paints.
+      // With the recorded times, a neighbour's picture comes from WebKit, which gives another than it paints.
       if (painted !== null) return painted === frameIndex || !isVideoOffset();
       const further = Math.min(timecode.frameCount - 1, frameIndex + FURTHER_FRAMES);
       if (!isAwaited() || !isStillAsked() || further === frameIndex) return true;

@@ -1,14 +1,10 @@
-/** Seeks a `<video>` to an exact frame and proves that this frame is visible. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
-/**
- * `superseded`: a newer seek replaced it. `approximate`: the browser did not show, or not prove, the frame. `failed`:
- * the element shows nothing until it is loaded again.
- */
+/** `approximate`: the frame was not shown, or not proved. `failed`: the element shows nothing until it is reloaded. */
 export interface SeekOutcome {
   kind: "exact" | "approximate" | "superseded" | "failed";
   /** The painted frame; null when the browser does not say. */
@@ -20,13 +16,10 @@ const FAILED: SeekOutcome = { kind: "failed", shownFrame: null };
 const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 
 export interface VideoSeeker {
-  /** One seek runs at a time; of waiting requests only the newest. */
   seekTo(frameIndex: number): Promise<SeekOutcome>;
-  /** Also true for seeks from elsewhere. */
   isSeeking(): boolean;
   /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
-  /** Ends a running seek as superseded. */
   cancel(): void;
 }
 
@@ -39,7 +32,6 @@ const SEEK_TIMEOUT_MS = 20_000;
 /** WebKit (2.50) may lose a seek away from the video's end: it is repeated once, unless data is missing. */
 const REPEAT_MS = 1000;
 
-/** @param clock of the browser's reports of painted frames, which every seek checks. */
 export function createVideoSeeker(
   video: HTMLVideoElement,
   timecode: Timecode,
@@ -73,14 +65,12 @@ export function createVideoSeeker(
       if (isStale()) return SUPERSEDED;
       if (video.error !== null) return FAILED;
       const named = reported === null ? null : clock.frameAfterSeek(reported);
-      // Every engine paints a frame that is sought by its middle: two places in it with one report mean an offset
-      // clock.
+      // Every engine paints a frame sought by its middle: two places with one report mean an offset clock.
       const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();
       if (reported !== null && (named === frameIndex || isOffset)) {
         clock.check(reported, frameIndex, target);
         if (clock.frameAfterSeek(reported) === frameIndex) return { kind: "exact", shownFrame: frameIndex };
       }
-      // The clock is refused, so the seek cannot get better.
       if (clock.isRefused()) return UNPROVED;
       reportedBefore = reported;
       shownFrame = named;
@@ -96,10 +86,7 @@ export function createVideoSeeker(
     return attempt % 2 === 0 ? place + half : place - half;
   }
 
-  /**
-   * Resolves to the reported time of the picture in seconds; null when the browser does not say.
-   * @param target in the element's time
-   */
+  /** The reported time of the picture in seconds; null when the browser does not say. @param target in element time */
   function showFrameAt(target: number): Promise<number | null> {
     const frameIndex = timecode.frameAt(target - shiftSeconds);
     return new Promise((resolve) => {

@@ -7,12 +7,9 @@ import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 export interface VideoStand {
   /** False when a newer command took over, or the video cannot be played there. */
   bringTo(frameIndex: number): Promise<boolean>;
-  /** Like `bringTo`, after a short time without other requests. */
   bringSoonTo(frameIndex: () => number): void;
   endWait(): void;
-  /** The video was sought to this frame from elsewhere. */
   sought(frameIndex: number, isExact: boolean): void;
-  /** Call when frames can be decoded, to compare the video's current picture. */
   check(): void;
   leave(): void;
 }
@@ -30,18 +27,15 @@ export interface VideoStandParts extends VideoCheckParts {
     Pick<PresentedFrameObserver, "certainFrameNow" | "checkPausedFrame">;
   seeker: Pick<VideoSeeker, "seekTo" | "isSeeking">;
   progress: Pick<PlaybackProgress, "phase">;
-  /** A comparison decoded frames far from the visible one. */
   onFramesMoved: () => void;
 }
 
 export function createVideoStand(parts: VideoStandParts): VideoStand {
   const { observer, seeker, progress, onFramesMoved } = parts;
   const videoCheck = createVideoCheck(parts);
-  /** The last position the video was sought to; null after another request. */
   let stand: Stand | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Seeks again when the video paints another frame. */
   async function checkVideo(checked: Stand): Promise<void> {
     const isStillAsked = (): boolean =>
       stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());

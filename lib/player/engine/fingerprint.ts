@@ -1,6 +1,6 @@
 /**
- * Compares pictures by a few thousand grey samples. A frame in ordinary memory gives luma samples; any other is drawn
- * small and read back, which is slow without a graphics card (docs/benchmarks.md).
+ * A frame in ordinary memory gives luma samples; any other is drawn small and read back, which is slow without a
+ * graphics card (docs/benchmarks.md).
  */
 
 export interface Fingerprint {
@@ -13,7 +13,6 @@ export interface Fingerprint {
 type Draw = (context: CanvasRenderingContext2D) => void;
 
 export interface Fingerprinter {
-  /** Null for a picture that may not be read, or has no shapes. `draw` fills the context's canvas. */
   take(draw: Draw): Fingerprint | null;
 }
 
@@ -25,8 +24,7 @@ const HEIGHT = 36;
 const KNOWN_ROW = HEIGHT;
 
 /**
- * Null where a canvas cannot be read: some browsers return noise, to protect privacy.
- * @param onNoise a later reading was noise; no picture is read after it
+ * Null where a canvas cannot be read: some browsers return noise, to protect privacy. @param onNoise noise came later
  */
 export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   const canvas = document.createElement("canvas");

@@ -1,7 +1,6 @@
 /**
- * One of the engine's clocks for the painted frame. Firefox gives whole seconds and WebKit adds the composition offset,
- * so a clock is trusted after two known frames were right, or wrong by the same offset. After a seek WebKit also
- * reports the sought time instead of the frame's start.
+ * Firefox gives whole seconds and WebKit adds the composition offset, so a clock is trusted after two known frames were
+ * right, or wrong by the same offset. After a seek WebKit also reports the sought time instead of the frame's start.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
@@ -10,27 +9,18 @@ import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 type ElementPosition = Pick<HTMLMediaElement, "currentTime" | "playbackRate">;
 
 export interface FrameClock {
-  /**
-   * @param place the element's time and speed; a clock that is not trusted yet must be near it. @returns null for an
-   *   untrusted report
-   */
+  /** @param place an untrusted clock must be near it. @returns null for an untrusted report */
   frameOf(reportedSeconds: number, place: ElementPosition): number | null;
-  /** For a report after a seek; null once the clock is refused. */
   frameAfterSeek(reportedSeconds: number): number | null;
   /** Whether it agrees with the element's time: either may jump. */
   isNear(reportedSeconds: number, place: ElementPosition): boolean;
   isTrusted(): boolean;
   isRefused(): boolean;
-  /** The engine threw instead of giving a time. */
   refuse(): void;
-  /**
-   * Compares a report with the frame known to be painted. @param soughtSeconds the element's time, if it was sought to
-   * the frame
-   */
+  /** @param soughtSeconds the element's time, if it was sought to the painted frame */
   check(reportedSeconds: number, paintedFrame: number, soughtSeconds?: number): void;
-  /** The element plays another file, whose offset may differ. */
   reset(): void;
-  /** The element's times are later than the recorded ones by this many more seconds, so earlier checks were wrong. */
+  /** The element's times are later than the recorded ones by this much: earlier checks were wrong. */
   shift(seconds: number): void;
 }
 
@@ -73,10 +63,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
       : timecode.frameStartingNearest(seconds);
   }
 
-  /**
-   * Seconds from the frame's start to the sought time, if the report gives that time; else 0. What remains is whole
-   * frames.
-   */
+  /** Seconds from the frame's start to the sought time, if the report gives that time; else 0. */
   function placeIn(frame: number, offset: number, soughtSeconds: number): number {
     const start = timecode.timeOf(frame);
     const length = timecode.endOf(frame) - start;

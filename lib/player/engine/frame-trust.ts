@@ -1,7 +1,4 @@
-/**
- * What this engine can do with the open file, by checks and never by the engine's name. What failed is not used again
- * with this file or, if final for the browser, with any.
- */
+/** Judges by checks, never by the engine's name. What failed is not used again for this file, or for any if final. */
 
 import {
   ENGINE_CHECKS,
@@ -14,7 +11,6 @@ import {
 
 export interface FrameTrust {
   findings(): EngineFindings;
-  /** A failed check stays failed. */
   note(check: EngineCheck, finding: EngineFinding): void;
   isRefused(check: EngineCheck): boolean;
   /** Keeps what is final for the browser, or failed on this device before. */
@@ -23,7 +19,6 @@ export interface FrameTrust {
 
 export interface FrameTrustParts {
   failed?: ReadonlySet<EngineCheck>;
-  /** Called at a check's first failure. */
   onFailed?: (check: EngineCheck, finding: EngineFinding) => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Engine features that failed a check on this device and are avoided at the next opening. Stored under the user agent,
- * so that a browser update tries all again.
- */
+/** Stored under the user agent, so that a browser update tries all features again. */
 import { ENGINE_CHECKS, type EngineCheck } from "@/lib/domain/playback/engine-findings";
 
 const KEY = "engine-failures";
@@ -18,7 +15,6 @@ export function rememberedFailures(): ReadonlySet<EngineCheck> {
 export const rememberFailure = (check: EngineCheck): void =>
   rememberFailures([...rememberedFailures(), check]);
 
-/** Replaces the stored failures after a complete round of checks. */
 export function rememberFailures(checks: Iterable<EngineCheck>): void {
   const failures = new Set(checks);
   noted = { browser: navigator.userAgent, failures };

@@ -7,9 +7,7 @@ export interface CachedFrame {
   /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
-  /** False for a scaled-down placeholder. */
   readonly isFullResolution: boolean;
-  /** The browser did not show, or not prove, this frame. */
   readonly isApproximate?: boolean;
   draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void;
   /** Converts to RGBA, 4 bytes per pixel at its size as shown; null when only `draw` can. */
@@ -47,13 +45,11 @@ export function cacheVideoFrame(frame: VideoFrame, rotation: Rotation, trust: Fr
 
 export class WrongPixelsError extends Error {}
 
-/** Pixels sampled over the whole picture. */
 const LOOKED_AT = 64;
 
 /**
  * WebKit ignores the requested format, and reports the one it used. Alpha values reveal an engine that claims the right
- * format but leaves memory unwritten.
- * @throws WrongPixelsError, or the engine's error
+ * format but leaves memory unwritten. @throws WrongPixelsError, or the engine's error
  */
 async function copyAsRgba(
   frame: VideoFrame,
@@ -89,10 +85,7 @@ function canConvert(
   );
 }
 
-/**
- * Copies a decoder's frame to ordinary memory and closes it. A hardware decoder owns only a few pictures and stops
- * while all are in use.
- */
+/** Closes the original: a hardware decoder owns only a few pictures and stops while all are in use. */
 export async function cacheCopy(
   frame: VideoFrame,
   rotation: Rotation,
@@ -132,7 +125,6 @@ async function copyPlanes(frame: VideoFrame, trust: FrameTrust): Promise<VideoFr
   }
 }
 
-/** A bitmap in place of a frame of `width` by `height`; drawn at full size. */
 export function cacheBitmap(
   bitmap: ImageBitmap | HTMLCanvasElement,
   width: number,
@@ -176,7 +168,6 @@ export function bitmapBytes({ width, height }: { width: number; height: number }
   return width * height * 4;
 }
 
-/** Scale below 1 at which `count` bitmaps fit the budget. */
 export function placeholderScaleFor(
   size: { width: number; height: number },
   count: number,

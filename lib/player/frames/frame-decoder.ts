@@ -1,6 +1,6 @@
 /**
- * Decodes one file: frames in presentation order from any key frame on. mediabunny only reads the packets: its sample
- * iterator creates a decoder for every jump and has no end of reading (docs/decisions/007-player.md).
+ * mediabunny only reads the packets: its sample iterator creates a decoder for every jump and has no end of reading
+ * (docs/decisions/007-player.md).
  */
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";
@@ -13,13 +13,12 @@ export interface DecodedVideoFrame {
 
 export interface VideoFrameReader {
   /**
-   * The caller must close the frame; null at the end of the video. Decodes ahead, but not beyond `lastFrame` unless
-   * this frame needs it. @throws the decoder's error, or the network's
+   * The caller closes the frame; null at the end. Decodes beyond `lastFrame` only if needed. @throws also the network's
+   * errors
    */
   read(lastFrame: number): Promise<DecodedVideoFrame | null>;
   /** False once closed, replaced by another reader, or when the browser closed the idle decoder. */
   isOpen(): boolean;
-  /** Stops decoding and frees waiting frames. */
   close(): void;
 }
 
@@ -42,7 +41,6 @@ const EPOCH_MICROSECONDS = 86_400e6;
 
 interface Run {
   readonly frames: VideoFrame[];
-  /** Time stamps given to the decoder whose frames are still missing. */
   readonly dueMicroseconds: Set<number>;
   /** Added to every time stamp of this run, so that another run's frames are recognised. */
   readonly epochMicroseconds: number;
@@ -96,10 +94,7 @@ export function createFrameDecoder(
   const isOfEarlierRun = ({ timestamp }: VideoFrame, { epochMicroseconds }: Run): boolean =>
     timestamp > EPOCH_MICROSECONDS / 2 && timestamp < epochMicroseconds - EPOCH_MICROSECONDS / 2;
 
-  /**
-   * Whether the frame's time was given to the decoder and no earlier frame is missing. A missing frame would show only
-   * when the next one came, and this picture may be that frame's.
-   */
+  /** A missing frame would show only when the next one came, and this picture may be that frame's. */
   function takeDue({ timestamp }: VideoFrame, run: Run): boolean {
     let given: number | null = null;
     let isEarliest = true;
@@ -173,8 +168,7 @@ export function createFrameDecoder(
   const isBeyond = (run: Run, packet: EncodedPacket): boolean => frameOf(packet) > run.lastFrame;
 
   /**
-   * Whether everything shown before this key frame was given to the decoder. Leading frames of an open group come after
-   * its key frame and need the group before, which a flush would discard.
+   * Leading frames of an open group come after its key frame and need the group before, which a flush would discard.
    */
   const beginsClosedGroup = (run: Run, packet: EncodedPacket): boolean =>
     packet.type === "key" && run.lastGivenFrame >= frameOf(packet) - 1;
@@ -251,11 +245,9 @@ function ask<Result>(question: () => Result): Result {
 
 interface Signal {
   ring(): void;
-  /** Resolves at the next ring. */
   rung(): Promise<void>;
 }
 
-/** Wakes all waiters at a change. */
 function createSignal(): Signal {
   let waiting: (() => void)[] = [];
   return {
@@ -268,7 +260,6 @@ function createSignal(): Signal {
   };
 }
 
-/** The packet with its time in the run's epoch. */
 function chunkOf(packet: EncodedPacket, { epochMicroseconds }: Run): EncodedVideoChunk {
   const { type, data, microsecondTimestamp, microsecondDuration } = packet;
   return new EncodedVideoChunk({

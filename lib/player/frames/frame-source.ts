@@ -1,4 +1,3 @@
-/** Reads and decodes one file: frames in presentation order from any key frame on. */
 import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
@@ -14,9 +13,7 @@ export interface DecodedFrame {
 export interface FrameReader {
   /** The caller must close the frame; null at the end. `lastFrame` is how far it will read. */
   read(lastFrame: number): Promise<DecodedFrame | null>;
-  /** False when this reader is finished, though the video continues. */
   isOpen(): boolean;
-  /** Stops decoding and frees waiting frames. */
   close(): void;
 }
 
@@ -24,19 +21,14 @@ export interface FrameSource {
   /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
-  /** Memory of one cached frame. */
   readonly frameBytes: number;
-  /** Where reading must start to reach this frame. */
   startFor(frameIndex: number): number;
   /** Starts at a frame given by `startFor`, and closes the previous reader. */
   readFrom(startFrame: number): FrameReader;
   dispose(): void;
 }
 
-/**
- * Null when the browser cannot decode the file (no WebCodecs, unknown codec, or failed checks).
- * @throws MediaRefusedError, BrokenRangeError, or fetch's error when the bytes cannot be read
- */
+/** Null when the browser cannot decode the file. @throws MediaRefusedError, BrokenRangeError, or fetch's error */
 export async function openFrameSource(
   location: MediaLocation,
   timecode: Timecode,

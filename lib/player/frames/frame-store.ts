@@ -1,7 +1,4 @@
-/**
- * Caches decoded frames around the playhead: decodes ahead in the direction of travel, keeps a memory budget, and
- * closes every frame exactly once.
- */
+/** Decodes ahead in the direction of travel, keeps a memory budget, and closes every frame exactly once. */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameReader, FrameSource } from "@/lib/player/frames/frame-source";
@@ -27,7 +24,6 @@ export interface FrameStoreOptions {
   budgetBytes: number;
   /** `isTarget` when the playhead went to this frame, even if another was requested since. */
   onFrame: (frameIndex: number, isTarget: boolean) => void;
-  /** Filling stopped; `resume()` starts it again. */
   onError: (error: unknown) => void;
 }
 
@@ -35,9 +31,7 @@ export interface FrameStore {
   /** The frame at full size, else its placeholder, else null. The store owns it; do not close it. */
   get(frameIndex: number): CachedFrame | null;
   hasFullResolution(frameIndex: number): boolean;
-  /** Frames that fit at full size. */
   readonly capacity: number;
-  /** Moves the window; missing frames are decoded in the background. */
   moveTo(frameIndex: number, direction: Direction): void;
   /** Requests the whole range, beyond the window; what exceeds the budget is scaled down. */
   hold(range: FrameRange): void;
@@ -52,7 +46,6 @@ export interface FrameStore {
 
 /** Window in normal playback; more would only cost time and traffic. */
 const WINDOW_FRAMES = 120;
-/** Share of the budget for placeholders when a range does not fit at full size. */
 const PLACEHOLDER_SHARE = 0.5;
 /** A replaced seek is still finished when it is this near, so that scrubbing shows pictures. */
 const FINISH_WITHIN_FRAMES = 40;
@@ -73,7 +66,6 @@ export function createFrameStore({
   let placeholderScale = 1;
   let capacity = Math.min(WINDOW_FRAMES, fullCapacity);
   let window = windowAround(0, 1, capacity, timecode.frameCount);
-  /** Target of the running seek, as long as it is worth finishing. */
   let target: number | null = null;
   let reader: FrameReader | null = null;
   let readerNext = 0;
@@ -86,7 +78,6 @@ export function createFrameStore({
   const isFullResolution = (frame: number): boolean => fullFrames.has(frame);
   const hasPlaceholder = (frame: number): boolean => placeholders.has(frame);
 
-  /** From the first missing frame to the last one worth continuing to. */
   function nextRun(): FrameRange | null {
     const seekingTo = nextTarget();
     if (seekingTo !== null) return missingFrom(seekingTo);

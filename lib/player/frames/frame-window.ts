@@ -1,4 +1,3 @@
-/** Decides which frames the store caches, decodes next, and drops. */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 
@@ -7,10 +6,8 @@ export interface FrameRange {
   lastFrame: number;
 }
 
-/** Share of the window ahead in the direction of travel. */
 const AHEAD_SHARE = 2 / 3;
 
-/** `capacity` frames around `centre`, if the video is long enough. */
 export function windowAround(
   centre: number,
   direction: Direction,
@@ -32,10 +29,7 @@ export interface WindowNeed {
   isCached: (frameIndex: number) => boolean;
 }
 
-/**
- * Frames to decode next, or null: the shown one, then those ahead, then those behind. Behind the playhead whole groups
- * are decoded, because one frame costs as much as its group.
- */
+/** Behind the playhead whole groups are decoded, because one frame costs as much as its group. */
 export function nextRunToDecode(need: WindowNeed): FrameRange | null {
   const { centre, direction, window, isCached } = need;
   const onFrom = (first: number | null): FrameRange | null =>
@@ -82,7 +76,6 @@ export function leastWanted(cached: Iterable<number>, centre: number, window: Fr
   return worst;
 }
 
-/** Any frame in the window costs less than any outside it. */
 export function costOfFrame(frame: number, centre: number, window: FrameRange): number {
   const outside = Math.max(window.firstFrame - frame, frame - window.lastFrame, 0);
   return outside > 0 ? 1e9 + outside : Math.abs(frame - centre);

@@ -1,7 +1,4 @@
-/**
- * Small key frames for the slider, for videos without a thumbnail strip: a key frame costs one packet, any other its
- * group. Decoded on demand, one at a time; a newer request replaces the waiting one.
- */
+/** For videos without a thumbnail strip: a key frame costs one packet, any other frame its group. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenSink } from "@/lib/player/frames/preview-sink";
 import type { MediaLocation } from "@/lib/player/frames/video-track";
@@ -14,10 +11,7 @@ export type OnPreview = (picture: PreviewPicture | null, isOnTheWay: boolean) =>
 export interface KeyFramePreviews {
   /** False when this browser cannot decode the video, and for a while after a network error. */
   isAvailable(): boolean;
-  /**
-   * Requests the last key frame at or before this frame. Draw it at once; the cache owns it. @returns a function that
-   * cancels the request.
-   */
+  /** The last key frame at or before this frame. Draw it at once; the cache owns it. @returns a cancel function. */
   ask(frameIndex: number, onPreview: OnPreview): () => void;
   /** The video has a new URL: closes open readers. The pictures stay valid. */
   reopen(): void;
@@ -39,12 +33,10 @@ interface Question {
   onPreview: OnPreview;
 }
 
-/** Opens nothing before the first request. */
 export function createKeyFramePreviews({
   timecode,
   currentLocation,
 }: KeyFramePreviewsParts): KeyFramePreviews {
-  /** Least recently shown first. */
   const cached = new Map<number, PreviewPicture>();
   let question: Question | null = null;
   let opening: Promise<OpenSink | null> | null = null;
@@ -83,7 +75,6 @@ export function createKeyFramePreviews({
         if (picture === null) canDecode = false;
         else keep(keyFrame, picture);
       } catch {
-        // Closed in the meantime: use the new reader.
         if (source !== opening) continue;
         close();
         pausedUntilMs = performance.now() + FAILURE_PAUSE_MS;

@@ -10,7 +10,6 @@ export class MediaRefusedError extends Error {
   }
 }
 
-/** The response was not the requested bytes. */
 export class BrokenRangeError extends Error {
   constructor() {
     super("The video's server did not send the part that was asked for.");
@@ -18,7 +17,6 @@ export class BrokenRangeError extends Error {
   }
 }
 
-/** Seconds before each retry of a request without a response. */
 const RETRY_DELAYS_SECONDS = [0.3, 1];
 
 /** mediabunny's retry rule: retry without a response, not after a refusal. */
@@ -27,7 +25,6 @@ export function retryDelaySeconds(previousAttempts: number, error: unknown): num
   return RETRY_DELAYS_SECONDS[previousAttempts - 1] ?? null;
 }
 
-/** `fetch` with typed errors for refusals and broken ranges. */
 export async function fetchMedia(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.ok) throw new MediaRefusedError(response.status);

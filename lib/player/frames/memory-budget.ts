@@ -9,7 +9,6 @@ export function frameBudgetBytes(deviceMemoryGib: number | undefined): number {
   return (deviceMemoryGib < 8 ? 400 : 600) * MEBIBYTE;
 }
 
-/** `navigator.deviceMemory`, which the DOM types lack. */
 export function deviceMemoryGib(): number | undefined {
   const memory: unknown = Reflect.get(navigator, "deviceMemory");
   return typeof memory === "number" ? memory : undefined;

@@ -1,4 +1,3 @@
-/** Measures how decoded frames differ from a painted picture. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import {
   createFingerprinter,
@@ -14,25 +13,19 @@ import type { FrameRange } from "@/lib/player/frames/frame-window";
 
 export interface Comparison {
   picture: Fingerprint;
-  /** Differences by frame index: see `difference`. */
   found: Map<number, number>;
-  /** False ends the wait for frames that are still to be decoded. */
   isStillAsked: () => boolean;
 }
 
 export interface PictureComparer {
-  /** Null when the picture may not be read. The frame must stay open until then. */
   print(frame: CachedFrame): Promise<Fingerprint | null>;
   /** If a canvas returns noise during the comparison, its result is empty, though some of it was read before. */
   begin(picture: Fingerprint, isStillAsked: () => boolean): Comparison;
   /** Compares the range; missing frames are decoded, which moves the store's window. One call at a time. */
   compare(comparison: Comparison, range: FrameRange): Promise<void>;
   around(firstFrame: number, lastFrame: number): FrameRange;
-  /** Frames that the store can cache; 0 without a store. */
   capacity(): number;
-  /** Ends waits of comparisons that are no longer needed. */
   endUnasked(): void;
-  /** Call for every frame that the store gets. */
   onFrame(frameIndex: number): void;
   useStore(store: FrameStore | null): void;
 }
@@ -84,7 +77,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
         asks += 1;
         hasSomeCome = false;
         timer = setTimeout(ask, WAIT_MS);
-        // In one run from the first frame on.
         store.moveTo(Math.min(...missing), 1);
         store.resume();
       };
@@ -98,7 +90,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
           if (missing.size === 0) end();
         },
       };
-      // Frames that came during other comparisons.
       const { onFrame } = wait;
       for (const frame of missing) void onFrame(frame);
       ask();
@@ -128,7 +119,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
     if (cachedFrame === null) return false;
     const taken = picture.basis === DRAWN ? draw(cachedFrame) : await luma(cachedFrame);
     if (taken?.basis === picture.basis) found.set(frameIndex, difference(picture, taken));
-    // The next picture is drawn.
     else isLumaAlike = false;
     return true;
   }

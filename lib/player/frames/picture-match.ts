@@ -1,4 +1,3 @@
-/** Identifies a picture painted by the element by comparing it with decoded frames. */
 import type { Fingerprint } from "@/lib/player/engine/fingerprint";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
@@ -17,24 +16,19 @@ export interface PictureMatch {
 }
 
 export interface FrameGuess {
-  /** Most likely first. */
   readonly candidates: readonly number[];
   /** A checked clock gave the first candidate. */
   readonly isTrusted: boolean;
 }
 
 export interface PictureMatcher {
-  /** False: pictures cannot be compared. */
   canMatch(): boolean;
-  /** Null when the picture may not be read. The frame must stay open until then. */
   print(frame: CachedFrame): Promise<Fingerprint | null>;
   /** Matches one picture at a time. @param isStillAsked false identifies the picture by its time */
   match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
   /**
-   * The frame that the picture shows, this one or one around it; null without a clear match. Decodes only when the
-   * picture is none of the neighbours.
+   * Null without a clear match. Decodes only when the picture is none of the neighbours.
    * @param isFarPossible searches as far as an edit list may hide frames; else only the neighbours
-   * @param isStillAsked false ends the search with null
    */
   find(
     picture: Fingerprint,
@@ -42,16 +36,13 @@ export interface PictureMatcher {
     isFarPossible: boolean,
     isStillAsked?: () => boolean,
   ): Promise<number | null>;
-  /** Ends matches that are no longer needed. */
   endUnasked(): void;
-  /** Call for every frame that the store gets. */
   onFrame(frameIndex: number): void;
   useStore(store: FrameStore | null): void;
 }
 
 /** Frames compared on each side of a candidate, if the store caches as many. */
 const FRAMES_EITHER_SIDE = 3;
-/** Share of the store's window after its centre. */
 const AHEAD_SHARE = 0.6;
 /** A match at the edge may have a better one beyond: the range is extended this often. */
 const MAX_EXTENSIONS = 4;
@@ -59,7 +50,6 @@ const MAX_EXTENSIONS = 4;
 const CLEAR_SHARE = 0.45;
 /** Two ways of painting one picture differ by less, and so do neighbours in a still scene. */
 const ALIKE = 0.05;
-/** Fewer frames than this prove nothing. */
 const MIN_COMPARED = 3;
 /** An edit list hides a second or two. */
 const MAX_SEARCH = 64;
@@ -80,7 +70,6 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
   const isInside = (frame: number, firstFrame: number, lastFrame: number): boolean =>
     (frame > firstFrame || frame === 0) && (frame < lastFrame || frame === frameCount - 1);
 
-  /** Frames on each side that fit into the store's window together. */
   const sideComparedAtOnce = (): number =>
     Math.min(FRAMES_EITHER_SIDE, Math.floor((comparer.capacity() * AHEAD_SHARE - 1) / 2));
 
@@ -136,7 +125,6 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     return best !== null && (found.get(best) ?? 0) > Math.max(ALIKE, 2 * sameWithin);
   }
 
-  /** The picture is like all of these frames: a still scene. */
   const isStill = (found: ReadonlyMap<number, number>): boolean =>
     found.size >= MIN_COMPARED &&
     [...found.values()].every((unlike) => unlike <= Math.max(sameWithin, ALIKE));
@@ -146,7 +134,6 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     return { frameIndex, isByPicture: true, isAlike: true };
   }
 
-  /** In growing distance. */
   async function findNow(
     comparison: Comparison,
     frameIndex: number,

@@ -1,4 +1,3 @@
-/** Opens a file for small pictures of its key frames. */
 import { CanvasSink } from "mediabunny";
 import { previewSize } from "@/lib/player/frames/preview-size";
 import { openVideoTrack, type MediaLocation } from "@/lib/player/frames/video-track";

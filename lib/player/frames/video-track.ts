@@ -1,17 +1,14 @@
-/** Opens a file for decoding: by Range requests, or from this device. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
 import { choosePicture } from "@/lib/domain/videos/track-choice";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/frames/media-request";
 
 export interface OpenVideoTrack {
   track: InputVideoTrack;
-  /** Ends every request; running reads fail. */
   close(): void;
 }
 
 export interface MediaLocation {
   mp4Url: string;
-  /** The file is on this device. */
   local?: { openTrack(): Promise<OpenVideoTrack | null> };
 }
 
@@ -23,10 +20,7 @@ export const READING = {
 };
 const PARALLEL_REQUESTS = 2;
 
-/**
- * Null when this browser cannot decode the file (no WebCodecs, or not this codec).
- * @throws MediaRefusedError, BrokenRangeError, or fetch's error when the bytes cannot be read
- */
+/** Null when this browser cannot decode the file. @throws MediaRefusedError, BrokenRangeError, or fetch's error */
 export async function openVideoTrack({ mp4Url, local }: MediaLocation): Promise<OpenVideoTrack | null> {
   if (typeof VideoDecoder === "undefined") return null;
   if (local !== undefined) return local.openTrack();

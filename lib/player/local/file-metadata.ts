@@ -7,10 +7,7 @@ export interface FileMetadata {
   hasPicture: boolean;
 }
 
-/**
- * Revoke the URL only after this settles; revoking it earlier is a console error. @returns null when the browser cannot
- * play the file.
- */
+/** Revoking the URL before this settles is a console error. @returns null when the browser cannot play the file. */
 export function readFileMetadata(url: string): Promise<FileMetadata | null> {
   const video = document.createElement("video");
   video.preload = "metadata";

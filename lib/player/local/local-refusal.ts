@@ -1,4 +1,4 @@
-/** `message` says to the rider why a file cannot be played before it is uploaded. */
+/** `message` is for the rider. */
 export class LocalRefusal extends Error {
   override readonly name = "LocalRefusal";
 }

@@ -1,4 +1,3 @@
-/** Opens a file of this device before it is uploaded. Only the needed parts are read. */
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputAudioTrack } from "mediabunny";
 import { chooseSound } from "@/lib/domain/videos/track-choice";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
@@ -14,13 +13,11 @@ import { wholePart } from "./whole-part";
 export interface LocalFile extends LocalMedia {
   /** For a media element, valid until `close`. */
   readonly url: string;
-  /** Pixels of the picture as shown. */
   readonly width: number;
   readonly height: number;
   readonly hasAudio: boolean;
   /** Mean frames per second; for display. */
   readonly frameRate: number;
-  /** Null when nothing of the film is missing. */
   readonly missing: MissingParts | null;
   close(): void;
 }
@@ -77,7 +74,6 @@ function meanFrameRate({ frameCount, durationSeconds }: Timecode, missing: Missi
   return frameCount / (durationSeconds - gapSeconds);
 }
 
-/** The audible track; null without one. */
 export async function soundOf(input: Input): Promise<InputAudioTrack | null> {
   const tracks = await Promise.all(
     (await input.getAudioTracks()).map(async (track) => ({

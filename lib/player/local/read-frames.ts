@@ -1,7 +1,6 @@
 /**
- * Reads a local file's frame times and missing parts from its tables alone, by the server's rules: a frame has the same
- * number as in the rendition. Where the tables are ambiguous there is no index, and the file is analyzed after the
- * upload.
+ * Reads tables alone, by the server's rules: a frame has the same number as in the rendition. Where the tables are
+ * ambiguous there is no index, and the file is analyzed after the upload.
  */
 import { EncodedPacketSink, type InputTrack, type InputVideoTrack } from "mediabunny";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
@@ -37,20 +36,15 @@ import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 /** Tables of long files are read in portions, so that the page stays responsive. */
 const PORTION_FRAMES = 2000;
 
-/**
- * In ticks, for binary fractions. Matroska's usual length is in nanoseconds; as in ffmpeg, the rest of a tick does not
- * count.
- */
+/** In ticks. Matroska's usual length is in nanoseconds; as in ffmpeg, the rest of a tick does not count. */
 const ROUNDING = 1e-3;
 
 export interface LocalFrames {
   /** Times as a media element reports them, after the edit list. */
   index: FrameIndex;
-  /** Null when nothing is missing. */
   missing: MissingParts | null;
 }
 
-/** Number of frames between the first and the last whose bytes are checked. */
 const PROBED_FRAMES = 200;
 /** No coded frame begins with this many zeros; a failed copy has zeros where bytes are missing. */
 const ZERO_BYTES = 8;
@@ -58,7 +52,6 @@ const ZERO_BYTES = 8;
 const PARTS_MISSING = "Parts of this file are missing. What is there can be analyzed once it is uploaded.";
 
 /**
- * @param sound the audible track.
  * @returns null without frames, or when the server may number them differently or show another part of the picture.
  * @throws LocalRefusal when parts between the frames are missing, or less than a second is left
  */
@@ -115,7 +108,6 @@ async function findGaps(index: FrameIndex, source: ByteSource): Promise<MissingP
   return long.filter((_, n) => isBroken[n]);
 }
 
-/** End of the last packet whose bytes are there; null without packets. */
 async function readSoundEnd(track: InputTrack): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   const packetAt = (seconds: number) => sink.getPacket(seconds).catch(() => null);
@@ -132,7 +124,6 @@ async function readSoundEnd(track: InputTrack): Promise<number | null> {
 }
 
 interface StoredFrame extends RecordedFrame {
-  /** Number in decoding order, from 0. */
   number: number;
 }
 
@@ -146,7 +137,6 @@ class StoredFrames {
     this.sink = new EncodedPacketSink(track);
   }
 
-  /** Frames before the first missing or partial one. */
   async wholeOnes(frames: readonly StoredFrame[]): Promise<readonly StoredFrame[]> {
     let [there, beyond] = [-1, frames.length];
     const last = frames.at(-1);
@@ -181,15 +171,12 @@ interface ContainerTables {
   span: ShownSpan;
   length: RecordedLength;
   /**
-   * Length by the table of a frame in decoding order; 0 where that is not how long it is shown, null without a table.
-   * mediabunny's lengths end at the next frame shown.
+   * By the table, in decoding order; 0 where it is not the time shown. mediabunny's lengths end at the next shown
+   * frame.
    */
   lengthTicksOf: (frame: number) => number | null;
-  /** Null for Matroska. */
   movie: MovieTrack | null;
-  /** Byte after the last frame by the table; null without one. */
   endByte: number | null;
-  /** Declared length besides the frames. */
   readDeclared: () => Promise<DeclaredLength | null>;
 }
 

@@ -1,10 +1,8 @@
-/** Start and end of an edit list, for lists that mediabunny and the server treat alike. */
 import type { MovieTrack } from "@/lib/domain/videos/container/movie-tracks";
 
 /** In track ticks on mediabunny's clock: that of the film after its edit list. */
 export interface ShownSpan {
   fromTick: number;
-  /** First tick that is not shown. */
   endTick: number;
   /** Whether frames may be before `fromTick`. The server shows those of fragments, wherever the list begins. */
   mayHide: boolean;
@@ -12,10 +10,7 @@ export interface ShownSpan {
 
 export const WHOLE_TRACK: ShownSpan = { fromTick: -Infinity, endTick: Infinity, mayHide: true };
 
-/**
- * @returns null for several segments, another speed, or no length: mediabunny reads only the first segment's start of a
- *   list.
- */
+/** @returns null for lists of which mediabunny reads only the first segment's start. */
 export function shownSpan({ edits, movieRate, trackRate, ...track }: MovieTrack): ShownSpan | null {
   if (edits === null) return null;
   if (edits.length === 0) return WHOLE_TRACK;

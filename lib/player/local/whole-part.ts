@@ -4,7 +4,6 @@ import { readPartialFrame } from "@/lib/domain/videos/container/movie-end";
 import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { blobBytes } from "./blob-bytes";
 
-/** @returns the file itself when it is whole. */
 export async function wholePart(file: Blob): Promise<Blob> {
   const tracks = await readMovieTracks(blobBytes(file));
   if (tracks === null) return wholeClusters(file);
@@ -17,8 +16,7 @@ async function wholeClusters(file: Blob): Promise<Blob> {
   const cut = await readCutCluster(blobBytes(file));
   if (cut === null) return file;
   const size = new Uint8Array(await file.slice(cut.sizeByte, cut.contentByte).arrayBuffer());
-  // Keeps the size's number of bytes (RFC 8794, 4): the position of the first 1 bit gives it, and the number fills the
-  // rest.
+  // The position of the first 1 bit gives the number of bytes (RFC 8794, 4), which stays the same.
   const length = size.length;
   if (cut.wholeBytes >= 2 ** (7 * length) - 1) return file;
   for (let n = 0, rest = cut.wholeBytes; n < length; n += 1, rest = Math.floor(rest / 256))

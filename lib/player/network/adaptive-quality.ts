@@ -1,7 +1,4 @@
-/**
- * Switches to the HLS renditions when the connection is slow, and back to the file when they fail. The file plays until
- * the playlists are loaded.
- */
+/** Switches to HLS when the connection is slow, and back to the file when HLS fails. */
 import { openHlsPlayback, HlsPlaybackError, type HlsPlayback } from "@/lib/player/network/hls-playback";
 import { createBandwidthMonitor } from "@/lib/player/network/bandwidth-monitor";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
@@ -9,11 +6,8 @@ import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface AdaptiveQuality {
   isOn(): boolean;
-  /** Whether HLS plays or is loading: late data is then already handled. */
   isOnOrOpening(): boolean;
-  /** Play the file again. */
   restoreFile(): void;
-  /** The element's source will become the file. */
   end(): void;
   dispose(): void;
 }

@@ -1,4 +1,3 @@
-/** Detects a connection too slow for the video: playback waits for data. */
 import { lacksData } from "@/lib/player/network/missing-data";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
@@ -16,7 +15,6 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Slow by the browser's report, or the user saves data. */
 function reportsSlowConnection(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData === true || SLOW_TYPES.includes(connection?.effectiveType ?? "");

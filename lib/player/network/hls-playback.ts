@@ -5,7 +5,6 @@ import type { ErrorData, HlsConfig } from "hls.js";
 export interface HlsPlayback {
   /** Replaces the element's source. Data begins at this time, and the caller must seek there. */
   attach(startSeconds: number): void;
-  /** Detaches from the element. */
   dispose(): void;
 }
 
@@ -20,7 +19,6 @@ export class HlsPlaybackError extends Error {
 export interface HlsPlaybackParts {
   video: HTMLVideoElement;
   playlistUrl: string;
-  /** Playback failed after `attach`. */
   onFault: (fault: HlsPlaybackError) => void;
 }
 
@@ -47,10 +45,7 @@ const SETTINGS: Partial<HlsConfig> = {
   fragLoadPolicy: LOAD_POLICY,
 };
 
-/**
- * Loads the script and the playlists, but no video. Does not touch the element before `attach`.
- * @throws {HlsPlaybackError} when they cannot be loaded or played here
- */
+/** Loads no video and does not touch the element before `attach`. @throws {HlsPlaybackError} */
 export async function openHlsPlayback(parts: HlsPlaybackParts): Promise<HlsPlayback> {
   const { video, playlistUrl, onFault } = parts;
   const opened = new AbortController();
@@ -86,7 +81,6 @@ const loadScript = () =>
     throw new HlsPlaybackError(false);
   });
 
-/** Resolves when the list of heights and one height's segments are loaded. */
 function playlistsOf(HlsPlayer: typeof Hls, hls: Hls, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     hls.once(HlsPlayer.Events.LEVEL_LOADED, () => resolve());

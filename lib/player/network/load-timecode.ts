@@ -3,10 +3,7 @@ import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode
 import { fetchMedia, MediaRefusedError } from "@/lib/player/frames/media-request";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/**
- * Null without a URL, or when the response is no index.
- * @throws MediaRefusedError or fetch's error when the index exists and cannot be fetched
- */
+/** Null without a URL, or when the response is no index. @throws MediaRefusedError or fetch's error */
 export async function loadTimecode(
   frameIndexUrl: string | null,
   signal: AbortSignal,
@@ -17,10 +14,7 @@ export async function loadTimecode(
   return parsed.success ? timecodeFromIndex(parsed.data) : null;
 }
 
-/**
- * Loads a source's times at each call. An index that is refused again at a fresh URL does not exist: null, since the
- * video can still be watched.
- */
+/** An index refused again at a fresh URL does not exist: null, since the video can still be watched. */
 export function createTimecodeLoader(signal: AbortSignal): (source: VideoSource) => Promise<Timecode | null> {
   let refusals = 0;
   return async ({ local, frameIndexUrl }) => {

@@ -1,31 +1,22 @@
-/**
- * Recovers from missing bytes: reports, retries, gets fresh URLs, and at last shows a message. Only writer of the
- * snapshot's problem, which stays until every failed part works again.
- */
+/** Only writer of the snapshot's problem, which stays until every failed part works again. */
 import { probeMedia } from "@/lib/player/frames/media-request";
 import type { PlaybackProblem } from "@/lib/player/state/playback-state";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** Part that needs bytes: the frame times before anything opens, the video element, or the decoder. */
 export type MediaUser = "opening" | "video" | "frames";
 
 export interface MediaRecovery {
-  /** Finds the cause and recovers, unless that is in progress. */
   failed(user: MediaUser): void;
-  /** This part works, or is no longer needed. */
   works(user: MediaUser): void;
-  /** Requested by the viewer. */
   retry(): void;
   dispose(): void;
 }
 
 export interface RecoveryParts {
   currentUrl: () => string;
-  /** A file of this device: no network can recover it. */
   isOnDevice: () => boolean;
   /** Null when fresh URLs are refused. Rejects without a response. */
   refreshSource: (() => Promise<VideoSource | null>) | null;
-  /** Reopens the failed parts at the same place; with a source, all parts at its new URLs. */
   reopen: (source: VideoSource | null, failed: ReadonlySet<MediaUser>) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
   /** Code of the element's `MediaError` when it failed although its bytes came. */
@@ -112,7 +103,6 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
     }
     await waitFor((reopens - 1) * REOPEN_PAUSE_MS, signal);
     if (signal.aborted) return;
-    // Later failures start a new round.
     round = null;
     reopen(source, new Set(failing));
   }

@@ -18,7 +18,6 @@ export function lacksData(video: BufferedVideo): boolean {
 const hasNothingAhead = (video: BufferedVideo): boolean =>
   video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isAtEndOfBuffer(video);
 
-/** Also detects it when the browser does not report it. */
 export function onDataMissing(video: HTMLVideoElement, listener: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

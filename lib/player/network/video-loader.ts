@@ -1,4 +1,3 @@
-/** Loads the video element, and reports when its data stops and continues. */
 import { onDataMissing } from "@/lib/player/network/missing-data";
 
 export interface VideoLoader {
@@ -10,7 +9,6 @@ export interface VideoLoader {
 
 export interface VideoLoaderParts {
   video: HTMLVideoElement;
-  /** The element failed, or has waited long for data. */
   onProblem: (hasGivenUp: boolean) => void;
   onWorking: () => void;
 }
@@ -46,7 +44,6 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
 
   return {
     load(url, onLoaded) {
-      // Whether the file can also be decoded shows at the next seek.
       const loadedAgain = (): void => {
         endStall();
         onLoaded();

@@ -1,5 +1,3 @@
-/** The player's phases and their transitions. */
-
 /**
  * - `opening`: length and frames are not known yet
  * - `paused`: the named frame is visible
@@ -28,7 +26,6 @@ const CHANGES: Record<PlaybackPhase, Partial<Record<PhaseEvent, PlaybackPhase>>>
   waiting: { playAsked: "starting", frameAsked: "seeking", played: "playing", stopped: "paused" },
 };
 
-/** An event without meaning in a phase leaves it unchanged. */
 export function phaseAfter(phase: PlaybackPhase, event: PhaseEvent): PlaybackPhase {
   return CHANGES[phase][event] ?? phase;
 }

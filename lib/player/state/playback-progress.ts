@@ -10,7 +10,6 @@ export interface PlaybackProgress {
   note(event: PhaseEvent): void;
   show(frameIndex: number, event?: PhaseEvent): void;
   hide(): void;
-  /** Whether the browser shows the named frame and proves it. */
   setProved(isProved: boolean): void;
 }
 

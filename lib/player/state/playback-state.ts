@@ -1,4 +1,3 @@
-/** The player's public interface: snapshot and commands. */
 import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
@@ -10,7 +9,6 @@ import type { InitialPosition, VideoSource } from "@/lib/player/state/video-sour
 /** Six seconds of cached frames. While `extracting`, the first of them can already be stepped through. */
 export type FrameModeState =
   | { kind: "off" }
-  /** `percent` of the range's frames that are cached, 0 to 100. */
   | { kind: "extracting"; range: FrameRange; percent: number }
   | { kind: "on"; range: FrameRange }
   /** Ended by itself: the browser can neither decode this file nor seek in it. */
@@ -18,11 +16,9 @@ export type FrameModeState =
 
 export const FRAME_MODE_OFF: FrameModeState = { kind: "off" };
 
-/** Why the player stopped, in words for the rider. */
 export interface PlaybackProblem {
   kind: "network" | "expired" | "unsupported" | "missing";
   message: string;
-  /** The player retries automatically. */
   isRetrying: boolean;
 }
 
@@ -39,7 +35,6 @@ export interface PlaybackSnapshot {
   isFrameShown: boolean;
   /** The verified frame on the screen, never one that is only requested. */
   frameIndex: number;
-  /** `timeOf(frameIndex)`, in seconds. */
   timeSeconds: number;
   frameCount: number;
   durationSeconds: number;
@@ -48,7 +43,6 @@ export interface PlaybackSnapshot {
   rate: PlaybackRate;
   /** 0 to 1; 0 while the sound is off. */
   volume: number;
-  /** Null while the sound is on. */
   mutedBy: MuteReason | null;
   /** Plays sound below 1x too, slowed with its pitch kept. */
   hearSlowSound: boolean;
@@ -70,7 +64,6 @@ export interface PlaybackCommands {
   step(step: StepSize): void;
   /** Pauses on exactly this frame (clamped to the video, or to the cached frames in frame mode). */
   seekToFrame(frameIndex: number): void;
-  /** Pauses on the frame visible at this time. */
   seekToTime(timeSeconds: number): void;
   setRate(rate: PlaybackRate): void;
   slower(): void;
@@ -111,35 +104,25 @@ export const INITIAL_SNAPSHOT: PlaybackSnapshot = {
 export interface PlaybackEngine extends PlaybackCommands {
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlaybackSnapshot;
-  /** As far as known without waiting. */
   getPosition(): FramePosition;
   /**
-   * The frame visible at the call, for what is stored with it. Resolves at once while paused or with a trusted clock,
-   * else when the picture is identified; null when no frame is visible.
+   * Resolves at once while paused or with a trusted clock, else when the picture is identified; null without a frame.
    */
   getCertainPosition(): Promise<FramePosition | null>;
   getEngineFindings(): EngineFindings;
-  /**
-   * Media time in seconds at a time of `performance.now()` or of an event; between two frames during playback. Null
-   * until a frame is visible.
-   */
+  /** Media time in seconds at a time of `performance.now()`, also between two frames. Null before the first frame. */
   getTimeAt(atMs: number): number | null;
-  /** Null until the video is ready. */
   getTimecode(): Timecode | null;
   /** Pictures for the slider's bubble; null until the video is ready. */
   getKeyFramePreviews(): KeyFramePreviews | null;
   /** Fills the canvas with a frame. False while it is not decoded; frames around the visible one soon are. */
   drawFrame(frameIndex: number, context: CanvasRenderingContext2D): boolean;
-  /** @returns a function that unsubscribes. */
   onFrameDecoded(listener: () => void): () => void;
   /** PNG at full size; null before the first frame. */
   capturePng(): Promise<Blob | null>;
   /** Opens a video; or another file or new URLs of the open one, keeping the position. */
   load(source: VideoSource, initial?: InitialPosition): void;
-  /**
-   * The canvas must lie exactly over the video. @returns a function that disconnects the elements and frees every
-   * decoded frame.
-   */
+  /** The canvas must lie exactly over the video. @returns a function that disconnects them and frees all frames. */
   attach(elements: PlayerElements): () => void;
 }
 

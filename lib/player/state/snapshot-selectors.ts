@@ -5,11 +5,9 @@ export const isReady = ({ phase }: PlaybackSnapshot): boolean => phase !== "open
 
 export const isFrameShown = (snapshot: PlaybackSnapshot): boolean => snapshot.isFrameShown;
 
-/** Starting, playing, or waiting for data. */
 export const isPlaying = ({ phase }: PlaybackSnapshot): boolean =>
   phase === "starting" || phase === "playing" || phase === "waiting";
 
-/** A requested frame is not visible yet. */
 export const isSeeking = ({ phase }: PlaybackSnapshot): boolean => phase === "seeking";
 
 /** Waiting for the first picture or for data. */
@@ -18,11 +16,9 @@ export const isWaiting = ({ phase, isFrameShown }: PlaybackSnapshot): boolean =>
 
 export const isFrameMode = (snapshot: PlaybackSnapshot): boolean => frameModeRange(snapshot) !== null;
 
-/** First and last frame; null when frame mode is off. */
 export const frameModeRange = ({ frameMode }: PlaybackSnapshot): FrameRange | null =>
   "range" in frameMode ? frameMode.range : null;
 
-/** Cached share of frame mode's range, 0 to 100; 0 when it is off. */
 export function extractionPercent({ frameMode }: PlaybackSnapshot): number {
   if (frameMode.kind === "on") return 100;
   return frameMode.kind === "extracting" ? frameMode.percent : 0;

@@ -22,7 +22,6 @@ export interface LocalMedia {
   readonly timecode: Timecode;
   /** An edit list hides the first frames, or the first one is late. Firefox ignores both. */
   readonly isOffset: boolean;
-  /** Picture track for decoding; null when it cannot be decoded. */
   openTrack(): Promise<OpenVideoTrack | null>;
 }
 
@@ -39,9 +38,7 @@ export interface VideoSource {
   frameRate: number | null;
   durationSeconds: number | null;
   hasAudio: boolean;
-  /** Null or absent when nothing of the film is missing. */
   missing?: MissingParts | null;
-  /** From the server, for the layout until the video is opened. */
   pictureSize?: PictureSize | null;
   /** The file on this device; `mp4Url` is then its object URL. */
   local?: LocalMedia;
