@@ -1,4 +1,3 @@
-/** Shows a form in steps on a phone. Loaded with the form's call. */
 import { flushSync } from "react-dom";
 import type { FormCall, Refusals } from "./use-native-form";
 
@@ -6,8 +5,7 @@ import type { FormCall, Refusals } from "./use-native-form";
 const STEPWISE = "(scripting: enabled) and (width < 40rem)";
 
 /**
- * Validates a form step by step on a phone. Each step is a history entry, so that the back button leads to the previous
- * step and keeps the input.
+ * Each step is a history entry, so that the back button leads to the previous step and keeps the input.
  * @param steps field names of each step, in the order of the form
  */
 export function inSteps(

@@ -4,7 +4,6 @@ import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 
 interface Mutate<Data, Variables> {
-  /** The mutation's own message shows a failure. */
   mutate: (variables: Variables) => void;
   mutateAsync: (variables: Variables) => Promise<Data>;
 }

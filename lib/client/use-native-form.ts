@@ -2,22 +2,16 @@
 
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
-/** A form's validation and call, loaded apart from the visible form. */
 export interface FormCall {
-  /**
-   * @param isSubmitted false while typing. On true, a form in steps goes to the next one.
-   * @returns what to send, or errors by field; without errors and data the form stays as it is.
-   */
+  /** @param isSubmitted false while typing. @returns what to send, or errors by field. */
   check: (
     values: Record<string, unknown>,
     isSubmitted?: boolean,
   ) => { body: unknown } | { refusals: Refusals };
   send: (body: unknown) => Promise<unknown>;
-  /** The message for a failed call. */
   describeError: (error: unknown) => { message: string; refusals: Refusals };
 }
 
-/** Messages by field name. */
 export type Refusals = Readonly<Record<string, ReactNode>>;
 
 export interface NativeFormOptions {
@@ -32,13 +26,11 @@ export interface NativeFormOptions {
 
 type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** Shown when code could not be loaded. */
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
 
 /**
- * A form for public pages: native fields whose validation and submission load at the first focus. Behaves like
- * react-hook-form, which is ten times the code: validates on submit, focuses the first invalid field, then validates
- * while typing.
+ * Native fields for public pages; the code for validation loads at the first focus. Behaves like react-hook-form (ten
+ * times the code): validates on submit, focuses the first invalid field, then validates while typing.
  */
 export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +39,6 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   const [refusals, setRefusals] = useState<Refusals>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [wasRefused, setWasRefused] = useState(false);
-  /** Field to focus once its message is rendered. */
   const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
   useEffect(() => {

@@ -8,7 +8,6 @@ import { Fragment, jsx, jsxs as reactJsxs } from "react/jsx-runtime";
 export type { JSX } from "react/jsx-runtime";
 export { Fragment, jsx };
 
-/** Props of an element with several children. */
 export interface StaticProps {
   children: readonly unknown[];
 }

@@ -43,14 +43,12 @@ export const videosOfUserQuery = (id: string) =>
     queryFn: () => request(z.array(video), "GET", `${pathOf(id)}/videos`),
   });
 
-/** By video, newest first. */
 export const usageOfUserQuery = (id: string) =>
   queryOptions({
     queryKey: [`${pathOf(id)}/usage`],
     queryFn: () => request(z.array(usageEntry), "GET", `${pathOf(id)}/usage`),
   });
 
-/** After a change to an account: lists and totals of all accounts are refetched. */
 export function accountChanged(client: QueryClient): void {
   for (const queryKey of [usersKey, adminTotalsQuery.queryKey, auditKey])
     void client.invalidateQueries({ queryKey });

@@ -1,4 +1,3 @@
-/** Passkey registration and assertion. The library is loaded at first use. */
 import { assertionOptions, registrationOptions } from "@/lib/contracts/second-factor";
 import { request, send } from "../calls/request";
 
@@ -34,5 +33,4 @@ export async function makePasskey(password: string | undefined) {
   return startRegistration({ optionsJSON });
 }
 
-/** Shown when the browser gives no reason that people understand. */
 export const NO_PASSKEY_USED = "No passkey was used. Please try again.";

@@ -1,7 +1,4 @@
-/**
- * Whether this browser was signed in when a signed-in screen was last open. Public pages are the same for everyone, and
- * request the viewer only if this hint is set.
- */
+/** Public pages are the same for everyone, and request the viewer only if this browser was last signed in. */
 import { useSyncExternalStore } from "react";
 import { readStoredText, writeStoredText } from "../device/stored-value";
 

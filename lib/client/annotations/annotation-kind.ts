@@ -15,7 +15,6 @@ export interface Identified {
 
 /** Describes one kind of annotation to the client, for the server's rows and those on this device. */
 export interface AnnotationKind<Row extends Identified, Body, Edit> {
-  /** Name of its list in paths and keys. */
   readonly name: AnnotationName;
   readonly row: z.ZodType<Row>;
   /** The optimistic row before the response. */
@@ -30,11 +29,9 @@ export interface AnnotationKind<Row extends Identified, Body, Edit> {
   readonly changes?: (edit: Edit) => Partial<Row>;
   /** Rows that a deletion removes; default: the row alone. */
   readonly deleted?: (id: string, known: Annotations) => Partial<Annotations>;
-  /** Titles of failure notifications. */
   readonly errors: Readonly<Record<"create" | "update" | "delete" | "restore", string>>;
 }
 
-/** Stores one video's annotations, at the server or on this device. */
 export interface AnnotationStore {
   list<Row extends Identified, Body, Edit>(kind: AnnotationKind<Row, Body, Edit>): Promise<Row[]>;
   /** Idempotent by id. */
@@ -51,7 +48,6 @@ export interface AnnotationStore {
     kind: AnnotationKind<Row, Body, Edit>,
     id: string,
   ): Promise<void>;
-  /** Deletes all that the viewer may delete. */
   deleteAll<Row extends Identified, Body, Edit>(kind: AnnotationKind<Row, Body, Edit>): Promise<DeletedIds>;
   /** Restores annotations deleted within the last hour. @returns their rows. */
   restore<Row extends Identified, Body, Edit>(

@@ -1,4 +1,3 @@
-/** Queries and mutations shared by all kinds of annotations. Changes are optimistic and rolled back on a refusal. */
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Annotations } from "@/lib/contracts/annotations";
 import type { Video } from "@/lib/contracts/videos";
@@ -37,7 +36,6 @@ export const annotationsQuery = <Row extends Identified, Body, Edit>(
     queryFn: async ({ client }) => withUnsent(client, kind, scope, await storeOf(scope).list(kind)),
   });
 
-/** The server's rows and those being sent. */
 function withUnsent<Row extends Identified, Body, Edit>(
   client: QueryClient,
   kind: Kind<Row, Body, Edit>,
@@ -73,7 +71,6 @@ function draftOf<Row extends Identified, Body, Edit>(
   return kind.draft(body, origin, knownAnnotations(client, scope));
 }
 
-/** A list that was never read is empty. */
 function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
   const lists = ANNOTATION_NAMES.map((name) => [name, client.getQueryData(keyOf(name, scope)) ?? []]);
   return Object.fromEntries(lists) as Annotations;
@@ -150,7 +147,6 @@ export const createAnnotation = <Row extends Identified, Body, Edit>(
 interface Update<Row, Edit> {
   id: string;
   edit: Edit;
-  /** Fields before the change, if the screens already show it. */
   before?: Partial<Row>;
 }
 
@@ -211,7 +207,6 @@ export const deleteAnnotation = <Row extends Identified, Body, Edit>(
     onMutate: ({ id }, { client }) =>
       optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
     onError,
-    // The list may have been refetched in the meantime.
     onSuccess: (_deleted, { id }, _result, { client }) =>
       void optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
     meta: { error: { title: kind.errors.delete, retryable: true } },

@@ -71,7 +71,6 @@ export const deleteCommentMutation = (scope: VideoScope) => deleteAnnotation(com
 /** Also restores the replies deleted with them. */
 export const restoreCommentsMutation = (scope: VideoScope) => restoreAnnotations(commentKind, scope);
 
-/** Over all videos of the signed-in account. */
 export const commentCountQuery = queryOptions({
   queryKey: ["/api/comments/count"],
   queryFn: () => request(commentCount, "GET", "/api/comments/count"),
@@ -86,6 +85,5 @@ export const commentSearchQuery = (search: string) =>
         ? skipToken
         : () =>
             request(z.array(foundComment), "GET", `/api/comments/search?${new URLSearchParams({ search })}`),
-    // The previous results stay until the response.
     placeholderData: search.length < COMMENT_SEARCH_MIN ? undefined : keepPreviousData,
   });

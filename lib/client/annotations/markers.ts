@@ -53,7 +53,6 @@ export const deleteMarkerMutation = (scope: VideoScope) => deleteAnnotation(mark
 export const deleteAllMarkersMutation = (scope: VideoScope) => deleteAllAnnotations(markerKind, scope);
 export const restoreMarkersMutation = (scope: VideoScope) => restoreAnnotations(markerKind, scope);
 
-/** Moves a marker on the screen only, during a drag. */
 export const showMarkerAt = (
   client: QueryClient,
   scope: VideoScope,

@@ -38,7 +38,6 @@ export async function openMicrophone(): Promise<MediaStream> {
 export const closeMicrophone = (stream: MediaStream): void =>
   stream.getTracks().forEach((track) => track.stop());
 
-/** What was recorded since the previous part. Parts in order are the recording. */
 export interface RecordedPart {
   chunk: Blob;
   /** Loudness, 0 to 1, every `TICK_MS`. */
@@ -57,7 +56,6 @@ export interface RecorderTick {
 export interface RecorderCallbacks {
   onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
-  /** After the last part: stopped by hand, or the microphone is gone. */
   onStop: (seconds: number) => void;
 }
 
@@ -71,8 +69,8 @@ const PART_MS = 1000;
 const BITS_PER_SECOND = 64_000;
 
 /**
- * WebKitGTK (2.50) lost the sound since the last part in 10 of 40 recordings that were stopped at once, in 1 of 40
- * muted for 60 ms before, and in none of 120 muted for 100 ms.
+ * Sound lost by WebKitGTK (2.50): in 10 of 40 recordings stopped at once, 1 of 40 after 60 ms, none of 120 after 100
+ * ms.
  */
 const MUTED_BEFORE_STOP_MS = 100;
 
@@ -128,7 +126,6 @@ interface LevelMeter {
   close(): void;
 }
 
-/** A browser that cannot measure the level can still record. */
 function createLevelMeter(stream: MediaStream): LevelMeter {
   try {
     const context = new AudioContext();

@@ -4,7 +4,6 @@ import type { Comment } from "@/lib/contracts/comments";
 import { createCommentMutation } from "./comments";
 import type { VideoScope } from "./video-scope";
 
-/** The server's comment, one that is being sent, or the place of one deleted here. */
 export type ShownComment = Comment & { isSending?: true; isDeleted?: true };
 
 /** A failed comment is removed; its draft stays. */

@@ -1,10 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnnotationStore } from "./annotation-kind";
 
-/**
- * How the viewer reached a video: own, share link, demo, or a file of this device. It gives the calls' path, so that
- * one workspace serves all four; permissions come with the video (`Video.allowed`).
- */
+/** How the viewer reached a video. It gives the calls' path; permissions come with the video (`Video.allowed`). */
 export type VideoScope =
   | { kind: "own"; videoId: string }
   | { kind: "shared"; token: string; code?: string }
@@ -26,7 +23,6 @@ export function scopePath(scope: VideoScope): string {
   }
 }
 
-/** Resolves when the visible lists are refetched. */
 export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly VideoScope[]): Promise<void> {
   const paths = scopes.map((scope) => `${scopePath(scope)}/`);
   return queries.invalidateQueries({

@@ -20,11 +20,9 @@ export interface UnsavedRecording extends VoiceDraft {
 const DATABASE = "strideframe-voice";
 const DRAFTS = "drafts";
 const PARTS = "parts";
-/** Older drafts are deleted. */
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 interface StoredDraft extends VoiceDraft {
-  /** The video by this viewer's scope. */
   videoPath: string;
   /** `pageAccount` of the owner; absent in drafts of earlier versions. */
   account?: string | null;
@@ -72,7 +70,6 @@ export async function deleteDraft(id: string): Promise<void> {
   release(id);
 }
 
-/** The latest one that no other tab is using. */
 export async function findUnsaved(videoPath: string): Promise<UnsavedRecording | null> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
@@ -101,7 +98,6 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
 const isOwn = ({ account, videoPath }: StoredDraft) =>
   account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
 
-/** Ids, of this account only. */
 export async function listUnsaved(): Promise<string[]> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   return drafts.filter(isOwn).map(({ id }) => id);

@@ -1,4 +1,3 @@
-/** Plays recordings, one at a time on the page. */
 import type { VoiceRate } from "@/lib/domain/annotations/voice";
 
 export interface Recording {
@@ -9,10 +8,8 @@ export interface Recording {
 }
 
 export interface VoicePlaybackSnapshot {
-  /** The last started recording; null before. */
   id: string | null;
   isPlaying: boolean;
-  /** Play was requested, but no sound has started yet. */
   isWaiting: boolean;
   timeSeconds: number;
   rate: VoiceRate;
@@ -21,7 +18,6 @@ export interface VoicePlaybackSnapshot {
 export interface VoicePlayback {
   subscribe(listener: () => void): () => void;
   getSnapshot(): VoicePlaybackSnapshot;
-  /** Continues at its last position. */
   play(recording: Recording): void;
   pause(): void;
   seek(recording: Recording, timeSeconds: number): void;
@@ -31,7 +27,6 @@ export interface VoicePlayback {
 }
 
 interface PlaybackCallbacks {
-  /** Ended or stopped. */
   onStop: () => void;
   onFailure: () => void;
   findCurrent: (id: string) => Promise<Recording | null>;
@@ -43,7 +38,6 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   const listeners = new Set<() => void>();
   let snapshot: VoicePlaybackSnapshot = { ...IDLE, rate: 1 };
   let audio: HTMLAudioElement | null = null;
-  /** The failed element, while its recording's current address is requested. */
   let failed: HTMLAudioElement | null = null;
   let url = "";
   let durationSeconds = 0;
@@ -67,8 +61,8 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   };
 
   /**
-   * A recording that does not load may have been replaced by its copy. The same element is reused, because a browser
-   * lets a script start only an element that a person has started before.
+   * The recording may have been replaced by its copy. The same element is reused: browsers let a script start only an
+   * element that a person has started before.
    */
   async function replaceOrFail(element: HTMLAudioElement): Promise<void> {
     const { id, isPlaying } = snapshot;
@@ -88,7 +82,6 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   function start(element: HTMLAudioElement): void {
     element.playbackRate = snapshot.rate;
     element.play().catch((error: unknown) => {
-      // Paused before the first sound.
       if (audio !== element || (error instanceof DOMException && error.name === "AbortError")) return;
       void replaceOrFail(element);
     });
@@ -122,7 +115,6 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     audio = null;
     if (before === null) return;
     before.pause();
-    // Cancels a pending load.
     before.removeAttribute("src");
     before.load();
   }

@@ -29,7 +29,6 @@ interface NewVoiceComment {
   authorName?: string;
 }
 
-/** For a refusal without a message. */
 export class UploadFailedError extends Error {
   override readonly name = "UploadFailedError";
 

@@ -6,7 +6,6 @@ import { mapData, unpackRows } from "./packed-rows";
 
 type HydrateJsonProps = { json: string; children: ReactNode };
 
-/** Hydrates from the JSON that `HydratedQueries` wrote. */
 export function HydrateJson({ json, children }: HydrateJsonProps) {
   const state = useMemo(() => mapData(JSON.parse(json) as DehydratedState, unpackRows), [json]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;

@@ -9,7 +9,7 @@ interface InitialData {
   refetch: boolean;
 }
 
-/** Data read on the server. @param options.refetch whether the browser requests it again after hydration. */
+/** @param options.refetch whether the browser requests the data again after hydration. */
 export const initialData = <Key extends QueryKey>(
   { queryKey }: { queryKey: Key },
   data: InferDataFromTag<unknown, Key>,
@@ -18,10 +18,7 @@ export const initialData = <Key extends QueryKey>(
 
 type HydratedQueriesProps = { data: readonly InitialData[]; children: ReactNode };
 
-/**
- * TanStack's `HydrationBoundary` with the state as one text: React would read each value of thousands of rows twice.
- * Long lists are packed.
- */
+/** The state is one text: React would read each value of thousands of rows twice. Long lists are packed. */
 export function HydratedQueries({ data, children }: HydratedQueriesProps) {
   const queries = new QueryClient();
   for (const each of data)

@@ -2,7 +2,6 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { LibraryPart, LibraryVideo } from "@/lib/contracts/library";
 import { withoutVideos, type Library as Known } from "@/lib/domain/videos/library-reading";
 
-/** Cache of the signed-in user's library, filled by `library.ts`. */
 export type Library = Known<LibraryVideo>;
 
 /** Prefix of all library keys: invalidating it refetches all of them. */
@@ -16,7 +15,6 @@ export const libraryStartQuery = queryOptions<LibraryPart>({
 
 export const knownLibrary = (queries: QueryClient) => queries.getQueryData<Library>(videosKey);
 
-/** Optimistic update of cached rows. */
 export function changeKnownVideos(
   queries: QueryClient,
   ids: readonly string[],
@@ -30,7 +28,6 @@ export function changeKnownVideos(
   );
 }
 
-/** Optimistic removal. */
 export function removeKnownVideos(queries: QueryClient, ids: readonly string[]): void {
   queries.setQueryData<Library>(videosKey, (known) => known && withoutVideos(known, new Set(ids)));
 }

@@ -19,7 +19,6 @@ declare module "@tanstack/react-query" {
 export interface MutationFailure {
   title: string;
   description: string;
-  /** Absent when the server would refuse it again. */
   retry?: () => void;
 }
 
@@ -38,6 +37,5 @@ export function failureOf(error: unknown, mutation: AnyMutation): MutationFailur
   };
 }
 
-/** The server refused the call, so a retry would not help. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

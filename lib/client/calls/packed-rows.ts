@@ -4,7 +4,6 @@ import type { DehydratedState } from "@tanstack/react-query";
 
 type Row = Record<string, unknown>;
 
-/** A value for each row, or one for all rows. */
 type Column = { each: unknown[] } | { all: unknown };
 
 interface PackedRows {

@@ -5,7 +5,6 @@ type Listener = (signedInAs: string | null) => void;
 
 let listener: Listener | null = null;
 
-/** @param next receives the signed-in account's name, or null. @returns unsubscribe. */
 export function onOtherAccount(next: Listener): () => void {
   listener = next;
   return () => {
@@ -13,7 +12,6 @@ export function onOtherAccount(next: Listener): () => void {
   };
 }
 
-/** @returns whether there is a listener. */
 export function emitOtherAccount(signedInAs: string | null): boolean {
   listener?.(signedInAs);
   return listener !== null;

@@ -14,9 +14,9 @@ type QueryClientProviderProps = {
 };
 
 /**
- * Cache defaults: no retry, no refetch on focus, never stale, refetched when a screen opens again; a query that polls
- * sets its own interval. Offline a call fails at once (`networkMode: "always"`).
- * @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself.
+ * No retry or refetch on focus, never stale, refetched when a screen opens; polling queries set their own interval.
+ * Offline a call fails at once (`networkMode: "always"`).
+ * @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself
  */
 export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {
   const [client] = useState(

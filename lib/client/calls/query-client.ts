@@ -6,8 +6,8 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * `invalidateQueries` also restarts a query's first fetch. TanStack restarts only queries with data, so a list read
- * before a mutation, with its response after it, would stay wrong.
+ * TanStack restarts only queries with data, so a list read before a mutation, with its response after it, would stay
+ * wrong. Here a first fetch is restarted too.
  */
 export class QueryClient extends TanStackQueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -16,7 +16,6 @@ export class ApiError extends Error {
     readonly status: number,
     statusText: string,
     bodyText: string,
-    /** Request id in the server's log. */
     private readonly requestId: string | null = null,
   ) {
     super(`${status}: ${bodyText || statusText}`);
@@ -42,7 +41,6 @@ export class ApiError extends Error {
     return this.body?.account ?? null;
   }
 
-  /** Set for a share link that exists but is closed. */
   get closedLink(): ClosedLink | null {
     return this.body?.link ?? null;
   }
@@ -52,10 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The viewer has already seen a message: a 401 on a signed-in screen, a 403 in the admin area, another account than the
- * page's.
- */
+/** The viewer has seen a message: a 401 when signed in, a 403 in the admin area, or another account than the page's. */
 export class SessionLostError extends ApiError {
   override readonly name = "SessionLostError";
 }
@@ -81,7 +76,6 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** The server's message, else that it did not respond, else the screen's own text. */
 export function messageOf(error: unknown, fallback: string): string {
   const isKnown = error instanceof ApiError || error instanceof NoResponseError;
   return (isKnown && error.userMessage) || fallback;
@@ -91,7 +85,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 interface ReadResponse {
   isOfAdmin: boolean;
-  /** Length of the whole list. */
   total: number | null;
   status: number;
   statusText: string;
@@ -140,10 +133,7 @@ async function call(
   }
 }
 
-/**
- * Sends a form as it is, any other body as JSON. @returns the text of the response.
- * @throws ApiError for a status other than 2xx; NoResponseError
- */
+/** Sends a form as it is, other bodies as JSON. @throws ApiError for a status other than 2xx; NoResponseError */
 export async function send(
   method: Method,
   path: string,
@@ -180,7 +170,6 @@ export async function sendDelete(path: string): Promise<void> {
   }
 }
 
-/** `send`, with the JSON response parsed by its contract. */
 export async function request<Schema extends z.ZodType>(
   schema: Schema,
   method: Method,
@@ -196,7 +185,6 @@ export interface Page<Row> {
   total: number;
 }
 
-/** @param query undefined values are left out. */
 export async function requestPage<Schema extends z.ZodType>(
   row: Schema,
   path: string,

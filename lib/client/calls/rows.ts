@@ -8,7 +8,6 @@ export function withRow<R extends Row>(rows: R[] | undefined, row: R): R[] | und
   return rows.map((known) => (known.id === row.id ? row : known));
 }
 
-/** `withRow` for newest-first lists. */
 export const withNewRow = <R extends Row>(rows: R[] | undefined, row: R): R[] | undefined =>
   rows && [row, ...rows.filter(({ id }) => id !== row.id)];
 

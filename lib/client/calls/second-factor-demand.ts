@@ -11,5 +11,4 @@ export function onSecondFactorDemand(next: Asker): () => void {
   };
 }
 
-/** @returns whether a passkey or recovery code was accepted, so that the call can be repeated. */
 export const demandSecondFactor = async (): Promise<boolean> => (await asker?.()) ?? false;

@@ -1,5 +1,3 @@
-/** Listeners for a call that finds the session ended, or the admin right gone. */
-
 type Listener = () => void;
 
 function makeLoss() {

@@ -1,4 +1,3 @@
-/** Text that is not sent yet: a reload, a lost session or a failed call loses nothing. */
 import type { z } from "zod";
 import { pageAccount } from "../calls/page-account";
 import { readStoredJson, readStoredText, writeStoredText, type StorageArea } from "./stored-value";
@@ -11,7 +10,6 @@ export function draftPrefix(): string {
 
 export const draftKey = (name: string) => draftPrefix() + name;
 
-/** Deletes a sent draft, unless it was changed in the meantime. */
 export function clearSentDraft(name: string, sent: string): void {
   const key = draftKey(name);
   if (readStoredText("tab", key).trim() === sent) writeStoredText("tab", key, "");

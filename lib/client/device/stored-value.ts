@@ -33,7 +33,6 @@ export function readStoredText(area: StorageArea, key: string): string {
   }
 }
 
-/** Null when there is no value, or none of this shape. */
 export function readStoredJson<Value>(
   area: StorageArea,
   key: string,
@@ -69,11 +68,7 @@ export function subscribeStored(listener: () => void): () => void {
 
 const choiceKey = (name: string) => `choice:${name}`;
 
-/**
- * One of several options, stored on this device and in sync across components and tabs.
- * @param name unique in the program, such as "comment-sort". @param fallback until a valid value is stored, and on the
- *   server.
- */
+/** In sync across components and tabs. @param name unique in the program. @param fallback also used on the server. */
 export function useDeviceChoice<Option extends string>(
   name: string,
   options: readonly Option[],
@@ -83,7 +78,6 @@ export function useDeviceChoice<Option extends string>(
   return [options.find((option) => option === text) ?? fallback, choose];
 }
 
-/** Empty when nothing was chosen. */
 export const readDeviceChoice = (name: string): string => readStoredText("device", choiceKey(name));
 
 export const writeDeviceChoice = (name: string, option: string): void =>

@@ -1,14 +1,10 @@
-/**
- * Light, dark, or the device's theme, stored on this device. theme-script.ts in components/layout sets it before the
- * first paint and follows the device and other tabs.
- */
+/** theme-script.ts in components/layout sets the theme before the first paint and follows the device and other tabs. */
 import { useSyncExternalStore } from "react";
 import { readStoredText, subscribeStored, writeStoredText } from "./stored-value";
 
 export type Theme = "light" | "dark" | "system";
 type ShownTheme = "light" | "dark";
 
-/** theme-script.ts reads this key. */
 const KEY = "theme";
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -17,7 +13,6 @@ export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme, () => "system"), chooseTheme];
 }
 
-/** `light` on the server. */
 export function useShownTheme(): ShownTheme {
   return useSyncExternalStore(subscribe, shownTheme, () => "light");
 }

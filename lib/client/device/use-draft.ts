@@ -12,7 +12,6 @@ export const useDraft = (name: string): [text: string, setText: (text: string) =
 interface FormDraft<Values> {
   area: StorageArea;
   name: string;
-  /** The form's values to store; null when nothing was typed. */
   draftOf: (values: Values) => object | null;
 }
 

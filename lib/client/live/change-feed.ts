@@ -19,9 +19,7 @@ const REOPEN_MS = 30_000;
 const REOPEN_AFTER_END_MS = 5_000;
 
 interface ChangeFeed {
-  /** E.g. `/api/videos/{id}/events`. */
   path: string;
-  /** Versions of the visible data; undefined when unknown. */
   known: Versions | undefined;
   /** Polls versions while there is no stream; off where the screen itself polls. */
   polls: boolean;
@@ -163,10 +161,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** Streams of one browser over all tabs: HTTP/1.1 allows six connections to a server, and each stream uses one. */
 const MAX_STREAMS = 3;
 
-/**
- * @returns a function that frees the slot; null when all are taken. Without locks (a page without https) there is
- *   always one.
- */
+/** @returns a function that frees the slot; null when all are taken. Without locks (no https) there is always one. */
 async function takeStreamSlot(): Promise<(() => void) | null> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return () => undefined;

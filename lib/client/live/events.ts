@@ -29,7 +29,6 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   );
 }
 
-/** In addition to its polling. */
 export function useLibraryEvents(): void {
   const queries = useQueryClient();
   useEffect(

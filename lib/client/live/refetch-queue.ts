@@ -12,7 +12,6 @@ export interface RefetchQueue {
   stop: () => void;
 }
 
-/** @param isWriting whether a write of this screen is pending. */
 export function createRefetchQueue(refetch: () => Promise<unknown>, isWriting: () => boolean): RefetchQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFetching = false;

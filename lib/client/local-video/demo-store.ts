@@ -15,10 +15,7 @@ import { DeviceAnnotations } from "./device-annotations";
 
 const AUTHOR = "You";
 
-/**
- * Differs from the key in `local-annotations.ts`: a demo is also somebody's own video, to which nothing of this is
- * sent.
- */
+/** Not the key of `local-annotations.ts`: a demo is also somebody's own video, which gets nothing of this. */
 const keyOfDemo = (videoId: string) => `demo-video:${videoId}`;
 
 const stores = new Map<string, AnnotationStore>();

@@ -1,4 +1,3 @@
-/** Annotations stored on this device only, with the server's rows and rules. */
 import type { Annotations } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
@@ -14,7 +13,6 @@ export class DeviceAnnotations {
   /** Deleted rows that can be restored until the page is left. */
   private readonly deleted = new Map<string, Partial<Annotations>>();
 
-  /** @param store receives all rows after each change. */
   constructor(
     private rows: Annotations,
     private readonly authorName: string,
@@ -25,7 +23,6 @@ export class DeviceAnnotations {
     return this.rows;
   }
 
-  /** @param markersElsewhere ids of other markers that distances may use. */
   list<Row extends Identified, Body, Edit>(
     kind: AnnotationKind<Row, Body, Edit>,
     markersElsewhere: readonly string[] = [],
@@ -96,7 +93,6 @@ const rowsOf = <Row extends Identified, Body, Edit>(
   annotations: Annotations,
 ) => annotations[name] as unknown as Row[];
 
-/** Adds `more` without duplicates. */
 const withRows = (annotations: Annotations, more: Partial<Annotations>): Annotations =>
   changeLists(annotations, more, (known, rows) => [
     ...known,

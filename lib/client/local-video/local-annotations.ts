@@ -1,4 +1,3 @@
-/** Annotations of a video that only this device knows, in the server's shape. */
 import { z } from "zod";
 import { annotationLists } from "@/lib/contracts/annotations";
 import { comment } from "@/lib/contracts/comments";
@@ -36,7 +35,6 @@ type OwnerOfFile = z.infer<typeof ownerOfFile>;
 const FILE_PREFIX = "local-video-of:";
 const keyOfFile = (fingerprint: string) => FILE_PREFIX + fingerprint;
 
-/** Null when this file has no annotations. */
 export const readOwnerOfFile = (fingerprint: string): OwnerOfFile | null =>
   readStoredJson("device", keyOfFile(fingerprint), ownerOfFile);
 
@@ -44,7 +42,6 @@ export const readOwnerOfFile = (fingerprint: string): OwnerOfFile | null =>
 export const writeOwnerOfFile = (fingerprint: string, owner: OwnerOfFile | null) =>
   writeStoredText("device", keyOfFile(fingerprint), owner === null ? "" : JSON.stringify(owner));
 
-/** Ids by the files' keys. */
 export const localVideosOf = (userId: string): ReadonlyMap<string, string> =>
   new Map(
     storedKeys("device", FILE_PREFIX).flatMap((key) => {

@@ -1,7 +1,4 @@
-/**
- * Annotations of a video that the server does not know yet; once it does, they are sent and the store reads from the
- * server.
- */
+/** Once the server knows the video, the annotations are sent and the store reads from the server. */
 import { annotationLists } from "@/lib/contracts/annotations";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { NO_ANNOTATIONS, type AnnotationStore } from "../annotations/annotation-kind";
@@ -27,7 +24,6 @@ interface LocalVideo {
   readonly fingerprint: string;
   readonly facts: LocalFacts;
   readonly rows: DeviceAnnotations;
-  /** Set while the annotations are being sent: calls wait for it. */
   sending: Promise<void> | null;
 }
 
@@ -90,8 +86,8 @@ export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: 
 }
 
 /**
- * Sends the stored annotations; later calls go to the server. @returns what was sent; null when there was nothing.
- * @throws ApiError; NoResponseError. Everything is then still stored.
+ * @returns what was sent; null when there was nothing. @throws ApiError; NoResponseError. Everything is then still
+ *   stored.
  */
 export async function moveToServer(videoId: string): Promise<LocalAnnotations | null> {
   const video = videos.get(videoId);

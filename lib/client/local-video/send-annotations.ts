@@ -3,10 +3,7 @@ import { pickFields } from "@/lib/contracts/pick-fields";
 import { send } from "../calls/request";
 import type { LocalAnnotations } from "./local-annotations";
 
-/**
- * Sends each annotation after those it refers to. Rows keep their ids, so a repeat creates nothing twice.
- * @throws ApiError; NoResponseError. What was not sent stays stored.
- */
+/** Rows keep their ids, so a repeat creates nothing twice. @throws ApiError; NoResponseError */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {
   const path = `/api/videos/${encodeURIComponent(videoId)}`;
   const placeOf = ({ frame, time }: { frame: number; time: number }) => ({

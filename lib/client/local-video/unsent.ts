@@ -1,4 +1,3 @@
-/** What an account has written or recorded on this device but not sent. */
 import { deleteDraft, listUnsaved } from "../annotations/voice-drafts";
 import { draftPrefix } from "../device/drafts";
 import { storedKeys } from "../device/stored-keys";
@@ -16,7 +15,6 @@ const AREAS = ["tab", "device"] as const;
 /** The draft's frame is stored beside it. */
 const isText = (key: string) => !key.endsWith("/frame");
 
-/** For this page's account. */
 export async function countUnsent(userId: string): Promise<Unsent> {
   const texts = AREAS.flatMap((area) =>
     storedKeys(area, draftPrefix()).filter((key) => isText(key) && readStoredText(area, key).trim() !== ""),

@@ -1,4 +1,3 @@
-/** Reports to the server how well this browser works as a player; no account needed. */
 import type { DeviceCheckReport, DeviceReport } from "@/lib/contracts/device-reports";
 import { ENGINE_CHECKS, isFailure, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { send } from "../calls/request";
@@ -13,9 +12,7 @@ export const sendDeviceReport = (report: DeviceCheckReport): Promise<unknown> =>
 /** Sent by this page, with the browser: each is sent once, and a failure waits for the next visit. */
 const sent = new Set<string>();
 
-/**
- * Reports each failed check until the server has accepted it, once for each device and version. Failures are ignored.
- */
+/** Reports each failed check once for each device and version; failures are ignored. */
 export function reportFailedChecks(findings: EngineFindings): void {
   const browser = navigator.userAgent;
   const known = reportedChecks(browser);

@@ -12,7 +12,6 @@ export class OtherFileError extends Error {
   override readonly name = "OtherFileError";
 }
 
-/** The file is certainly no video. */
 export class NoVideoError extends Error {
   override readonly name = "NoVideoError";
 
@@ -27,20 +26,17 @@ export interface BegunUpload {
   started: StartedUpload | StartedMultipart;
   /** Whether a part had arrived, or may have. */
   isResumed: boolean;
-  /** Repeats the call; it continues the same upload. */
   startAgain: () => Promise<StartedUpload | StartedMultipart>;
 }
 
 /**
- * Resumes an unfinished upload of the same file, from any tab or day. @param resumeId the rider's choice; default: by
- * the file.
+ * Resumes an unfinished upload of the same file. @param resumeId the rider's choice; default: by the file.
  * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoResponseError
  */
 export async function beginUpload(
   { file, title, resumeId }: { file: File; title: string; resumeId: string | null },
   call: StartCall,
 ): Promise<BegunUpload> {
-  // A queued file may be sent before the screen has checked it.
   if ((await readFileFacts(file)).isNoVideo) throw new NoVideoError();
   const base = {
     filename: file.name,

@@ -5,14 +5,10 @@ const SHOWN_EVERY_MS = 200;
 
 export interface CalmProgress {
   emit: (progress: SendingProgress) => void;
-  /** Drops pending updates. */
   end: () => void;
 }
 
-/**
- * Shows progress five times a second; always the last update, and network changes at once.
- * @param shownAtMs last update, by `performance.now()`.
- */
+/** Always shows the last update, and network changes at once. @param shownAtMs last update, by `performance.now()`. */
 export function calmProgress(show: (progress: SendingProgress) => void, shownAtMs = -Infinity): CalmProgress {
   let shown = { atMs: shownAtMs, isWaiting: false };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,7 @@ export interface PickedFile {
   refusal: string | null;
 }
 
-/**
- * Keeps the order. Synchronous, unless a file's bytes must be read because its name and type do not say that it is a
- * video.
- */
+/** Keeps the order. Synchronous, unless only a file's bytes can tell that it is a video. */
 export function checkPicked(files: readonly File[], onChecked: (picked: PickedFile[]) => void): void {
   if (files.every(looksLikeVideo))
     return onChecked(files.map((file) => ({ file, refusal: refusalOfFile(file) })));

@@ -10,7 +10,6 @@ export interface UploadTarget {
   way: ReturnType<typeof networkOfUpload>;
 }
 
-/** Begins at once. One screen at a time watches it; a transfer may pass from one screen to another. */
 export class FileTransfer {
   /** Not rejected by `stop`, so that the upload can be discarded. */
   readonly begun: Promise<UploadTarget>;
@@ -19,7 +18,6 @@ export class FileTransfer {
   private progress: SendingProgress = { sentBytes: 0, isWaiting: false };
   private watch: (progress: SendingProgress) => void = () => undefined;
 
-  /** @param begin requests a place at the server; not called when there is a target. */
   constructor(
     readonly file: File,
     target: UploadTarget | null,

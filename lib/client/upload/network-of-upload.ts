@@ -5,10 +5,7 @@ import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
 
-/**
- * The parts of an upload and the calls that send them. A small file is one part. @param startAgain gives a small file's
- * new address.
- */
+/** A small file is one part. @param startAgain gives its new address. */
 export function networkOfUpload(
   started: StartedUpload | StartedMultipart,
   file: File,

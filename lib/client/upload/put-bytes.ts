@@ -1,4 +1,3 @@
-/** A file or part did not reach the storage. */
 export class PutFailure extends Error {
   override readonly name = "PutFailure";
 

@@ -13,13 +13,11 @@ export interface FileFacts {
 const UNKNOWN: FileFacts = { frameRate: null, seconds: null, isNoVideo: false };
 const NO_VIDEO: FileFacts = { frameRate: null, seconds: null, isNoVideo: true };
 
-/** Frames that are measured. */
 const FRAMES = 120;
 const HEAD_BYTES = 16;
 /** Files that are no video, whatever their name says: PDF, ZIP, PNG, JPEG, GIF, HTML, programs. */
 const OTHER_KINDS = /^(%PDF|PK\x03\x04|\x89PNG|\xff\xd8\xff|GIF8|<!DOCTYPE|<html|<\?xml|MZ|\x7fELF)/i;
 
-/** Reads only the first bytes, and the tables of a known format. */
 export async function readFileFacts(file: File): Promise<FileFacts> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -37,7 +35,6 @@ export async function readFileFacts(file: File): Promise<FileFacts> {
       input.dispose();
     }
   } catch {
-    // Another format, or damaged: the server decides.
     return UNKNOWN;
   }
 }

@@ -1,4 +1,3 @@
-/** Read from the beginning and from the end of a file. */
 const SAMPLE_BYTES = 256 * 1024;
 
 /** Identifies a chosen file; see `lib/domain/videos/file-fingerprint.ts`. */
@@ -11,8 +10,8 @@ export async function readFingerprint(file: File): Promise<string> {
 }
 
 /**
- * 106 bits in hex (cyrb53 with two seeds): distinguishes a rider's own files, no security measure. SHA-256 needs https
- * in browsers, which a stable's own server often lacks.
+ * 106 bits in hex (cyrb53 with two seeds), no security measure. SHA-256 needs https in browsers, which a stable's own
+ * server often lacks.
  */
 function digest(bytes: Uint8Array): string {
   return [0, 1].map((seed) => cyrb53(bytes, seed).toString(16).padStart(14, "0")).join("");

@@ -1,18 +1,15 @@
-/** Sends one file in parts, several at a time, and continues after network failures. */
 import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
 import { ApiError } from "../calls/request";
 import { PutFailure } from "./put-bytes";
 import { retryUntilResponse } from "./retry-until-response";
 
 const SIGNED_AT_ONCE = 8;
-/** Retries of a refused address. */
 const MAX_REFUSALS = 3;
 /** Retries of a part after server faults; without a network there is no limit. */
 const MAX_FAULTS = 6;
 
 export interface PartsNetwork {
   sign(partNumbers: number[]): Promise<{ partNumber: number; url: string }[]>;
-  /** Numbers of the parts that the storage has. */
   listArrived(): Promise<number[]>;
   /** @throws PutFailure; DOMException AbortError when cancelled */
   put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>;
@@ -28,17 +25,15 @@ export interface PartsOfFile {
 
 export interface SendingProgress {
   sentBytes: number;
-  /** Waiting for the network. */
   isWaiting: boolean;
 }
 
-/** The file was moved, changed or deleted. */
 export class FileGoneError extends Error {
   override readonly name = "FileGoneError";
 }
 
 /**
- * Sends the parts that the storage does not have; after cancelling, call it again to resume.
+ * Sends the missing parts; after cancelling, call it again to resume.
  * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled
  */
 export async function sendParts(
@@ -57,7 +52,6 @@ class PartSender {
   private todo: number[] = [];
   private signing: Promise<void> | null = null;
   private waiting = 0;
-  /** Aborts all parts: cancelled, or one of them cannot be sent. */
   private readonly ending = new AbortController();
 
   constructor(
@@ -115,7 +109,6 @@ class PartSender {
     this.emitProgress();
   }
 
-  /** @returns null once it has arrived. */
   private async tryPart(number: number, url: string): Promise<PutFailure | null> {
     const onSent = (bytes: number) => {
       this.inFlight.set(number, bytes);

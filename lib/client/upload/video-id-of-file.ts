@@ -9,10 +9,7 @@ import { readOwnerOfFile } from "../local-video/local-annotations";
 
 const ids = new WeakMap<File, Promise<string>>();
 
-/**
- * Stable for a file: the id of its unfinished upload, of its annotations on this device, or a new one. @param resumeId
- * the upload that the rider chose.
- */
+/** Stable: from the unfinished upload, the annotations on this device, or new. @param resumeId the rider's choice. */
 export function videoIdOfFile(file: File, resumeId: string | null): Promise<string> {
   const known = ids.get(file) ?? findId(file, resumeId).catch(() => newId());
   ids.set(file, known);

@@ -9,7 +9,6 @@ type Move = Omit<MovedVideos, "ids"> & Ids;
 
 const sendMove = async (move: Move) => void (await send("PATCH", "/api/videos", move));
 
-/** These videos' cached data is out of date, and so is the list. */
 function videosChanged(client: QueryClient, ids: readonly string[]): void {
   for (const videoId of ids) client.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
   void client.invalidateQueries({ queryKey: videosKey });
@@ -20,7 +19,6 @@ function videosMoved(client: QueryClient, { ids, collectionId }: Move): void {
   videosChanged(client, ids);
 }
 
-/** Moves that undo the change. */
 function movesBack(client: QueryClient, ids: readonly string[]): Move[] {
   const wanted = new Set(ids);
   const moves = new Map<string | null, string[]>();

@@ -22,7 +22,6 @@ function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promis
   return turn;
 }
 
-/** Adds a part, with changes reported while it was loading. */
 function takeIn(queries: QueryClient, part: LibraryPart): Library {
   const known = knownLibrary(queries);
   const library = known ? withPart(known, part) : beginLibrary(part);
@@ -66,7 +65,6 @@ export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   });
 }
 
-/** From the visible library. */
 export function useUnreadComments(videoId: string): number {
   const queries = useQueryClient();
   return (

@@ -7,7 +7,6 @@ import { withoutRow } from "../calls/rows";
 const PATH = "/api/received-videos";
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Shared with the viewer by others. */
 export const receivedVideosQuery = queryOptions({
   queryKey: [PATH],
   queryFn: () => request(z.array(receivedVideo), "GET", PATH),

@@ -18,10 +18,7 @@ export interface Workspace extends Annotations {
   reading: Reading;
 }
 
-/**
- * Query data of a video's page. @param asksVideoAgain for a page that could not set the viewer's cookie: the video's
- * call does.
- */
+/** @param asksVideoAgain for a page that could not set the viewer's cookie: the video's call does. */
 export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
   initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
   initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),
