@@ -82,6 +82,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   function start(element: HTMLAudioElement): void {
     element.playbackRate = snapshot.rate;
     element.play().catch((error: unknown) => {
+      // Paused before the first sound.
       if (audio !== element || (error instanceof DOMException && error.name === "AbortError")) return;
       void replaceOrFail(element);
     });
@@ -115,6 +116,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     audio = null;
     if (before === null) return;
     before.pause();
+    // Cancels a pending load.
     before.removeAttribute("src");
     before.load();
   }

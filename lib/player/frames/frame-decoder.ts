@@ -12,10 +12,7 @@ export interface DecodedVideoFrame {
 }
 
 export interface VideoFrameReader {
-  /**
-   * The caller closes the frame; null at the end. Decodes beyond `lastFrame` only if needed. @throws also the network's
-   * errors
-   */
+  /** The caller closes the frame; null at the end. Decodes beyond `lastFrame` only if needed. @throws network errors too */
   read(lastFrame: number): Promise<DecodedVideoFrame | null>;
   /** False once closed, replaced by another reader, or when the browser closed the idle decoder. */
   isOpen(): boolean;

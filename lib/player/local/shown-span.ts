@@ -3,6 +3,7 @@ import type { MovieTrack } from "@/lib/domain/videos/container/movie-tracks";
 /** In track ticks on mediabunny's clock: that of the film after its edit list. */
 export interface ShownSpan {
   fromTick: number;
+  /** Exclusive. */
   endTick: number;
   /** Whether frames may be before `fromTick`. The server shows those of fragments, wherever the list begins. */
   mayHide: boolean;

@@ -5,6 +5,7 @@ import { readPackets, type ProbedPacket } from "./probe";
 import { trackOfPicture, type SourceHeaders } from "./source";
 
 export interface DeclaredEnd {
+  /** Null when the file does not say, or has all that it declares. */
   length: DeclaredLength | null;
   cut: CutEnd | null;
 }

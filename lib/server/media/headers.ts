@@ -41,6 +41,7 @@ const filmTrack = z.object({
 const filmHeaders = z.object({
   /** Visible part of each picture: ffmpeg before 7.1 does not report it. */
   windows: z.array(z.object({ id: z.number().nullable(), window: pictureWindow.nullable() })),
+  /** Picture tracks of MP4 and MOV; empty for other containers. */
   tracks: z.array(filmTrack),
   /** Null for MP4, and when the file does not say. */
   declaredLength: z.object({ seconds: z.number(), of: z.enum(["picture", "file"]) }).nullable(),

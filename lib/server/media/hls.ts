@@ -92,6 +92,7 @@ async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendit
   const starts = ticksOfFragments(made.packets, fragments);
   const level = probed.streams.find(({ codec_type }) => codec_type === "video")?.level ?? 0;
   const hasSound = probed.streams.some(({ codec_type }) => codec_type === "audio");
+  // 64 is the High profile, as encoded.
   const pictureCodec = `avc1.6400${level.toString(16).padStart(2, "0")}`;
   return {
     headBytes,

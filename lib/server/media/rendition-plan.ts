@@ -53,6 +53,7 @@ export interface RenditionPlan {
 }
 
 export interface Fields {
+  /** Top or bottom field first, or as each frame says. */
   order: "tff" | "bff" | "auto";
   /** Some frames are progressive although all are flagged as interlaced. */
   isMixed: boolean;

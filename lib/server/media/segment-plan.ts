@@ -9,6 +9,7 @@ export const segmentRange = z.object({
   /** Decoding starts one key frame early, for key frames that need earlier frames. Null: at the start. */
   seekTick: z.int().nullable(),
   fromTick: z.int(),
+  /** First frame of the next segment; null for the last segment. */
   toTick: z.int().nullable(),
   frames: z.int().positive(),
   seconds: z.number().positive(),
