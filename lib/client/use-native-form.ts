@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
 export interface FormCall {
-  /** @param isSubmitted false while typing. @returns what to send, or errors by field. */
+  /**
+   * @param isSubmitted false while typing. On true, a form in steps goes to the next one.
+   * @returns what to send, or errors by field; with no field the form stays as it is.
+   */
   check: (
     values: Record<string, unknown>,
     isSubmitted?: boolean,
