@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type DemoPageProps = { searchParams: Promise<{ list?: string | string[] }> };
 
 /**
- * With one demo that one, unless its list is asked for (`DEMO_LIST_PATH`). Has no `loading.tsx`: what is streamed in behind one is
- * never shown where scripts do not run.
+ * Redirects to the only demo, unless the list is asked for (`DEMO_LIST_PATH`). No `loading.tsx`: without
+ * scripts, streamed content is never shown.
  */
 export default async function DemoPage({ searchParams }: DemoPageProps) {
   await connection();
