@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * The landing page asks the server once how sign-in is set up; nothing on the screen depends on the answer. A bare
- * fetch, so that the page need not load what checks answers; drained, because an unread answer keeps its connection.
+ * The specified call of the landing page. A bare fetch keeps the script small; the body is read, because an
+ * unread one keeps the connection open.
  */
 export function AuthDebugPing() {
   useEffect(() => {

@@ -76,7 +76,6 @@ const rideHeading = (
   </div>
 );
 
-/** The first screen of the landing page. Dark in both modes, as its pictures are. */
 function Hero() {
   return (
     <section className="bg-stage text-stage-foreground">
