@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 /**
- * Writes from the composer, under the author's name. Where a guest has none yet its field asks, and nothing is sent until the
- * name is confirmed there.
- * @param again sends what there is to send by then.
+ * Sends under the author's name. For a guest without a name the name field opens first. @param again called
+ * after the name is confirmed; sends the current content.
  */
 export function useSignedWrite(again: () => void) {
   const { author } = useWorkspace();
@@ -24,7 +23,6 @@ export function useSignedWrite(again: () => void) {
     write(action: (authorName?: string) => void) {
       isWaiting.current = !author.writeSigned(action);
     },
-    /** What waits is not to be sent any more. */
     cancel() {
       isWaiting.current = false;
     },
