@@ -1,6 +1,6 @@
 /**
- * Folds a panel before the first paint as it was left on this device, or as the window is too low for it; placed between its heading and its content (fold.tsx).
- * A constant: the policy of pages names it by its hash (proxy.ts).
+ * Folds a panel before the first paint: as last chosen on this device, or because the window is too low.
+ * Between heading and content (fold.tsx). A constant, because the policy contains its hash (proxy.ts).
  */
 export const FOLD_SCRIPT = `(() => {
   const panel = document.currentScript.parentElement;

@@ -1,12 +1,11 @@
 import type { IconNode } from "lucide";
 import { createElement, type ComponentType, type SVGProps } from "react";
 
-/** An icon of any kind: one of lucide-react, or a static one. */
 export type IconComponent = ComponentType<Pick<SVGProps<SVGSVGElement>, "className" | "aria-hidden">>;
 
 /**
- * An icon of lucide as plain SVG, for what public pages show: what lucide-react draws is a client component, whose code (1.2 kB)
- * every page with one icon would load. Attributes and defaults are the same; there is no context.
+ * A lucide icon as plain SVG: lucide-react's are client components, which cost 1.2 kB of script per page.
+ * Same attributes and defaults.
  */
 export function staticIcon(node: IconNode) {
   return function StaticIcon({ className = "", ...props }: SVGProps<SVGSVGElement>) {

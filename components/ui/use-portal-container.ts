@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Where menus, dialogs and tooltips are put: while an element fills the screen nothing outside of it is seen, so within
- * it; else undefined, which means the page's end.
+ * Container of menus, dialogs and tooltips: the fullscreen element, because nothing else is visible; else
+ * undefined, the end of the body.
  */
 export function usePortalContainer(): Element | undefined {
   return useSyncExternalStore(subscribe, fullscreenElement, () => undefined);

@@ -6,10 +6,7 @@ import { deleteVideoMutation } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 import { useMutation } from "@tanstack/react-query";
 
-/**
- * @param failureTitle the toast's title when the server refuses; the two screens say it differently.
- * @returns a function that asks, deletes, says what became of it, and resolves to whether the video is gone
- */
+/** @param failureTitle differs by screen. @returns asks, deletes, shows the result; resolves to whether it is deleted. */
 export function useDeleteVideoAfterAsking(failureTitle: "Error deleting video" | "Delete failed") {
   const confirm = useConfirm();
   const { mutateAsync } = useMutation(deleteVideoMutation(failureTitle));
