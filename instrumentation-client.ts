@@ -1,7 +1,4 @@
-/**
- * Runs before other code in the browser. Without this zod (zod/v4/core/core.js) tests whether it may create
- * code from text, which the policy forbids and reports.
- */
+/** Without this, zod (zod/v4/core/core.js) tests whether it may create code from text, which the policy forbids. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /**

@@ -6,10 +6,7 @@ import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 const DEFAULT_DIST_DIR = ".next";
 const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
 
-/**
- * Next writes its folder into the tsconfig, so a second build gets a copy of the tracked file. Turbopack
- * reads `jsxImportSource` only from the file itself.
- */
+/** Next writes into the tsconfig, so a second build gets a copy. Turbopack reads `jsxImportSource` only from the file. */
 function tsconfigFor(folder) {
   if (folder === DEFAULT_DIST_DIR) return "tsconfig.json";
   const name = `.tsconfig${folder}.json`;

@@ -25,10 +25,7 @@ const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-repo
 const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
-/**
- * Before every page: chooses the screen of `/` by the session cookie, checks access, sets the policy, and
- * checks the database for dynamic pages.
- */
+/** Before every page: screen of `/` by cookie, access, policy; checks the database for dynamic pages. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const link = pastedLink(pathname);

@@ -5,7 +5,7 @@ import { signInPath } from "@/lib/domain/playback/local-path";
 
 const LEAVE_DELAY_MS = 500;
 
-/** Shows that the session has ended and redirects to the sign-in and back. @returns cancels the redirect. */
+/** Shows that the session has ended and redirects to the sign-in and back. @returns a function that cancels the redirect. */
 export function leaveToSignIn(): () => void {
   clearSignedIn();
   showToast({

@@ -10,7 +10,7 @@ import { messageOf } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";
 import { recoveryCodeForm } from "@/lib/contracts/second-factor";
 
-/** @returns asks for the passkey; resolves to an error message or null. */
+/** @returns a function that asks for the passkey; it resolves to an error message or null. */
 export async function loadPasskeyCall(occasion: Occasion): Promise<() => Promise<string | null>> {
   await loadAuthenticators();
   return async () => {

@@ -10,10 +10,7 @@ const HEADING = /^h([1-6])$/;
 /** h1 is the title of the page. */
 const HIGHEST = 2;
 
-/**
- * A rehype plugin: headings get levels without gaps from h2 on, for screen readers. `data-depth` keeps the
- * written level for the look.
- */
+/** A rehype plugin: heading levels without gaps from h2, for screen readers. `data-depth` keeps the written level. */
 export function headingOutline() {
   return (tree: HtmlNode): void => {
     /** Written levels of the enclosing headings. */

@@ -29,10 +29,7 @@ interface ChosenThread {
   reached: string | null | undefined;
 }
 
-/**
- * The expanded thread on desktops: the one chosen by the viewer until the playhead reaches another, else the
- * one at the playhead. @param firstId chosen initially.
- */
+/** Chosen by the viewer until the playhead reaches another; else the thread at the playhead. @param firstId at first. */
 export function useActiveThread<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
   firstId: string | null,

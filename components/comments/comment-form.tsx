@@ -29,10 +29,7 @@ const WHEN_USED = [
 /** Hidden during a recording; the text is kept. */
 const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 
-/**
- * A comment on the frame that was on the screen when its text was begun. Docked at the bottom on upright
- * phones. @param voice stands beside the send button or in its own row.
- */
+/** Pinned to the frame at the first letter. @param voice stands beside the send button or in its own row. */
 export function CommentForm({ voice }: { voice: ReactNode }) {
   const { draft, canSend, isSending, send } = useCommentWriter();
   return (

@@ -49,7 +49,7 @@ export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
   );
 }
 
-/** @returns stops watching. */
+/** @returns a function that stops watching. */
 function watchView(element: Element, onMet: () => void, onSeen: () => void): () => void {
   let timer: number | undefined;
   const observer = new IntersectionObserver(([entry]) => {

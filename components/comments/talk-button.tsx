@@ -29,10 +29,7 @@ type TalkButtonProps = {
   recorder: Pick<ReturnType<typeof useVoiceRecorder>, "start" | "hold" | "letGo" | "letRun">;
 };
 
-/**
- * Held by pointer or V: records until released, which saves; sliding up locks the recording. A tap starts a
- * recording that is heard before it is saved.
- */
+/** Held (pointer or V): saved on release; sliding up locks it. A tap starts a recording that is heard before saving. */
 export function TalkButton({ recording, isAsking, isDisabled, title, recorder }: TalkButtonProps) {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const button = useTalkKey(isDisabled, recorder);

@@ -13,10 +13,7 @@ export interface PinnedDraft {
   pinHere: () => void;
 }
 
-/**
- * A text pinned to the frame on the screen at its first letter, kept over a reload. @param start another
- * frame, for a reply.
- */
+/** Pinned to the frame on the screen at the first letter, also over a reload. @param start another frame, for a reply. */
 export function usePinnedDraft(name: string, start?: FramePosition): PinnedDraft {
   const engine = useEngine();
   const [text, setText] = useDraft(name);

@@ -3,10 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-/**
- * Sends under the author's name. For a guest without a name the name field opens first. @param again called
- * after the name is confirmed; sends the current content.
- */
+/** Asks a guest without a name for it first. @param again sends the current content after the name is confirmed. */
 export function useSignedWrite(again: () => void) {
   const { author } = useWorkspace();
   const isWaiting = useRef(false);

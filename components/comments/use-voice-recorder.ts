@@ -56,10 +56,7 @@ export type HoldHint = "tooShort" | "nowOpen";
 
 const IDLE: VoiceState = { kind: "idle", problem: null };
 
-/**
- * Recordings are kept on the device until the server has saved them. Started and stopped: heard first, then
- * saved. Held and released: saved at once.
- */
+/** Kept on the device until the server has it. Stopped: heard, then saved. Held and released: saved at once. */
 export function useVoiceRecorder() {
   const { scope } = useWorkspace();
   const engine = useEngine();
@@ -182,10 +179,7 @@ export function useVoiceRecorder() {
     showToast({ title: "Recording started", description });
   };
 
-  /**
-   * Saves; after a tap the recording continues until it is stopped. @param atMs `timeStamp` of the event: on
-   * a busy phone the handler runs late, and a tap would count as a hold.
-   */
+  /** A tap keeps recording. @param atMs `timeStamp` of the event: in a late handler on a busy phone a tap looks held. */
   const letGo = (atMs: number) => {
     if (heldSinceMs.current === null) return;
     const isTap = atMs - heldSinceMs.current < MIN_HELD_SECONDS * 1000;

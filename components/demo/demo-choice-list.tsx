@@ -47,7 +47,7 @@ function DemoChoiceRow({ video, isDemo }: { video: Video; isDemo: boolean }) {
       {
         onSuccess: () => showToast({ title: "Demo status updated successfully", variant: "success" }),
         onError: (error) => {
-          // Not an admin any longer: the page shows the refusal.
+          // The user is not an admin: the page shows the refusal.
           if (error instanceof ApiError && error.status === 403) router.refresh();
         },
       },

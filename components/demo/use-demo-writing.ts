@@ -8,10 +8,7 @@ import { demoStore } from "@/lib/client/local-video/demo-store";
 
 const CHOICES = ["off", "on"] as const;
 
-/**
- * Demos are read-only. After a choice of the visitor, annotations of all demos are stored on this device.
- * @returns the scope, and the function that starts it.
- */
+/** From the visitor's choice on, annotations of all demos are stored on this device. */
 export function useDemoWriting(videoId: string) {
   const queries = useQueryClient();
   const [choice, choose] = useDeviceChoice("demo-writing", CHOICES, "off");

@@ -19,10 +19,7 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
-/**
- * Query client, confirmations and notifications, including failed mutations. Public pages load it only with a
- * part that needs it.
- */
+/** Public pages load this only with a part that needs it. Notifications also report failed mutations. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider onMutationFailure={showFailure}>

@@ -1,9 +1,8 @@
 /**
- * Keeps typed text and the last press or submit until hydration; then `HydratedPage` replays them, because
- * React would overwrite the text and never get the press. The whole press is replayed: menus open on
- * pointerdown, tabs on mousedown. Links and forms with an action are left to the browser. Choosing a file
- * needs a real press, so such buttons are disabled until hydration. A constant, because the policy contains
- * its hash (proxy.ts).
+ * Keeps typed text and the last press or submit until hydration (`HydratedPage`): React would overwrite the
+ * text and never get the press. The whole press is replayed: menus open on pointerdown, tabs on mousedown.
+ * Choosing a file needs a real press, so such buttons are disabled until then. A constant, because the policy
+ * contains its hash (proxy.ts).
  */
 export const EARLY_INPUT_SCRIPT = `(() => {
   const typed = new Map();

@@ -9,10 +9,7 @@ type ErrorScreenProps = {
 const BUTTON =
   "focus-ring inline-flex h-10 shrink-0 items-center rounded-lg px-4 text-sm font-medium shadow-xs pointer-coarse:h-11";
 
-/**
- * Part of every page and shown when nothing can be loaded, so it imports nothing: a copy of the HTML of
- * `MessageScreen` and `Button`.
- */
+/** Shown when nothing can be loaded, so it imports nothing: a copy of the HTML of `MessageScreen` and `Button`. */
 export function ErrorScreen({ digest, onRetry }: ErrorScreenProps) {
   return (
     <div role="alert" className="page-container grid min-h-[70dvh] place-items-center py-16">

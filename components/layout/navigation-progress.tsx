@@ -17,8 +17,7 @@ export function NavigationProgress() {
     const begin = (event: Event) => {
       clearTimeout(timer);
       const { pathname, searchParams } = new URL((event as CustomEvent<string>).detail, location.href);
-      // In a timer: updates in the event itself belong to the router's transition, and would show with the
-      // next page.
+      // In a timer: updates in the event belong to the router's transition and show with the next page.
       if (`${pathname}?${searchParams}` !== here)
         timer = setTimeout(() => setWaitingOn(here), SHOWN_AFTER_MS);
     };

@@ -1,7 +1,4 @@
-/**
- * Runs before the first paint, and follows the system and other tabs (lib/client/device/theme.ts). Not
- * bundled, because the policy contains its hash (proxy.ts).
- */
+/** Runs before the first paint. Not bundled, because the policy contains its hash (proxy.ts). */
 export const THEME_SCRIPT = `(() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {

@@ -14,10 +14,7 @@ import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations
 /** Delay of retries; immediate when the browser is online again. */
 const RETRY_MS = 5000;
 
-/**
- * Sends local annotations once the server knows the video. After processing, reports those whose frame
- * changed. @param status null until the server knows the video.
- */
+/** Reports annotations whose frame changed after processing. @param status null until the server knows the video. */
 export function useMoveToServer(scope: VideoScope, videoId: string, status: ProcessingStatus | null): void {
   const queries = useQueryClient();
   const [sent, setSent] = useState<LocalAnnotations | null>(null);

@@ -26,10 +26,7 @@ interface MarkerActionOptions {
   isGuess: (frame: number) => boolean;
 }
 
-/**
- * Shared by the panel and the M key: the marker commands with notifications and undo, the next label, and the
- * current series.
- */
+/** Shared by the panel and the M key, with the next label and the current series. */
 export function useMarkerActions({ isGuess }: MarkerActionOptions) {
   const { scope, author } = useWorkspace();
   const [label, setLabel] = useDraft(`${scopePath(scope)}/marker`);

@@ -2,10 +2,7 @@
 
 import { useEffect } from "react";
 
-/**
- * The specified call of the landing page. A bare fetch keeps the script small; the body is read, because an
- * unread one keeps the connection open.
- */
+/** A specified call. A bare fetch keeps the script small; an unread body would keep the connection open. */
 export function AuthDebugPing() {
   useEffect(() => {
     fetch("/api/auth/debug", { credentials: "include" })

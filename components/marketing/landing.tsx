@@ -26,7 +26,6 @@ const Next = staticIcon(nextNode);
 const Pause = staticIcon(pauseNode);
 const Play = staticIcon(playNode);
 
-/** `/` for visitors. */
 export function Landing() {
   return (
     <>

@@ -26,10 +26,7 @@ async function loadRide(): Promise<ReactNode> {
   }
 }
 
-/**
- * The page is prerendered, so the demo is requested when this is nearly in view. @param props.heading
- * rendered on the server.
- */
+/** Requested when nearly in view, because the page is prerendered. @param props.heading rendered on the server. */
 export function RideToTry({ heading }: { heading: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [ride, setRide] = useState<ReactNode>(null);

@@ -12,10 +12,7 @@ const SLIDES = {
   breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
 };
 
-/**
- * Wraps around. Carousel code and later pictures load when nearly in view (`isNear`); a button pressed before
- * sets the first slide.
- */
+/** Carousel code and later pictures load when `isNear`; a button pressed before sets the first slide. */
 export function useScreenshotSlides(startIndex: number) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const mover = useRef<EmblaCarouselType | null>(null);

@@ -1,7 +1,7 @@
 /** Distance below the viewport that counts as near. */
 const NEAR = "400px";
 
-/** Calls once when the element is nearly in view. @returns cancels; safe to call later. */
+/** Calls once when the element is nearly in view. @returns a function that cancels; it may be called later too. */
 export function whenNear(place: Element, onNear: () => void): () => void {
   const near = new IntersectionObserver(
     (entries) => {

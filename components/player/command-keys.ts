@@ -5,10 +5,7 @@ const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable=
 const ELSEWHERE =
   "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='radiogroup'], [role='tablist']";
 
-/**
- * Null for other keys, and in text fields, dialogs and lists. @param hasSingleKeys false ignores letters and
- * signs (`useSingleKeyShortcuts`).
- */
+/** Null in text fields, dialogs and lists. @param hasSingleKeys false ignores letters and signs (`useSingleKeyShortcuts`). */
 export function pressedCommandKey(event: KeyboardEvent, hasSingleKeys: boolean): CommandKey | null {
   if (event.defaultPrevented || event.isComposing) return null;
   if (isStepWhileWriting(event)) return event.key;

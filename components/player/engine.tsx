@@ -23,10 +23,7 @@ export function useEngine(): PlaybackEngine {
   return engine;
 }
 
-/**
- * Renders when the slice changes. Position and time change with every frame: only in small components. @param
- * isEqual for slices that are new objects.
- */
+/** Time and position change every frame: use them in small components. @param isEqual for slices that are new objects. */
 export function usePlayback<Slice>(
   select: (snapshot: PlaybackSnapshot) => Slice,
   isEqual: (before: Slice, after: Slice) => boolean = Object.is,
@@ -38,8 +35,7 @@ export function usePlayback<Slice>(
     if (last.current === null || !isEqual(last.current.slice, slice)) last.current = { slice };
     return last.current.slice;
   };
-  // Components that hydrate after the player start from the initial state, as on the server: React does not
-  // correct attributes that differ.
+  // Hydrates with the initial state, as on the server: React does not correct attributes that differ.
   return useSyncExternalStore(engine.subscribe, read, () => select(INITIAL_SNAPSHOT));
 }
 

@@ -35,10 +35,7 @@ interface PlayerControlsProps {
   underPicture?: ReactNode;
 }
 
-/**
- * Wide players: all controls in rows. Phones: rarer ones behind "More controls". Held sideways: in the
- * corners of the film under the thumbs, because the hooves are at the bottom.
- */
+/** Phones: rarer controls behind "More controls"; held sideways, in the corners, because the hooves are at the bottom. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
   const [isMoreOpen, setMoreOpen] = useState(false);

@@ -12,10 +12,7 @@ interface SliderMarksProps {
 /** Number of distinct places; closer marks of one kind overlap. */
 const PLACES = 1_000;
 
-/**
- * Comments above the line, markers below. Not for keyboard and screen readers: the panels offer the same.
- * Memoized, because the pointer moves often.
- */
+/** Comments above the line, markers below. Keyboard and screen readers use the panels instead. */
 export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: SliderMarksProps) {
   const engine = useEngine();
   const visible = useMemo(() => topMarks(marks, lastFrame), [marks, lastFrame]);

@@ -4,10 +4,7 @@ import { hasOpenLayer } from "@/components/ui/open-layer";
 
 const FADES_AFTER_MS = 2000;
 
-/**
- * Sets `data-faded` on the controls over the film after some time without input, unless something is open or
- * pressed. Without React, because each tap changes it.
- */
+/** Sets `data-faded` after a time without input, unless something is open. Without React: each tap changes it. */
 export function useFading(player: RefObject<HTMLElement | null>, over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [section, layer] = [player.current, over.current];

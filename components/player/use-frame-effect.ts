@@ -7,10 +7,7 @@ import { useEngine } from "@/components/player/engine";
 /** 30 updates a second are enough, and each costs a layout. */
 const PLAYING_INTERVAL_MS = 30;
 
-/**
- * Runs `update` now and after changes of the player, without rendering. During playback some frames are
- * skipped, but not the last: in slow motion it stays for half a second.
- */
+/** Outside React. During playback some frames are skipped, but not the last: in slow motion it stays half a second. */
 export function useFrameEffect(update: (snapshot: PlaybackSnapshot) => void): void {
   const engine = useEngine();
   const updateNow = useEffectEvent(update);

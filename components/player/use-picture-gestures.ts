@@ -29,10 +29,7 @@ interface GestureHandlers {
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
 }
 
-/**
- * Touch: the left and right thirds step, and repeat when held; the middle plays; two fingers zoom, one pans.
- * Mouse: a click plays, a drag pans.
- */
+/** Touch: side thirds step, the middle plays, two fingers zoom, one pans. Mouse: a click plays, a drag pans. */
 export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => void): GestureHandlers {
   const engine = useEngine();
   const [fingers] = useState(createFingers);

@@ -16,10 +16,7 @@ export interface PictureZoom {
 /** Zoom per wheel pixel. */
 const WHEEL_SPEED = 0.0016;
 
-/**
- * Writes the transform to the element; renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl
- * (a trackpad's pinch), so that the page can scroll.
- */
+/** Renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl (a trackpad's pinch): the page can scroll. */
 export function usePictureZoom(
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,

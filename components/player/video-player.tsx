@@ -41,10 +41,7 @@ export interface VideoPlayerProps {
   /** Replaces the player's controls; null removes them. */
   controls?: ReactNode;
   label?: string;
-  /**
-   * Upright below `lg` the picture stays in view. The player's parts then belong to the surrounding flex
-   * column, which can set `--stage-height`.
-   */
+  /** Upright below `lg`: the player's parts belong to the surrounding flex column, which can set `--stage-height`. */
   pinsPicture?: boolean;
   /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
   children?: ReactNode;

@@ -21,7 +21,6 @@ type DeleteAccountProps = {
   asksPassword: boolean;
 };
 
-/** The button that opens the last question, and that question. */
 export function DeleteAccount({ email, asksPassword }: DeleteAccountProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (

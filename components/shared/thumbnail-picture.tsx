@@ -6,10 +6,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 const Film = staticIcon(filmNode);
 
-/**
- * Polled lists sign URLs anew with each response. The first URL is kept to avoid reloads; if it fails, the
- * newest is tried once.
- */
+/** Polled lists sign URLs again: the first is kept to avoid reloads. If it fails, the newest is tried once. */
 export function ThumbnailPicture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
   const image = useRef<HTMLImageElement>(null);
   // An error before hydration fired no event for React: load again.

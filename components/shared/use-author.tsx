@@ -17,10 +17,7 @@ export interface Author {
   guestName: string | null;
   /** Calls the action; a guest without a name is asked in a dialog first. Not called if cancelled. */
   write: (action: (authorName?: string) => void) => void;
-  /**
-   * Like `write`, but asks in the composer's field if visible. @returns false if it asks there: the action is
-   * not called, see `useSignedWrite`.
-   */
+  /** Like `write`, but asks in the composer's field. @returns false if it asks there: see `useSignedWrite`. */
   writeSigned: (action: (authorName?: string) => void) => boolean;
   /** Null for users with an account. */
   signature: Signature | null;
@@ -39,10 +36,7 @@ export interface Signature {
   confirmed: number;
 }
 
-/**
- * @param asksName the viewer is a guest. @param recipient name of the link, used until the guest chooses
- * another; "" for none. @returns also the dialog, to render once.
- */
+/** @param asksName for a guest. @param recipient the link's name, used until the guest chooses another; "" for none. */
 export function useAuthor(asksName: boolean, recipient = ""): { author: Author; nameDialog: ReactNode } {
   const [stored, setText] = useStoredText("device", "guest-name");
   const [isOpen, setIsOpen] = useState(false);

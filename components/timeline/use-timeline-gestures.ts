@@ -16,10 +16,7 @@ interface GestureHandlers {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/**
- * Dragging scrolls sideways and suppresses the click; two fingers zoom; a vertical swipe scrolls the page.
- * @param onClick without a drag.
- */
+/** Drags scroll sideways and suppress the click; two fingers zoom; vertical swipes scroll the page. */
 export function useTimelineGestures(
   view: Pick<TimelineView, "pinch">,
   onClick: (event: MouseEvent) => void,

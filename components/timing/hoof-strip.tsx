@@ -42,10 +42,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 const ON_ITS_SIDE =
   "side:pointer-events-auto side:absolute side:inset-x-48 side:bottom-12 side:rounded-xl side:bg-card/85 side:p-1.5";
 
-/**
- * Frames side by side, cropped to the hooves: a tap sets a mark and goes to the next expected landing.
- * Dragging moves the crop of all.
- */
+/** Frames cropped to the hooves: a tap sets a mark and goes to the next expected landing; dragging moves all crops. */
 export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofStripProps) {
   const engine = useEngine();
   const landing = useNextLanding(reading, untouched);

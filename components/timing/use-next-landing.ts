@@ -15,10 +15,7 @@ export interface NextLanding {
   isKnown: boolean;
   /** It is inside the video, after the current frame. */
   isWithin: () => boolean;
-  /**
-   * @param from default: the frame on the screen. @returns the target frame; null if unknown or past the end,
-   * with a notification.
-   */
+  /** @param from default: the frame on the screen. @returns null if unknown or past the end, with a notification. */
   go: (from?: number) => number | null;
 }
 

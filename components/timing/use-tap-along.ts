@@ -71,7 +71,7 @@ export function useTapAlong() {
       if (isFrameShown(engine.getSnapshot())) setRun(withFirstMarkAt(run, engine.getPosition()));
     },
     clearDelay,
-    /** @returns restores the taps. */
+    /** @returns a function that restores the taps. */
     clear: () => {
       setRun({ ...run, taps: [] });
       setIsWanted(false);

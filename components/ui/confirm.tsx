@@ -71,10 +71,7 @@ export async function confirm(): Promise<void> {
   if (isDone || !isStillOpen) confirmed.settle(isDone);
 }
 
-/**
- * Asks before actions that cannot be undone. Unmounting closes the question. @returns resolves to true after
- * yes and a successful `action`.
- */
+/** Unmounting closes the question. @returns resolves to true after yes and a successful `action`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const owner = useId();
   useEffect(() => () => withdraw(owner), [owner]);

@@ -1,7 +1,4 @@
-/**
- * Folds a panel before the first paint: as last chosen on this device, or because the window is too low.
- * Between heading and content (fold.tsx). A constant, because the policy contains its hash (proxy.ts).
- */
+/** Runs before the first paint, between heading and content (fold.tsx). The policy contains its hash (proxy.ts). */
 export const FOLD_SCRIPT = `(() => {
   const panel = document.currentScript.parentElement;
   let state = null;

@@ -6,7 +6,7 @@ import { showToast } from "@/components/ui/toast";
 // Must load early: it records the focus from the start.
 import "@/components/ui/use-return-focus";
 
-/** @returns null after a failure, which was shown. */
+/** @returns null after a failure, which the user was told. */
 export function loadOnDemand<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
   return load().catch(() => {
     showToast({
@@ -18,10 +18,7 @@ export function loadOnDemand<Loaded>(load: () => Promise<Loaded>): Promise<Loade
   });
 }
 
-/**
- * A dialog loaded on demand. @returns the component, and a loader that resolves to false after a failure,
- * which was shown.
- */
+/** A dialog loaded on demand. @returns the component, and a loader; false after a failure, which the user was told. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const prepare = async () => (await loadOnDemand(load)) !== null;
   return { Component: dynamic(load), prepare };

@@ -2,10 +2,7 @@ import type { ComponentProps } from "react";
 
 type PlainLinkProps = ComponentProps<"a"> & { href: string };
 
-/**
- * For public pages: Next's link loads router code and prefetches. Signed-in screens use Next's link, because
- * uploads in memory must survive navigation.
- */
+/** For public pages: no router code, no prefetch. Signed-in screens use Next's link, so that uploads in memory go on. */
 export function PlainLink({ children, ...props }: PlainLinkProps) {
   return <a {...props}>{children}</a>;
 }

@@ -3,10 +3,7 @@
 import Link from "next/link";
 import { useState, type ComponentProps } from "react";
 
-/**
- * Next's link, prefetched on hover or focus: prefetching all links in view makes the server render several
- * pages per visit.
- */
+/** Next's link, prefetched on hover or focus: prefetching all links in view would make the server render many pages. */
 export function ReachedLink(
   props: Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">,
 ) {

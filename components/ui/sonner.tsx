@@ -10,10 +10,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useShownTheme } from "@/lib/client/device/theme";
 
-/**
- * One notification at a time: near a player, beside its picture (toast-place.ts); else bottom right, or at
- * the top on small screens, whose controls are at the bottom.
- */
+/** Beside a player's picture (toast-place.ts); else bottom right, on small screens at the top, away from controls. */
 function Toaster() {
   const theme = useShownTheme();
   const isWide = useMediaQuery("(min-width: 40rem) and (min-height: 500px)", true);
@@ -50,8 +47,8 @@ function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            // Only the newest is visible, at once. Clickable over dialogs. The library removes the outline on
-            // focus, so the rule needs more weight.
+            // Newest only. Clickable over dialogs. More weight, because the library removes the outline on
+            // focus.
             "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-2 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",

@@ -3,10 +3,7 @@ import { createElement, type ComponentType, type SVGProps } from "react";
 
 export type IconComponent = ComponentType<Pick<SVGProps<SVGSVGElement>, "className" | "aria-hidden">>;
 
-/**
- * A lucide icon as plain SVG: lucide-react's are client components, which cost 1.2 kB of script per page.
- * Same attributes and defaults.
- */
+/** lucide-react's icons are client components, 1.2 kB of script per page; this is plain SVG with the same attributes. */
 export function staticIcon(node: IconNode) {
   return function StaticIcon({ className = "", ...props }: SVGProps<SVGSVGElement>) {
     return (

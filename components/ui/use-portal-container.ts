@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/**
- * Container of menus, dialogs and tooltips: the fullscreen element, because nothing else is visible; else
- * undefined, the end of the body.
- */
+/** The fullscreen element, outside of which nothing is visible; else undefined, which means the end of the body. */
 export function usePortalContainer(): Element | undefined {
   return useSyncExternalStore(subscribe, fullscreenElement, () => undefined);
 }

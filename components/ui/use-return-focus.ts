@@ -11,10 +11,7 @@ const TAKES_FOCUS = "a[href], button, input, select, textarea, summary, [tabinde
 /** Removed before the dialog chosen in them closes, unlike the button that opened them. */
 const PASSING = "[role='menu'], [role='listbox']";
 
-/**
- * Last focused or pressed element. `document.activeElement` is not enough: disabled buttons lose the focus,
- * and Safari does not focus pressed buttons.
- */
+/** `document.activeElement` is not enough: disabled buttons lose the focus; Safari does not focus pressed buttons. */
 let lastUsed: HTMLElement | null = null;
 
 function remember({ target }: Event): void {
@@ -30,10 +27,7 @@ if (typeof document !== "undefined") {
 
 const openers = new WeakMap<Element, HTMLElement>();
 
-/**
- * Candidates for the focus if the element is removed: its list item, the neighbours, those of outer lists,
- * panel, dialog, and the dialog's opener.
- */
+/** Candidates: the list item, its neighbours, those of outer lists, panel, dialog, and the dialog's opener. */
 function heirsOf(element: HTMLElement): HTMLElement[] {
   const heirs: (Element | null)[] = [];
   let item = element.closest("li");
@@ -80,10 +74,7 @@ function focusOrHeir(opener: HTMLElement, heirs: readonly HTMLElement[]): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/**
- * Returns the focus to the opener, or its heir. Radix does so only for a trigger inside the root; our dialogs
- * also open by keys, menus and calls.
- */
+/** Returns the focus to the opener or its heir. Radix does so only for triggers; ours also open by keys and calls. */
 export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers {
   const opener = useRef<HTMLElement | null>(null);
   const heirs = useRef<HTMLElement[]>([]);

@@ -1,9 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * For controlled fields: React gets no event for text typed before hydration and would remove it. @param
- * onTyped called once with that text. @returns the field's ref.
- */
+/** For controlled fields: React gets no event for text typed before hydration, and would remove it. */
 export function useTypedBeforeLive(onTyped: (text: string) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const emitTyped = useEffectEvent(onTyped);

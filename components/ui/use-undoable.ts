@@ -10,10 +10,7 @@ interface Done {
   undo?: () => void;
 }
 
-/**
- * Shows a notification after success, also if its screen is gone. @param done by the result of `onMutate`
- * too; null shows nothing.
- */
+/** Notifies of success, also if its screen is gone. @param done null shows nothing. */
 export const undoable = <Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
   done: (data: Data, variables: Variables, result: Result) => Done | null,

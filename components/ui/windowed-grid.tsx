@@ -45,10 +45,7 @@ type WindowedGridProps<Item extends { id: string }> = {
   children: (item: Item) => ReactNode;
 };
 
-/**
- * Virtualized. Screen readers get position and total. The focus stays on a card scrolled out of view, and
- * moves to the next when its card is removed.
- */
+/** Virtualized. Screen readers get position and total. The focus moves to the next card when its card is removed. */
 export function WindowedGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   return props.isWindowed ? <LongGrid {...props} /> : <WholeGrid {...props} />;
 }
@@ -85,7 +82,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    // Other columns or heights need a new measurement.
+    // Rows are measured again when the columns or the estimate change.
     getItemKey: useCallback((row: number) => `${columns} ${rowHeight} ${row}`, [columns, rowHeight]),
     measureElement: (element) => element.offsetHeight || rowHeight,
     gap,
@@ -183,10 +180,7 @@ function useColumns(isRows: boolean): number {
 
 const FOCUSABLE = "a[href]:not([tabindex='-1']), button, input";
 
-/**
- * Moves the focus to the item at the position of a removed one, or to the list. Items have their position in
- * `data-place`. @returns called with the position of the focused item.
- */
+/** Moves the focus to the item at the removed one's place (`data-place`), or to the list. */
 function useVanishedFocus(
   list: RefObject<HTMLElement | null>,
   items: readonly { id: string }[],

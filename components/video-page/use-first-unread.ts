@@ -9,10 +9,7 @@ import type { Comment } from "@/lib/contracts/comments";
 import { unreadOf } from "@/lib/domain/annotations/comments";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
-/**
- * The first comment in the video that others wrote since the last visit. @param asked a frame in the URL has
- * priority. @returns null if none.
- */
+/** The first in the video that others wrote since the last visit. @param asked a frame in the URL has priority. */
 export function useFirstUnread(asked: InitialPosition = {}): Comment | null {
   const { scope } = useWorkspace();
   const queries = useQueryClient();

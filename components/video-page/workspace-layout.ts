@@ -1,9 +1,6 @@
 import type { VideoSize } from "@/lib/domain/playback/playback";
 
-/**
- * Upright phones, phones held sideways, and desktops (decisions 036 and 046). Content above the workspace is
- * stated by `--above-workspace`.
- */
+/** Decisions 036 and 046. Content above the workspace is stated by `--above-workspace`. */
 export const LAYOUT = [
   "page-container pb-10 max-lg:flex max-lg:flex-col sm:pt-5 lg:pb-2 stacked:pt-0 stacked:pb-0 side:p-0!",
   "lg:grid lg:items-start lg:gap-x-6 lg:gap-y-6",

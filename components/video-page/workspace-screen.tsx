@@ -228,10 +228,7 @@ const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
 
-/**
- * The rendition, or the local file until it exists. Switches on the frame shown, never during playback or
- * frame mode. @param local the rider's own file.
- */
+/** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */
 function usePlayedSource(local?: VideoSource): VideoSource {
   const engine = useEngine();
   const { video } = useWorkspace();

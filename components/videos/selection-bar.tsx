@@ -75,7 +75,7 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
   );
 }
 
-/** @returns asks, deletes, and offers undo while the notification is shown (10 s). */
+/** @returns a function that asks, deletes, and offers undo while the notification is shown (10 s). */
 function useDeleteVideosAfterAsking() {
   const confirm = useConfirm();
   const { mutateAsync: deleteVideos } = useMutation(deleteVideosMutation);

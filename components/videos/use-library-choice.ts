@@ -10,11 +10,7 @@ import {
   type LibraryChoice,
 } from "@/lib/domain/videos/library";
 
-/**
- * In the URL's query, so that reload, links and history work. Without a query, the last choice on this
- * device, except the search. @param query when the page opened. @param collections a deleted one counts as
- * all. @returns the choice and two stable functions.
- */
+/** In the URL's query; without one, the last choice on this device, except the search. @returns also two stable functions. */
 export function useLibraryChoice(query: string, collections: readonly Collection[] | undefined) {
   const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
   const [collection, keepCollection] = useDeviceChoice("library-collection", ids, WHOLE_LIBRARY.collection);
@@ -28,8 +24,7 @@ export function useLibraryChoice(query: string, collections: readonly Collection
     const routerState: unknown = window.history.state;
     const readAddress = (event: PopStateEvent) => {
       if (window.location.pathname !== path) return;
-      // The router would reload entries from before a reload and lose later choices, so they are handled
-      // here.
+      // The router would reload entries from before a reload, and lose later choices.
       event.stopImmediatePropagation();
       window.history.replaceState(routerState, "");
       window.history.replaceState(null, "", window.location.href);

@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type DemoPageProps = { searchParams: Promise<{ list?: string | string[] }> };
 
-/**
- * Redirects to the only demo, unless the list is asked for (`DEMO_LIST_PATH`). No `loading.tsx`: without
- * scripts, streamed content is never shown.
- */
+/** A single demo opens directly (`DEMO_LIST_PATH` asks for the list). No `loading.tsx`: without scripts it would stay. */
 export default async function DemoPage({ searchParams }: DemoPageProps) {
   await connection();
   const [videos, { list }] = await Promise.all([listDemoVideos(), searchParams]);
