@@ -6,7 +6,7 @@ import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 const DEFAULT_DIST_DIR = ".next";
 const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
 
-/** Next writes into the tsconfig, so a second build gets a copy. Turbopack reads `jsxImportSource` only from the file. */
+/** A second build gets a copy: Next writes into the file. Turbopack reads `jsxImportSource` there, not in `extends`. */
 function tsconfigFor(folder) {
   if (folder === DEFAULT_DIST_DIR) return "tsconfig.json";
   const name = `.tsconfig${folder}.json`;

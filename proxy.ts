@@ -25,7 +25,7 @@ const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-repo
 const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
-/** Before every page: screen of `/` by cookie, access, policy; checks the database for dynamic pages. */
+/** Runs before every page: chooses the screen of `/`, checks access, sets the policy, and checks the database. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const link = pastedLink(pathname);

@@ -60,7 +60,7 @@ export function ProvePerson(props: ProvePersonProps) {
           setIsByCode(!isByCode);
         }}
       >
-        {/* Before hydration it is a link to the page of the other method. */}
+        {/* Before hydration the button opens the page of the other method. */}
         {next === undefined ? null : <input type="hidden" name="next" value={next} />}
         <button name="by" value={isByCode ? "passkey" : "code"} className={otherWayClassName}>
           {isByCode ? "Use a Passkey" : "Use a Recovery Code"}

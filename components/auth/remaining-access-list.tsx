@@ -92,7 +92,7 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
       <p className="text-muted-foreground text-sm">
         {rows.length > 0 ? "Remove what is not yours. What you know can stay." : "Nothing is left."}
       </p>
-      {/* `FormAlert` would be in the first script of every page with a form. */}
+      {/* `FailureAlert` would be in the first script of every page with a form. */}
       <p role="alert" className="text-destructive text-sm empty:hidden">
         {failure}
       </p>

@@ -29,7 +29,7 @@ interface ChosenThread {
   reached: string | null | undefined;
 }
 
-/** Chosen by the viewer until the playhead reaches another; else the thread at the playhead. @param firstId at first. */
+/** Chosen until the playhead reaches another; else the thread at the playhead. @param firstId initially chosen. */
 export function useActiveThread<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
   firstId: string | null,

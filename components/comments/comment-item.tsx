@@ -22,7 +22,7 @@ import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
 type CommentItemProps = {
   comment: ShownComment;
   commands: CommentCommands;
-  /** Absent for a comment, null if the parent was deleted. */
+  /** Of a reply; null if the parent was deleted. */
   parent?: ShownComment | null;
   replies?: readonly ShownComment[];
   onReply?: () => void;

@@ -139,7 +139,7 @@ function Replies({ parent, replies, commands }: RepliesProps) {
 }
 
 type DeletedCommentProps = {
-  /** Null if another viewer deleted it. */
+  /** Null unless this viewer deleted it here. */
   onUndo: (() => Promise<void>) | null;
   children: ReactNode;
 };

@@ -81,7 +81,7 @@ function describeNews(comments: readonly Comment[]): string {
     : `${comments.length} new comments`;
 }
 
-/** Ids are made on this page, also for restored comments. */
+/** Whether this page wrote or restored it; ids of writes are made here. */
 function isWrittenHere(queries: QueryClient, id: string): boolean {
   return queries
     .getMutationCache()

@@ -179,7 +179,7 @@ export function useVoiceRecorder() {
     showToast({ title: "Recording started", description });
   };
 
-  /** A tap keeps recording. @param atMs `timeStamp` of the event: in a late handler on a busy phone a tap looks held. */
+  /** A tap keeps recording. @param atMs `timeStamp` of the event: handlers may run late, and a tap would look held. */
   const letGo = (atMs: number) => {
     if (heldSinceMs.current === null) return;
     const isTap = atMs - heldSinceMs.current < MIN_HELD_SECONDS * 1000;

@@ -105,7 +105,7 @@ function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
       draw(target, picture);
       delete target.dataset.awaited;
       if (!isOnTheWay) return;
-      // Forces a layout, which restarts the animation.
+      // A layout in between restarts the delay of the transition.
       target.getBoundingClientRect();
       target.dataset.awaited = "";
     });

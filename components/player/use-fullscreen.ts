@@ -51,7 +51,7 @@ function leave(): void {
   document.exitFullscreen().catch(() => undefined);
 }
 
-/** In Chromium, Escape then closes an open menu first. The lock ends with fullscreen. */
+/** Chromium only: Escape then closes an open menu first. The lock ends with fullscreen. */
 function lockEscape(): void {
   const keyboard: unknown = Reflect.get(navigator, "keyboard");
   if (typeof keyboard !== "object" || keyboard === null) return;

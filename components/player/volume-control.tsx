@@ -21,7 +21,7 @@ export const VolumeControl = memo(function VolumeControl({ hasAudio }: { hasAudi
     );
   }
   const isMuted = mutedBy !== null;
-  // Forced during recording and voice playback.
+  // During recording and voice playback the viewer cannot unmute.
   const isSuppressed = mutedBy === "recording" || mutedBy === "voicePlayback";
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (

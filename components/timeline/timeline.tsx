@@ -24,7 +24,7 @@ import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 type TimelineProps = {
   /** Of the current series. */
   reading: SeriesReading<Marker>;
-  /** Also contains the comments. */
+  /** The marks of the slider; only comments are used. */
   marks: readonly TimelineMark[];
   onComment: (id: string) => void;
 };

@@ -141,7 +141,7 @@ function NoMarkers({ mayMark }: { mayMark: boolean }) {
 
 type ClearMarkersProps = { markers: readonly Marker[]; onClear: () => void };
 
-/** Only those this viewer may delete; the label says which. */
+/** Deletes all, or only those this viewer may delete; the label says which. */
 function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
   const confirm = useConfirm();
   const mine = markers.filter((marker) => marker.canDelete);

@@ -157,7 +157,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
 const placesOf = (row: number, columns: number) =>
   Array.from({ length: columns }, (_, column) => row * columns + column);
 
-/** Rows of the server's page; also the first ones of a page opened in its middle. */
+/** Rows of the server's page, which knows no scroll position; hydration starts with the same rows. */
 function firstRows(count: number, top: number): { index: number; start: number; end: number }[] {
   const height = USUAL_ROW + gapOf(FIRST_COLUMNS);
   const inView = Math.ceil(FIRST_RECT.height / height) + OVERSCAN;

@@ -7,7 +7,7 @@ import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { collectionsQuery } from "@/lib/client/videos/collections";
 
-/** Option that opens the dialog; ids are UUIDs. */
+/** Option that opens the dialog; never an id, because those are UUIDs. */
 const NEW_COLLECTION = "new";
 
 type CollectionSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange"> & {
@@ -58,7 +58,7 @@ export function CollectionSelect({ label, none, value, onChange, ...control }: C
   );
 }
 
-/** Ids are UUIDs, so this is none. */
+/** Never a collection's id, because those are UUIDs. */
 const NONE = { value: "none", label: "No Collection" };
 
 type CollectionChoiceProps = Omit<CollectionSelectProps, "none" | "value" | "onChange"> & {

@@ -20,7 +20,7 @@ type MoveVideosDialogProps = {
   onMoved: () => void;
 };
 
-/** Also out of collections; the notification offers undo. */
+/** Can also remove videos from their collections; the notification offers undo. */
 export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideosDialogProps) {
   const collections = useQuery({ ...collectionsQuery, enabled: open });
   const [isCreating, setIsCreating] = useState(false);
