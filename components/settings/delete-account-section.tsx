@@ -8,7 +8,7 @@ const SIGN_IN_AGAIN = `/api/login?again&next=${encodeURIComponent(`/settings#${D
 
 export type DeleteAccountProps = {
   email: string;
-  /** Proof of identity: the password, a recent sign-in, or a sign-in that is still needed. */
+  /** How the person is identified: by password, by a recent sign-in, or not yet. */
   identityCheck: "password" | "fresh" | "missing";
   provider: string | null;
 };
