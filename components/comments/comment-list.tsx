@@ -10,6 +10,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
   type Ref,
 } from "react";
 import { ActiveThreadProvider, useActiveThread } from "@/components/comments/active-thread";
@@ -109,6 +110,9 @@ const writtenAt = ({ comment, replies }: Thread<ShownComment>) =>
 
 const idsOf = ({ id, replies }: Thread<ShownComment>) => [id, ...replies.map((reply) => reply.id)];
 
+const threadWith = (threads: readonly Thread<ShownComment>[], id: string | undefined) =>
+  id === undefined ? undefined : threads.find((thread) => idsOf(thread).includes(id));
+
 function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & { news: News }) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
@@ -128,14 +132,14 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const list = useRef<WindowedListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const { fresh, away, written, meet, see } = news;
-  const firstUnread = threads.find((thread) => idsOf(thread).some((id) => id === firstUnreadId));
+  const [firstUnread] = useState(() => threadWith(threads, firstUnreadId));
   const active = useActiveThread(threads, firstUnread?.id ?? null);
   // The server renders as for a phone: fewer rows.
   const isDesk = useMediaQuery(WIDE, false) && scope.kind !== "demo";
   const { choose } = active;
   const show = useCallback(
     (id: string) => {
-      const thread = threads.find((each) => idsOf(each).includes(id));
+      const thread = threadWith(threads, id);
       if (thread === undefined) return;
       choose(thread.id);
       list.current?.scrollToRow(thread.id);
