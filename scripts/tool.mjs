@@ -35,6 +35,7 @@ const MEASUREMENTS_IN_BROWSER = {
   library: "tests/perf/library/library.ts",
   web: "tests/perf/web/web.ts",
   upload: "tests/perf/upload/upload.ts",
+  opening: "tests/perf/opening/opening.ts",
   taps: "tests/perf/taps/taps.ts",
 };
 const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
