@@ -6,7 +6,6 @@ import pg from "pg";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withDatabase } from "./stack/with-database";
 
-/** One statement, with the audit entry only for a change. */
 const MAKE_ADMIN = `
   WITH before AS (SELECT * FROM "User" WHERE email = $1 FOR UPDATE),
   made AS (

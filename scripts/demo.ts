@@ -7,7 +7,6 @@ import { Stack } from "./stack/stack";
 import { withProgram } from "./stack/with-database";
 
 const COMMAND = "npm run demo";
-/** A minute of work on a small machine, after waiting rides. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /** Uses the running program's database and worker, or starts its own. */

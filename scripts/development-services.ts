@@ -22,7 +22,6 @@ function start(): Promise<void> {
   return new Promise((resolve) => {
     child.once("message", (settings: Record<string, string>) => {
       Object.assign(process.env, settings);
-      // Next resets the environment when an .env file changes.
       updateInitialEnv(settings);
       resolve();
     });

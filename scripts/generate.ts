@@ -1,4 +1,3 @@
-/** `npm run generate`: Prisma's client, if the schema has changed. */
 import { ensurePrismaClient } from "./stack/prisma-client";
 
 console.log(ensurePrismaClient() ? "Generated Prisma's client." : "Prisma's client is up to date.");

@@ -10,7 +10,6 @@ import { withProgram } from "./stack/with-database";
 const USAGE = "Usage: npm run integrity [-- --mend]";
 /** Longer than any upload or processing; younger items may be in progress. */
 const LEFT_AFTER_MS = 24 * 3600 * 1000;
-/** Per kind. */
 const MAX_NAMED = 20;
 
 function wantsMending(): boolean {
@@ -21,7 +20,6 @@ function wantsMending(): boolean {
   }
 }
 
-/** @returns their number. */
 function show(title: string, names: readonly string[]): number {
   console.log(`${title}: ${names.length}`);
   for (const name of names.slice(0, MAX_NAMED)) console.log(`  ${name}`);

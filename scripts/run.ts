@@ -47,7 +47,6 @@ function fail(problem: Error): never {
   throw problem;
 }
 
-/** Stops on the first signal; a later one ends the wait. */
 function stopOnSignal(stack: Stack): Promise<null> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;

@@ -4,7 +4,6 @@ import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { loadEnvFile } from "./bootstrap/settings.mjs";
 import { tryBucket } from "./storage-check/trials";
 
-/** Only the bucket's settings matter here. */
 function readSettings() {
   loadEnvFile();
   const rest = { DATABASE_URL: "postgresql://nobody@localhost/none", AUTH_SECRET: "-".repeat(32) };

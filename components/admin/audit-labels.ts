@@ -9,8 +9,8 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   paymentRecorded: "Payment recorded",
   paymentVoided: "Payment voided",
   videoDeleted: "Video deleted",
-  demoChosen: "Demo video chosen",
-  demoEnded: "Demo video ended",
+  demoAdded: "Demo video chosen",
+  demoRemoved: "Demo video ended",
   postCreated: "Blog post created",
   postEdited: "Blog post edited",
   postDeleted: "Blog post deleted",
@@ -65,9 +65,9 @@ export function auditLabel(entry: AuditEntry): AuditLabel {
       const { ownerName } = entry.details;
       return words("deleted the video", ownerName === "" ? "" : `of ${ownerName}`);
     }
-    case "demoChosen":
+    case "demoAdded":
       return words("made a demo of the video");
-    case "demoEnded":
+    case "demoRemoved":
       return words("ended the demo of the video");
     case "postCreated":
       return words(entry.details.isPublished ? "published the new post" : "wrote a draft of the post");

@@ -3,14 +3,12 @@ import { typedText } from "./typed-text";
 
 export const TOKEN_SCOPES = ["read", "write"] as const;
 
-/** Without its secret. */
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** `write` comes with `read`. */
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.iso.datetime(),
-  /** Null: it never expires. */
   expiresAt: z.iso.datetime().nullable(),
   /** Accurate to a minute; null before the first use. */
   lastUsedAt: z.iso.datetime().nullable(),

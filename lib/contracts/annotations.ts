@@ -4,7 +4,6 @@ import { distance } from "./distances";
 import { marker } from "./markers";
 import { series } from "./series";
 
-/** By the part of the path that names their kind. */
 export const annotationLists = z.object({
   comments: z.array(comment),
   markers: z.array(marker),

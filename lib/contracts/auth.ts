@@ -43,7 +43,6 @@ export const currentPassword = (wrong: string, missing = "Password is required")
     .max(TYPED_PASSWORD_MAX, { error: wrong, abort: true })
     .refine((typed) => opaqueString(typed).length <= PASSWORD_MAX, wrong);
 
-/** @param message for an empty one. */
 export const personName = (message: string) => nameText(message, NAME_MAX);
 
 const PHONE_NUMBER_MISSING = "Phone number is required";
@@ -78,7 +77,6 @@ export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).ref
 export const signInBody = z.object({
   email: emailAddress,
   password: currentPassword("Invalid email or password"),
-  /** Whether to connect the external sign-in that led to this screen. */
   connects: z.boolean().optional(),
 });
 
@@ -137,7 +135,6 @@ export const user = z
   })
   .meta({ id: "User" });
 
-/** Response of `GET /api/auth/debug`. */
 export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: z.boolean() });
 
 /** Response of calls whose only result is success. */

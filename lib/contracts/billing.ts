@@ -40,7 +40,6 @@ export const invoice = z
     totalAmount: z.number(),
     /** `made` and `sent` are open. */
     status: z.enum(LISTED_INVOICE_STATUSES),
-    /** Of a voided payment. */
     voidReason: z.string().nullable(),
     paidDate: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -60,7 +59,6 @@ export const runningMonth = z.object({
   amount: z.number().nonnegative(),
 });
 
-/** Both lists newest first. */
 export const billing = z
   .object({
     usage,

@@ -16,7 +16,6 @@ export const commentSearchQuery = z.object({
     .refine((text) => !text.includes("\u0000"), "This cannot be searched for"),
 });
 
-/** A comment or reply on one of the account's own videos. */
 export const foundComment = z
   .object({
     id: z.string(),

@@ -21,9 +21,7 @@ export const comment = z
     authorName: z.string(),
     /** A guest chooses their own name, apart from the link's. */
     isGuest: z.boolean(),
-    /** A reply has no replies. */
     parentId: z.string().nullable(),
-    /** Of its text. */
     editedAt: z.iso.datetime().nullable(),
     /** Null for an open comment and for replies, which are resolved with their comment. */
     resolvedAt: z.iso.datetime().nullable(),

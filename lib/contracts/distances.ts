@@ -7,7 +7,6 @@ export const DISTANCE_LABEL_MAX = 100;
 /** Metres; one camera sees no longer course. */
 export const DISTANCE_MAX = 10_000;
 
-/** Between the points of two markers. */
 export const distance = z
   .object({
     id: z.string(),

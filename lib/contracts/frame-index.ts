@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 
-/** The JSON behind `frameIndexUrl`. */
 export const frameIndex: z.ZodType<FrameIndex> = z.object({
   version: z.literal(1),
   timeBase: z.tuple([z.int().positive(), z.int().positive()]),

@@ -11,14 +11,12 @@ export const health = z.object({
   queue: part,
   /** Heartbeat within the last half minute. */
   worker: part,
-  /** DATA_DIR is writable. */
   disk: part,
 });
 
 /** Whether this process can take calls, which need no worker. */
 export const readiness = health.omit({ worker: true });
 
-/** A process that does not respond should be restarted. */
 export const liveness = z.object({ status: z.literal("ok") });
 
 export type Health = z.infer<typeof health>;

@@ -5,13 +5,11 @@ import { video } from "./videos";
 
 /** Larger than in other lists: a row has 0.5 kB, and a library is read to its end. */
 export const LIBRARY_PAGE_MAX = 500;
-/** With more changed videos the whole list is read again. */
 export const MAX_CHANGES = 30;
 export const MAX_DELETED = 300;
 
 const count = z.int().nonnegative();
 
-/** What lists show and search. */
 export const libraryVideo = video
   .pick({
     id: true,

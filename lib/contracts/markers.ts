@@ -15,7 +15,6 @@ export const marker = z
     isGuess: z.boolean(),
     createdAt: z.iso.datetime(),
     authorName: z.string(),
-    /** A guest chooses their own name, apart from the link's. */
     isGuest: z.boolean(),
     canEdit: z.boolean(),
     canDelete: z.boolean(),
@@ -33,7 +32,6 @@ const isGuess = z.boolean("A guess must be yes or no");
 const markDetails = z.object({ label: markerLabel.default(""), isGuess: isGuess.default(false) });
 export const MARK_DEFAULTS = markDetails.parse({});
 
-/** A mark in a call with several. */
 export const newMark = z.object({ id: newId.optional(), ...position.shape, ...markDetails.shape });
 
 export const markerBody = newMark.extend({

@@ -42,7 +42,6 @@ interface Content {
 export interface Operation {
   operationId: string;
   summary: string;
-  /** A part of the path. */
   tags: readonly string[];
   /** One of these credentials is enough. */
   security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -55,7 +54,6 @@ export interface Operation {
   "x-action"?: string;
   "x-who": string;
   "x-limits": readonly string[];
-  /** Of a body that is read as a whole. */
   "x-max-bytes"?: number;
   "x-uncounted"?: "media" | "public";
 }
@@ -70,5 +68,4 @@ export interface CallList {
   "x-refusals": Readonly<Record<string, number>>;
 }
 
-/** The linter checks its parts. */
 export const callList = z.looseObject({ openapi: z.string() });

@@ -24,7 +24,6 @@ export const paymentBody = z.object({
   asCredit: z.boolean("asCredit must be true or false").default(false),
 });
 
-/** Its rider reads the reason. */
 export const voidBody = z.object({
   reason: typedText("Reason is required", REASON_MAX, `Reason must be at most ${REASON_MAX} characters`).min(
     1,

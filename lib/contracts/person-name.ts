@@ -1,7 +1,6 @@
 import { isOneLine, isPageAddress } from "@/lib/domain/accounts/person-name";
 import { typedText } from "./typed-text";
 
-/** @param message for an empty name. */
 export const nameText = (message: string, max: number) =>
   typedText(message, max)
     .min(1, message)

@@ -16,7 +16,6 @@ export const post = z
     excerpt: z.string(),
     /** Markdown. */
     content: z.string(),
-    /** Null for a draft. */
     publishedAt: z.iso.datetime().nullable(),
     /** For admins the chosen ride; for readers that of `demoVideo`. */
     demoVideoId: z.string().nullable(),
@@ -58,7 +57,6 @@ export const postBody = postForm.extend({
   published: published.default(false),
 });
 
-/** Absent fields stay. */
 export const postEdit = postForm
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const receivedVideo = z.object({
-  /** Of the link. */
   id: z.string(),
   url: z.string(),
   title: z.string(),
@@ -10,7 +9,6 @@ export const receivedVideo = z.object({
   duration: z.number().nullable(),
   thumbnailPath: z.string().nullable(),
   sharedAt: z.iso.datetime(),
-  /** Comments of others since this viewer read them. */
   unread: z.int().nonnegative(),
 });
 

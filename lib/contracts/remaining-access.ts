@@ -8,7 +8,6 @@ export const remainingAccess = z.object({
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
   asksSecondFactor: z.boolean(),
-  /** Null without a webhook. */
   webhookUrl: z.string().nullable(),
   identities: z.array(identity),
 });

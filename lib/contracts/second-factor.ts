@@ -2,7 +2,6 @@ import { z } from "zod";
 import { currentPassword } from "./auth";
 import { typedText } from "./typed-text";
 
-/** Per account. */
 export const MAX_PASSKEYS = 20;
 export const RECOVERY_CODES = 10;
 /** How long a used passkey or recovery code is valid. */
@@ -80,13 +79,11 @@ export const passkey = z.object({
 export const secondFactor = z.object({
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.int(),
-  /** Whether sign-ins need a passkey or recovery code too. */
   asksSecondFactor: z.boolean(),
   /** Whether this site requires a second factor of the account. */
   isDemanded: z.boolean(),
 });
 
-/** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The first passkey comes with recovery codes. */
@@ -103,7 +100,6 @@ export const registrationOptions = assertionOptions.extend({
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
 });
 
-/** The response to a sign-in that needs a second step. */
 export const secondStep = z.object({ needsSecondFactor: z.literal(true) });
 
 export type AssertionResponse = z.infer<typeof assertionResponse>;

@@ -32,7 +32,6 @@ export const seriesBody = z
     gait,
     mark: markMeaning,
     isTapped: z.boolean("Tapped must be yes or no").default(false),
-    /** So that a tap-along is one call. */
     markers: z
       .array(newMark, "Markers must be a list")
       .max(MAX_MARKERS, `A series has at most ${MAX_MARKERS} markers`)

@@ -3,7 +3,6 @@ import { z } from "zod";
 export const session = z
   .object({
     id: z.string(),
-    /** "Firefox on Windows". */
     device: z.string(),
     /** An IPv4 address or IPv6 network; "" where unknown. */
     address: z.string(),

@@ -35,7 +35,6 @@ export const linkName = typedText(
 /** By default guests cannot change others' markers. */
 export const namedLinkBody = shareBody.extend({ name: linkName });
 
-/** The main link takes no name. */
 export const linkEdit = namedLinkBody.partial();
 
 export const share = z
@@ -48,7 +47,6 @@ export const share = z
     /** Absent where it was set before codes were stored readably. */
     code: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
-    /** Of others. */
     guestsMayDeleteMarkers: z.boolean(),
     /** For the recipients; "" for nothing. */
     question: z.string().default(""),

@@ -23,7 +23,6 @@ export const startUploadBody = z
     id: newId.optional(),
     filename,
     title: videoTitle,
-    /** Bytes. */
     fileSize: fileSize.optional(),
     /** As the sender's system has it, which is often wrong for camera files. */
     contentType: contentType.optional(),

@@ -37,7 +37,6 @@ const layout = {
 
 export const spriteLayout: z.ZodType<SpriteLayout> = z.object(layout);
 
-/** The preview pictures of the slider. */
 const sprite = z.object({ url: z.string(), ...layout });
 
 export const missingParts: z.ZodType<MissingParts> = z.object({
@@ -80,7 +79,6 @@ export const video = z
     flowplayerHlsUrl: z.string().nullable(),
     frameIndexUrl: z.string().nullable(),
     shareUrl: z.string().nullable(),
-    /** For the owner, where originals are stored. */
     originalUrl: z.string().nullable(),
     /** For recipients of a link: who shares it, their question and the link's name ("" for none). */
     sender: z
@@ -94,7 +92,6 @@ export const video = z
       .default(null),
     isDemo: z.boolean(),
     hasAudio: z.boolean().nullable(),
-    /** What is missing from the file; null for nothing. */
     missing: missingParts.nullable().default(null),
     /** Actions that are not named are refused. */
     allowed: z.array(z.enum(VIDEO_ACTIONS)),
@@ -111,7 +108,6 @@ export const videoEditForm = z.object({ title: videoTitle, description: videoDes
 const queuePositionFields = {
   /** Videos before it; null once it is being processed. */
   ahead: z.int().nonnegative().nullable().default(null),
-  /** Null when unknown. */
   secondsLeft: z.number().nonnegative().nullable().default(null),
 };
 

@@ -13,7 +13,6 @@ export const voiceCommentForm = z.object({
   id: newId.optional(),
   time: inForm(position.shape.time, "Time must be seconds"),
   frame: inForm(position.shape.frame, "Frame must be a whole number"),
-  /** Seconds, by the recorder's timer. */
   duration: inForm(
     z.number("Duration must be seconds").positive("Duration must be more than nothing"),
     "Duration must be seconds",

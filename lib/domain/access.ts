@@ -78,7 +78,6 @@ export function allowedActions(role: VideoRole, rights?: LinkRights): VideoActio
   return VIDEO_ACTIONS.filter((action) => ALLOWED[role].has(action) || isGranted(action));
 }
 
-/** What is allowed where annotations are on the viewer's device alone: everything about them, nothing about the video. */
 export const ALLOWED_ON_DEVICE: readonly VideoAction[] = [
   "view",
   "comment",

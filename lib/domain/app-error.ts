@@ -17,7 +17,6 @@ export type AppErrorCode =
   | "rateLimited"
   | "unavailable";
 
-/** What a recipient may know of a link that does not open. */
 export interface ClosedLink {
   /** The first name of its sender; "" where there is none to show. */
   sharedBy: string;
@@ -36,7 +35,6 @@ export class AppError extends Error {
     readonly details: {
       fields?: Record<string, string>;
       retryAfterSeconds?: number;
-      /** The value of the header `Allow`. */
       allow?: string;
       /** The value of `WWW-Authenticate` for a caller with a token. */
       challenge?: string;

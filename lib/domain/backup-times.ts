@@ -5,7 +5,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export interface Retention {
   /** The newest backup of this many days that have one. */
   days: number;
-  /** The same for weeks, from Monday. */
   weeks: number;
 }
 

@@ -5,12 +5,10 @@ export const BLOG_DESCRIPTION =
   "How to film a ride, read it frame by frame, and put numbers to tempo and rhythm.";
 
 export const SLUG_MAX = 100;
-/** Characters. */
 export const EXCERPT_ON_BLOG = 150;
 export const EXCERPT_IN_ADMIN = 100;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Combining marks, as in `é` typed as two characters. */
 const ACCENTS = /\p{M}/gu;
 
 /** Lower-case letters and digits in groups joined by single hyphens. */

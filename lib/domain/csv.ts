@@ -9,7 +9,6 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 /** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** @param rows the first one is the heading. */
 export function csvOf(rows: readonly (readonly Cell[])[], sign: DecimalSign = "point"): string {
   const separator = sign === "comma" ? ";" : ",";
   const lines = rows.map((row) => `${row.map((cell) => cellText(cell, sign)).join(separator)}\r\n`);

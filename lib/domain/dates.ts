@@ -53,7 +53,6 @@ export function formatMoment(iso: string, timeZone: TimeZone = "local"): string 
   return `${dayOf(parts)}, ${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** The month (UTC) of an ISO 8601 time, as `November 2026`. */
 export function formatMonth(iso: string): string {
   const { month, year } = partsOf(iso, "UTC");
   return `${month} ${year}`;

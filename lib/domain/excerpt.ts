@@ -13,7 +13,6 @@ const CONTEXT = 24;
 export function excerptAround(text: string, words: string): Excerpt {
   const characters = [...text];
   const folded: string[] = [];
-  /** For each folded character, the index of its original. */
   const origins: number[] = [];
   for (const [index, character] of characters.entries()) {
     for (const part of foldText(character)) {

@@ -1,4 +1,3 @@
-/** Marks that a decomposed letter carries: accents, umlauts, cedillas. */
 const MARKS = /[\u0300-\u036f]/g;
 
 /** Latin letters without a decomposition, and how people type them without such a key. */

@@ -59,7 +59,6 @@ export function addressGroup(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Calls without a known address share one group. */
 export const callerGroup = (headers: Headers): string =>
   addressGroup(headers.get(CALLER_HEADER)?.split(",")[0] ?? "unknown");
 

@@ -18,7 +18,6 @@ const AWAY_KINDS = new Set([
   "TooManyConnections",
 ]);
 
-/** Errors without a code. */
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Can't reach database/i;
 
@@ -26,15 +25,11 @@ const AWAY_MESSAGES =
 const globalSingleton = globalThis as { strideframeDatabaseFaults?: WeakSet<object> };
 const faultsOfSockets = () => (globalSingleton.strideframeDatabaseFaults ??= new WeakSet());
 
-/** Marks an error as one of a database socket. */
 export const noteDatabaseFault = (error: object): void => void faultsOfSockets().add(error);
 
 const MAX_LAYERS = 6;
 
-/**
- * Why the database was unavailable (stopped, starting, out of connections, timeouts), for the log; null for other
- * errors.
- */
+/** Why the database was unavailable (stopped, starting, out of connections, timeouts), for the log; null for other errors. */
 export function whyDatabaseAway(error: unknown): string | null {
   let layer: unknown = error;
   for (let depth = 0; depth < MAX_LAYERS && typeof layer === "object" && layer !== null; depth++) {

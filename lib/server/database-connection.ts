@@ -12,5 +12,4 @@ export const directDatabaseConnection = () => ({
   stream: databaseSocket,
 });
 
-/** As `pg` makes it. */
 export const databaseSocket = (): Socket => new Socket().on("error", noteDatabaseFault);

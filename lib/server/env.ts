@@ -60,7 +60,6 @@ export const envSchema = z
     STORAGE: z.enum(["disk", "s3"]).optional(),
     /** Fallback to the other place while objects are moved. */
     STORAGE_FALLBACK: flag.default(false),
-    /** A folder, or s3://bucket/prefix at the server above. */
     BACKUP_TARGET: z.string().optional(),
     /** Hours of the day in UTC. */
     BACKUP_HOURS: hourList.default([2]),
@@ -78,9 +77,7 @@ export const envSchema = z
     KEEP_ORIGINALS: flag.default(false),
     /** Without it messages are files in DATA_DIR/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** `Name <address>` or an address. */
     MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
-    /** A sentence for an invoice's mail and PDF. */
     PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
     /** Whether the first start adds sample rides to the demo page. */
     SAMPLE_RIDE: flag.default(true),
@@ -110,7 +107,6 @@ export const envSchema = z
     SPLIT_FROM_MINUTES: z.coerce.number().min(0).max(240).default(10),
     /** Whether smaller renditions are made for slow connections. */
     HLS: flag.default(true),
-    /** Per worker process. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {

@@ -14,12 +14,10 @@ const MAX_KINDS = 50;
 type Write = (fields: object, message: string) => void;
 
 export class FaultLog {
-  /** Number since the kind's last line. */
   readonly #leftOut = new Map<string, number>();
 
   constructor(private readonly write: Write) {}
 
-  /** @param fields for the first line of a kind. */
   note(kind: string, fields: object): void {
     const known = this.#leftOut.has(kind) || this.#leftOut.size < MAX_KINDS ? kind : "others";
     const leftOut = this.#leftOut.get(known);

@@ -10,7 +10,6 @@ export async function beat(part: "worker" | "backup"): Promise<void> {
     ON CONFLICT (part) DO UPDATE SET at = now()`;
 }
 
-/** A failed beat is skipped. */
 export function keepBeating(): void {
   setInterval(() => void beat("worker").catch(() => undefined), INTERVAL_MS).unref();
 }

@@ -12,9 +12,7 @@ export interface InvoiceFacts {
   createdAt: Date;
   periodStart: Date;
   periodEnd: Date;
-  /** With one decimal. */
   minutes: string;
-  /** Dollars with two decimals. */
   amount: string;
   price: string;
   sender: string;
@@ -83,7 +81,6 @@ function drawSums(page: PDFKit.PDFDocument, facts: InvoiceFacts, drawWords: Draw
   drawWords(facts.instructions, 10, { x: MARGIN });
 }
 
-/** Two or three texts, the third one aligned right. */
 function drawRow(
   page: PDFKit.PDFDocument,
   drawWords: DrawWords,

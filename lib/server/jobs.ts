@@ -9,15 +9,12 @@ interface JobRules {
   /** Parsed again by the worker, since an earlier version may have sent it. */
   data: z.ZodType;
   queue: Omit<Queue, "name" | "policy" | "partition">;
-  /** Concurrent jobs per worker; one by default. */
   concurrency?: "asConfigured" | number;
-  /** A cron expression. */
   schedule?: string;
 }
 
 /** pg-boss's minimum: after this many seconds without a heartbeat a job goes to another worker. */
 const HEARTBEAT_SECONDS = 10;
-/** The queue's maximum. */
 const MAX_JOB_SECONDS = 24 * 3600;
 /** Retry after 1 s, 2 s, 4 s and so on up to a minute, with jitter. */
 const WAIT_FOR_US = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
@@ -41,7 +38,6 @@ const PATIENT = {
 export const MAX_DELIVERY_ATTEMPTS = 13;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
-/** For helping with the segments of a video. */
 const ofSegments = z.object({ segmentsOf: z.uuid(), attemptId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
@@ -60,7 +56,6 @@ const jobs = {
     },
     concurrency: "asConfigured",
   },
-  /** Sends a video's job again after the queue has given up. */
   "process-video-gave-up": {
     data: z.union([ofOneVideo, ofSegments]),
     queue: {

@@ -6,7 +6,6 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "./env";
 
 export interface OutgoingMail {
-  /** Used for the file's name and for Message-ID. */
   id: string;
   recipient: string;
   subject: string;
@@ -51,7 +50,6 @@ function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingM
   };
 }
 
-/** Written atomically. */
 async function writeMessage(folder: string, id: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `.${id}.part`);
@@ -89,7 +87,6 @@ async function sendMessage(
     if (server.username) await step((done) => connection.login({ credentials }, done));
     await begin();
     await step((done) => give(connection, done)).catch((error: unknown) => {
-      // A refusal has a code.
       if ((error as { responseCode?: number }).responseCode !== undefined) throw error;
       throw new DeliveryIndeterminate("The mail server fell silent after the message", { cause: error });
     });

@@ -1,11 +1,9 @@
-/** The template of every message, as plain text and HTML. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { escapeHtml } from "./escape-html";
 
 export interface Message {
   subject: string;
   greeting: string;
-  /** Escaped. */
   paragraphs: readonly string[];
 }
 

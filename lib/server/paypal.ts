@@ -6,7 +6,6 @@ const TIMEOUT_MS = 20_000;
 /** A token is not used in its last minute. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** PayPal refused the call. */
 export class PayPalRefusal extends Error {
   override readonly name = "PayPalRefusal";
   /** @param debugId for PayPal's support. */
@@ -64,11 +63,9 @@ export async function findPayPalInvoice(number: string): Promise<string | null> 
 
 export interface NewPayPalInvoice {
   number: string;
-  /** Our own id. */
   reference: string;
   recipient: { firstName: string; lastName: string; email: string };
   item: { name: string; description: string };
-  /** Dollars with two decimals. */
   amount: string;
 }
 
@@ -106,16 +103,13 @@ export async function sendPayPalInvoice(id: string): Promise<void> {
   await call("POST", `${invoicePath(id)}/send`, { json, requestId: `send-${id}` });
 }
 
-/** Cancels a sent invoice and tells its recipient why. */
 export async function cancelPayPalInvoice(id: string, subject: string, note: string): Promise<void> {
   const json = { subject, note, send_to_recipient: true, send_to_invoicer: false };
   await call("POST", `${invoicePath(id)}/cancel`, { json, requestId: `cancel-${id}` });
 }
 
-/** Only for drafts, scheduled and cancelled invoices. */
 export const deletePayPalInvoice = (id: string) => call("DELETE", invoicePath(id));
 
-/** The webhook's `PayPal-…` headers, by the names of the check. */
 export interface WebhookSignature {
   auth_algo: string;
   cert_url: string;
@@ -134,7 +128,6 @@ export async function isSignedByPayPal(signature: WebhookSignature, event: strin
 
 interface CallOptions {
   json?: unknown;
-  /** Already serialised. */
   body?: string;
   /** Identifies a step, so that PayPal ignores repeats. */
   requestId?: string;
@@ -183,7 +176,6 @@ async function accessToken(): Promise<string> {
   return token.value;
 }
 
-/** @throws PayPalAway. */
 async function reach(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -34,14 +34,10 @@ export type DrawWords = (text: string, fontSize: number, place?: Place) => void;
 
 interface Piece {
   text: string;
-  /** A file, or a registered font's name. */
   font: string;
 }
 
-/**
- * Loads the fonts that `texts` need besides `base`. @returns a function that draws at the current position or at a
- * place.
- */
+/** Loads the fonts that `texts` need besides `base`. @returns a function that draws at the current position or at a place. */
 export async function prepareWords(
   page: PDFKit.PDFDocument,
   base: string,
@@ -71,7 +67,6 @@ export async function prepareWords(
   };
 }
 
-/** @returns font names by grapheme cluster and by letter. */
 async function registerFallbacks(
   page: PDFKit.PDFDocument,
   baseFont: Font,

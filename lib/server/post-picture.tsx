@@ -1,11 +1,9 @@
-/** The preview picture of a post's link. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { composeText } from "@/lib/domain/composed-text";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
-/** The usual size of previews. */
 const SIZE = { width: 1200, height: 630 };
 /** Cached because drawing takes a third of a second. */
 const MAX_CACHED = 50;
@@ -84,7 +82,6 @@ function drawable(text: string): string {
   return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
 }
 
-/** The product's mark: two strides and the frame they stop at. */
 function Mark() {
   return (
     <svg width="68" height="68" viewBox="0 0 32 32">

@@ -23,15 +23,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Null for a name. */
 export function addressOfHost({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? null : host;
 }
 
-/** Replaced in tests. */
 export interface Network {
-  /** @throws when the name has no address. */
   resolve: (hostname: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
   /** Instead of the system's certificates. */
@@ -49,7 +46,6 @@ async function resolveName(hostname: string): Promise<string[]> {
 
 export const INTERNET: Network = { resolve: resolveName, isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS };
 
-/** The host is, or resolves to, an address that is not public. */
 export class NotPublic extends Error {
   override readonly name = "NotPublic";
 }

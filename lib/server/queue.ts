@@ -6,7 +6,6 @@ import { logFault } from "./fault-log";
 import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
 import { requestContext, withoutRequestContext } from "./request-context";
 
-/** Run after the migrations; idempotent. */
 export async function installQueue(database: pg.ClientConfig = directDatabaseConnection()): Promise<void> {
   const boss = new PgBoss({
     ...database,
@@ -27,7 +26,6 @@ export async function installQueue(database: pg.ClientConfig = directDatabaseCon
 
 const globalSingleton = globalThis as { strideframeSender?: Promise<PgBoss> };
 
-/** Only sends. */
 async function sender(): Promise<PgBoss> {
   globalSingleton.strideframeSender ??= withoutRequestContext(async () => {
     const boss = new PgBoss({

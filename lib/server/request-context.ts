@@ -8,9 +8,7 @@ import type { IncomingMessage } from "node:http";
 export interface RequestContext {
   /** For a job, the id of the request that sent it, or its own. */
   readonly requestId: string;
-  /** Before Next wraps it. */
   readonly incoming?: IncomingMessage;
-  /** In a worker. */
   readonly job?: string;
 }
 

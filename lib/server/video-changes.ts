@@ -8,7 +8,6 @@ import { z } from "zod";
 export const VIDEO_CHANGED = "video_changed";
 
 export const videoChange = z.object({
-  /** Absent for a change to a whole account. */
   videoId: z.uuid().optional(),
   /** The video's owner, or the account whose session has ended. */
   userId: z.uuid().optional(),

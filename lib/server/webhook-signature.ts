@@ -5,7 +5,6 @@ import { sign } from "./signature";
 /** Not stored: 256 bits derived from its id and the server's secret. */
 const keyOf = (secretId: string) => Buffer.from(sign("webhook-secret", secretId), "base64url");
 
-/** Shown to the owner once. */
 export const webhookSecretOf = (secretId: string) => `whsec_${keyOf(secretId).toString("base64")}`;
 
 interface Signed {

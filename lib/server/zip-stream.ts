@@ -4,10 +4,8 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 export interface ZipEntry {
-  /** With "/" between folders. */
   name: string;
   content: string | Uint8Array | Readable;
-  /** False for media. */
   isCompressible: boolean;
 }
 

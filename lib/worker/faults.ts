@@ -13,7 +13,6 @@ export type Fault =
   /** `reason` is the rider's message after the last attempt. */
   | { whose: "unknown"; reason: RefusalReason };
 
-/** Attempts that may end with an unknown fault. */
 export const MAX_CRASHES = 3;
 /** After this many lost workers the video counts as the cause. */
 export const MAX_WORKERS_LOST = 10;

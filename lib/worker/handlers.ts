@@ -32,7 +32,6 @@ export type JobHandlers = {
 
 type Workplace = Omit<JobContext, "claim">;
 
-/** Longer than any upload or processing. */
 const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 
 export function jobHandlers(workplace: Workplace): JobHandlers {

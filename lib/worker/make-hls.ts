@@ -11,7 +11,6 @@ import { runAttempt, type JobContext } from "./run-attempt";
 
 export interface MakeHlsJob extends JobContext {
   videoId: string;
-  /** Nothing else runs on this machine. */
   isIdle: boolean;
 }
 

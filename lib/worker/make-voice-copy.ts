@@ -1,4 +1,3 @@
-/** Makes the copy of a recording that every browser plays. */
 import { log } from "@/lib/server/log";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
@@ -43,7 +42,6 @@ export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
   });
 }
 
-/** @throws `error` for a retry. */
 async function endByFault(attempt: VoiceAttempt, error: unknown, { whose }: Fault): Promise<void> {
   const { commentId, tries } = attempt;
   const about = { commentId, whose, error: String(error) };

@@ -124,7 +124,6 @@ async function makeAndStore(
   return { facts, frameIndex, incompatibility, objects };
 }
 
-/** @throws `error` for a retry. */
 async function endByFault(attempt: Attempt, error: unknown, fault: Fault): Promise<void> {
   const { videoId, attemptId, crashes, workersLost, delayedSince } = attempt;
   const about = { videoId, attemptId, whose: fault.whose, error: describe(error) };

@@ -4,14 +4,10 @@ const MIN_INTERVAL_MS = 500;
 
 export interface ProgressWriter {
   report(percent: number): void;
-  /** Waits for the current write. */
   stop(): Promise<void>;
 }
 
-/**
- * @param write returns false when another attempt has the video; then `onLost` is called once. Failed writes are
- * ignored.
- */
+/** @param write returns false when another attempt has the video; then `onLost` is called once. Failed writes are ignored. */
 export function createProgressWriter(
   write: (percent: number) => Promise<boolean>,
   onLost: () => void,

@@ -1,4 +1,3 @@
-/** One attempt at a job with a source file. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
@@ -17,7 +16,6 @@ export interface JobContext {
 
 interface AttemptInput {
   sourcePath: string;
-  /** An empty folder. */
   workDir: string;
   /** Aborts at any end of the attempt. */
   signal: AbortSignal;
@@ -26,7 +24,6 @@ interface AttemptInput {
 interface Steps {
   /** Size of the source, for a check of the disk. */
   bytes: () => number | Promise<number>;
-  /** False when it is missing. */
   fetch: (path: string) => Promise<boolean>;
   work: (place: AttemptInput) => Promise<void>;
   /** Aborts when the row belongs to another attempt, or is gone. */

@@ -1,4 +1,3 @@
-/** Encodes a long video's segments together with helping workers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
 import {
@@ -56,7 +55,6 @@ async function encodeUntilDone(
   onLost: () => void,
 ): Promise<SegmentFiles[]> {
   const filesOf = ({ number }: { number: number }) => segmentFiles(job.source.workDir, number);
-  /** Segments whose files are on this machine. */
   const local = new Set<number>();
   while (local.size < ranges.length) {
     job.signal.throwIfAborted();

@@ -9,10 +9,7 @@ import { identifyProcess } from "./process-identity.mjs";
  * @typedef {{ pid: number, identity: string, address: string }} Running
  */
 
-/**
- * @param {string} dataDir
- * @returns {Running | null}
- */
+/** @param {string} dataDir @returns {Running | null} */
 export function findRunning(dataDir) {
   try {
     const running = JSON.parse(readFileSync(lockFile(dataDir), "utf8"));

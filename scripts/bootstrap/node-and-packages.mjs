@@ -7,7 +7,6 @@ import { ROOT } from "./settings.mjs";
 
 const OLDEST_NODE = [20, 19];
 const BIN = path.join(ROOT, "node_modules", ".bin");
-/** From the npm package `node`. */
 export const NODE = path.join(BIN, "node");
 
 export function requireSupportedSystem() {
@@ -96,10 +95,7 @@ function continueWith(args) {
   });
 }
 
-/**
- * @param {string} script
- * @param {string[]} args
- */
+/** @param {string} script @param {string[]} args */
 function nodeArguments(script, args) {
   return ["--import", "tsx", path.join(ROOT, script), ...args];
 }

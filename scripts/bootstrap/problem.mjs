@@ -1,4 +1,3 @@
-/** An error that the user can fix, printed as one line. */
 export class Problem extends Error {
   name = "Problem";
 }

@@ -11,7 +11,7 @@ import { Problem } from "./problem.mjs";
  * @property {string[]} [versionArgs] How it is asked for its version, where neither `--version` nor `-version` does.
  * @property {string[]} [module] A module that must be there beside the commands: how to ask for it.
  * @property {string} variable The environment variable that may name it.
- * @property {boolean} named Whether the environment does name it: then installing another one is no answer.
+ * @property {boolean} named Whether the environment does name it: then another one must not be installed.
  * @property {Partial<Record<"apt" | "dnf" | "pacman" | "apk" | "brew", string>>} packages Names with a space between them.
  */
 

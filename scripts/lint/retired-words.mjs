@@ -59,13 +59,11 @@ const namePattern = new RegExp(`-(${Object.keys(RETIRED).join("|")})s?-`);
 const inComments = Object.keys(RETIRED).filter((word) => !NAMES_ONLY.has(word));
 const commentPattern = new RegExp(`\\b(${inComments.join("|")})s?\\b`, "gi");
 
-/** @returns each with the text that was found. */
 export const retiredInText = (text) =>
   Array.from(text.matchAll(commentPattern), ([found, word]) => ({ found, word: word.toLowerCase() }));
 
 const TEST_FUNCTIONS = new Set(["describe", "test", "it", "setup"]);
 
-/** `test` of `test.each(rows)(title, run)`. */
 function rootName(callee) {
   if (callee.type === "CallExpression") return rootName(callee.callee);
   return callee.type === "MemberExpression" ? rootName(callee.object) : callee.name;

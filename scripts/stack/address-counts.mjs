@@ -1,6 +1,5 @@
 import { addressGroup } from "../../lib/server/caller-address.ts";
 
-/** Counts something per address: an IPv4 address or an IPv6 /64 network. */
 export function createAddressCounts() {
   /** @type {Map<string, number>} */
   const counts = new Map();

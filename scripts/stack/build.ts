@@ -22,7 +22,6 @@ const SOURCES = [
 ];
 
 export interface Build {
-  /** The build command, or null when the last build still fits. */
   readonly args: readonly string[] | null;
   /** Call it after the command has succeeded. */
   confirm(): void;

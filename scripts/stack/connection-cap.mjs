@@ -24,7 +24,6 @@ export function createConnectionCap({ max, proxies }) {
     /** @param {import("node:net").Socket} socket */
     admitsConnection(socket) {
       const address = socket.remoteAddress;
-      // Already closed.
       if (address === undefined) return false;
       return isProxy(address, proxies) || take(address, socket);
     },

@@ -30,13 +30,10 @@ const ACCOUNT = "strideframe";
 const DATABASE = "strideframe";
 
 export interface DatabaseOptions {
-  /** The cluster, its password and its log. */
   directory: string;
   /** False is faster but unsafe against power cuts, for temporary databases of tests. */
   durable?: boolean;
-  /** By default any free one. */
   port?: number;
-  /** Aborts a long start. */
   signal?: AbortSignal;
 }
 
@@ -46,7 +43,6 @@ export interface RunningDatabase extends Pick<RunningProcess, "pid" | "ended"> {
   stop(): Promise<void>;
 }
 
-/** Creates the database if needed and waits until it responds. @throws Problem. */
 export async function startDatabase({
   directory,
   durable = true,
@@ -87,7 +83,6 @@ export async function startDatabase({
   }
 }
 
-/** Null when none is running. */
 export function findRunningDatabase(directory: string): string | null {
   const postmaster = readPostmaster(path.join(directory, "cluster"));
   if (!postmaster || !postmaster.running) return null;
@@ -222,7 +217,6 @@ async function clearRemains(cluster: string): Promise<void> {
   rmSync(path.join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** For databases of interrupted tests. */
 export async function stopDatabasesBelow(folder: string): Promise<void> {
   const found = globSync("**/postmaster.pid", { cwd: folder });
   await Promise.all(found.map((file) => clearRemains(path.join(folder, path.dirname(file)))));

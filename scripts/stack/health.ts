@@ -4,7 +4,6 @@ import { Problem } from "../bootstrap/problem.mjs";
 const TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 150;
 
-/** Waits for a 2xx. `check` runs before each attempt and throws to give up. */
 export async function waitUntilHealthy(url: string, check: () => void): Promise<void> {
   let lastResponse = "nothing";
   for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(INTERVAL_MS)) {

@@ -45,7 +45,6 @@ const createOthers = (server, port, hostname) =>
       await once(other, "listening");
       return other;
     } catch {
-      // Without shared ports one socket is enough.
       return null;
     }
   });

@@ -1,7 +1,4 @@
-/**
- * Refuses requests while too many are running. Otherwise all responses become slower until clients give up and ask
- * again.
- */
+/** Refuses requests while too many are running. Otherwise all responses become slower until clients give up and ask again. */
 import { PRODUCT_NAME } from "../../lib/domain/product.ts";
 import { UNAVAILABLE_HEADERS, unavailableHtml } from "../../lib/server/http/unavailable-html.ts";
 import { createAddressCounts } from "./address-counts.mjs";
@@ -17,7 +14,6 @@ export const BUSY = {
   headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
 };
 
-/** For a page. */
 export const BUSY_PAGE = {
   html: unavailableHtml({
     productName: PRODUCT_NAME,

@@ -1,6 +1,5 @@
 /** Refuses requests to which Next would respond with 500 or nothing. */
 
-/** The verbs that Next accepts. */
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** A path without a page, for the not-found screen. */
 const NO_PAGE = "/%EF%BF%BD";

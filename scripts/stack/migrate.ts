@@ -19,7 +19,6 @@ export interface Migration {
   script: string;
 }
 
-/** Oldest first. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -11,7 +11,6 @@ const current = new AsyncLocalStorage();
 
 /** Global, because the program is built apart from its server. */
 Object.assign(globalThis, {
-  /** The database was away during the current response. */
   strideframeDeferred: () => {
     const state = current.getStore();
     if (state) state.isDeferred = true;

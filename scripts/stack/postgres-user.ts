@@ -4,11 +4,8 @@ import { Problem } from "../bootstrap/problem.mjs";
 
 /** Starts PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresUser {
-  /** For `spawn`. */
   command(program: string, args: readonly string[]): { command: string; args: string[] };
-  /** Ids for `spawn`. */
   readonly ids: { uid?: number; gid?: number };
-  /** Gives a file or folder to that user. */
   own(path: string): void;
 }
 

@@ -5,7 +5,6 @@ export interface RunningProcess {
   readonly name: string;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Settles when it has ended in any way. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** SIGTERM, and SIGKILL after `graceMs`, for the program and its children. */
   stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>;

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 
-/** Log files in `logs` of the stack's data folder. */
 export class ProgramLogs {
   readonly #folder: string;
 
@@ -24,7 +23,6 @@ export class ProgramLogs {
   }
 }
 
-/** The last lines without the final line break; "" without a log. */
 export function lastLines(file: string, count: number): string {
   if (!existsSync(file)) return "";
   return readFileSync(file, "utf8").trim().split("\n").slice(-count).join("\n");

@@ -1,4 +1,3 @@
-/** Checks headers before Next reads them. */
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /** Next searches headers and queries in quadratic time; `npm run bench -- attack` fails when the longest take long. */
@@ -6,7 +5,6 @@ export const MAX_LENGTH = {
   header: 4_096,
   /** Includes cookies of other programs on the same host. */
   cookies: 8_192,
-  /** Longer than any browser's. */
   userAgent: 512,
   /** Ours are under 300. Next redirects from an empty segment and repeats the address, which exceeds a proxy's limit. */
   path: 2_048,
@@ -17,10 +15,7 @@ export const MAX_QUERY_PARAMETERS = 100;
 
 const ROUTER_STATE = "next-router-state-tree";
 
-/**
- * The program uses APP_URL and the connection's address (`lib/server/caller-address.ts`); Next would trust these
- * headers.
- */
+/** The program uses APP_URL and the connection's address (`lib/server/caller-address.ts`); Next would trust these headers. */
 const ORIGIN_CLAIMS = ["forwarded", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 
 /** Headers of Next's client router, with their valid values. Other values cause errors or screens inside of Next. */

@@ -1,4 +1,3 @@
-/** Counts responses by route for `/api/metrics`. */
 import { metrics } from "../../lib/server/metrics.ts";
 import { onResponseHead } from "./response-head.mjs";
 

@@ -1,8 +1,6 @@
-/** Finds a route by what Next built. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The longest path (`request-headers.mjs`). */
 const MAX_PATH = 2_048;
 
 /**

@@ -1,7 +1,5 @@
-/** Exit codes of commands: 0, or 1 with a sentence. */
 import { describeFailure, Problem } from "../bootstrap/problem.mjs";
 
-/** @param usage for wrong arguments. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<never> {
   try {
     await work();

@@ -27,15 +27,12 @@ export type StackPart = (typeof STACK_PARTS)[number];
 export interface StackOptions {
   /** In development programs restart with their source and write to the terminal. */
   mode: "production" | "development";
-  /** The settings. */
   env: NodeJS.ProcessEnv;
   /** False for temporary data: faster, but unsafe against power cuts. */
   durable?: boolean;
   /** The address in pages that are built; by default APP_URL. */
   builtAppUrl?: string;
-  /** Besides the database; by default both. */
   parts?: readonly StackPart[];
-  /** Called with a description of each step. */
   report?: (step: string) => void;
 }
 
@@ -55,7 +52,6 @@ export class Stack {
   #hasBeenUp = false;
   #env: NodeJS.ProcessEnv;
   readonly #logs: ProgramLogs;
-  /** First line of the logs. */
   #warning: string | undefined;
   #stopping: Promise<void> | undefined;
   #reportBreak: (problem: Problem) => void = () => undefined;
@@ -68,7 +64,6 @@ export class Stack {
     this.broken = new Promise((resolve) => (this.#reportBreak = resolve));
   }
 
-  /** Of the programs; complete after `startServices`. */
   get env(): Readonly<NodeJS.ProcessEnv> {
     return this.#env;
   }
@@ -189,7 +184,6 @@ export class Stack {
     return url;
   }
 
-  /** Checks the settings before the build, with an error of one line. */
   async #requireSettings(): Promise<void> {
     const { parseEnv } = await import("../../lib/server/env");
     try {

@@ -1,4 +1,3 @@
-/** Restarts a part of the stack when it ends, with growing pauses. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../bootstrap/problem.mjs";
 import type { RunningProcess } from "./processes";
@@ -6,12 +5,10 @@ import type { RunningProcess } from "./processes";
 export type RunningPart = Pick<RunningProcess, "pid" | "ended" | "stop">;
 
 const TIMES = {
-  /** Doubles each time. */
   firstPauseMs: 1_000,
   longestPauseMs: 30_000,
   /** A run of this length resets the pauses. */
   steadyMs: 60_000,
-  /** A shorter run counts as failed. */
   atOnceMs: 10_000,
 };
 const MAX_STARTS_IN_VAIN = 5;
@@ -20,9 +17,7 @@ export interface Supervision {
   name: string;
   /** Aborted by the signal. Errors count as failed starts; the first one is thrown. */
   start: (signal: AbortSignal) => Promise<RunningPart>;
-  /** Waits for what the part needs. */
   untilStartable?: (signal: AbortSignal) => Promise<void>;
-  /** Called with one line, with the time of the restart. */
   report: (line: string) => void;
   /** For the report that it cannot be restarted. */
   lastOutput: () => string;
@@ -49,7 +44,6 @@ export class Supervisor {
     return this.#part?.pid ?? null;
   }
 
-  /** @throws errors of starting it. */
   async start(): Promise<void> {
     const startedAt = performance.now();
     this.#part = await this.#supervision.start(this.#stopping.signal);

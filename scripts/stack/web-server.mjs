@@ -23,7 +23,6 @@ import {
 
 export const LIMITS = {
   headersMs: 15_000,
-  /** How often Node looks for late headers. */
   checkMs: 5_000,
   stalledMs: 120_000,
   /** Longer than the 60 s of proxies: a server that closes first would end connections under new calls. */
@@ -91,7 +90,6 @@ export function createWebServer({
   server.on("connect", (_request, socket) => hangUp(socket, answerMalformedRequest(undefined, headers)));
   server.on("clientError", (error, socket) => hangUp(socket, answerMalformedRequest(error.code, headers)));
 
-  // All but 100-continue, which Node handles.
   server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
 
   /** @param {import("node:http").ServerResponse} response */
@@ -101,7 +99,7 @@ export function createWebServer({
   }
 
   /** @type {Set<import("node:http").ServerResponse>} */
-  const answering = new Set();
+  const responding = new Set();
 
   /** @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle */
   function serve(handle) {
@@ -122,8 +120,8 @@ export function createWebServer({
       cleanHeaders(request.headers);
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
-      answering.add(response);
-      response.once("close", () => answering.delete(response));
+      responding.add(response);
+      response.once("close", () => responding.delete(response));
       void withRequestContext({ requestId, incoming: request }, () =>
         respondWithPageStatus(response, () => handle(request, response)).catch((error) => {
           console.error(error);
@@ -134,7 +132,7 @@ export function createWebServer({
   }
 
   function endStreams() {
-    for (const response of answering) {
+    for (const response of responding) {
       if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
     }
   }

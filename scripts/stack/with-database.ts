@@ -1,4 +1,3 @@
-/** The program's database for a command, whether the program runs or not. */
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { claimDataFolder } from "../bootstrap/data-folder.mjs";

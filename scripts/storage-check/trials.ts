@@ -1,4 +1,3 @@
-/** Tests each operation that the program needs of a bucket. */
 import { PutObjectCommand, S3Client, S3ServiceException, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -15,7 +14,6 @@ export interface Finding {
 export interface BucketToTry {
   bucket: string;
   config: S3ClientConfig;
-  /** The origin of riders' browsers. */
   origin: string;
 }
 
@@ -36,7 +34,6 @@ class TrialFailure extends Error {
   override readonly name = "Trouble";
 }
 
-/** @throws TrialFailure with `problem` unless `isSo`. */
 function demand(isSo: boolean, problem: string): void {
   if (!isSo) throw new TrialFailure(problem);
 }

@@ -1,7 +1,6 @@
 import { type Part, partFailure } from "./part";
 import { runNode } from "./run-node";
 
-/** A check of the sources by commands. */
 export function checkPart(name: string, ...commands: string[][]): Part {
   return {
     name,

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { escapeExpression, firstLine, type Part, partFailure, type PartRun, type TestFailure } from "./part";
 import { readReport, runNode } from "./run-node";
 
-/** The used part of `--json`. */
 const jestReport = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -29,7 +28,6 @@ const jestReport = z.object({
 type JestFile = z.infer<typeof jestReport>["testResults"][number];
 
 type JestPartOptions = Pick<Part, "needsStack" | "needsWorkers"> & {
-  /** Test files at once per core. */
   filesPerCore?: number;
 };
 

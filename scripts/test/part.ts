@@ -1,15 +1,11 @@
-/** A failed test, or a part that could not run. */
 export interface TestFailure {
   part: string;
   /** Relative to the project; "" without a single file. */
   file: string;
   /** Titles of groups and test, joined by spaces; "" when the whole file failed. */
   title: string;
-  /** The first line. */
   error: string;
-  /** With colours. */
   details?: string;
-  /** Relative to the project. */
   screenshot?: string;
   /** In milliseconds since 1970; several attempts are one time span. */
   startedAt: number;
@@ -19,7 +15,6 @@ export interface TestFailure {
 }
 
 export interface PartResult {
-  /** A check counts as one. */
   passed: number;
   failures: TestFailure[];
 }
@@ -34,11 +29,9 @@ export interface TestSelection {
 export interface PartRun {
   env: NodeJS.ProcessEnv;
   project: string;
-  /** For this run alone. */
   reportFile: string;
   /** For the part's own runner. With any, a run without a test fails. */
   runnerArgs?: readonly string[];
-  /** One at a time. */
   only?: TestSelection;
   /** Whether no test at all is a success, as for a part without long series. */
   mayBeEmpty?: boolean;
@@ -57,9 +50,7 @@ export interface Part {
   readonly takesOneCore?: boolean;
   /** Some tests may belong to `npm run test:long`. */
   readonly hasLongSeries?: boolean;
-  /** Of test files; none for a check. */
   readonly files?: RegExp;
-  /** @throws when it could not be started. */
   run(run: PartRun): Promise<PartResult>;
 }
 
@@ -68,7 +59,6 @@ export function partFailure(part: string, error: string): TestFailure {
   return { part, file: "", title: "", error, startedAt: now, endedAt: now, isRetryable: false };
 }
 
-/** The first line with text, without colours. */
 export function firstLine(text: string): string {
   const plain = text.replace(/\u001b\[[0-9;]*m/g, "");
   return (
@@ -79,7 +69,6 @@ export function firstLine(text: string): string {
   );
 }
 
-/** Escapes for a regular expression. */
 export function escapeExpression(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -7,7 +7,6 @@ import { jestPart } from "./jest-part";
 import type { Part } from "./part";
 import { playwrightPart } from "./playwright-part";
 
-/** The cheapest first, so that failures show early. */
 export const PARTS: readonly Part[] = [
   checkPart("format", ["prettier/bin/prettier.cjs", "--check", "--cache", "--log-level=warn", "."]),
   checkPart("lint", ["oxlint/bin/oxlint"]),

@@ -23,7 +23,6 @@ const suite = z.object({
     return z.array(suite).optional();
   },
 });
-/** The used part of the JSON report. */
 const playwrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
   suites: z.array(suite),
@@ -35,7 +34,6 @@ type PlaywrightReport = z.infer<typeof playwrightReport>;
 type PlaywrightPartOptions = Pick<Part, "needsStack" | "opensPages"> & {
   projects: readonly string[];
   files: RegExp;
-  /** Tests at once. */
   workers?: number;
 };
 

@@ -15,7 +15,6 @@ const POLICY = "policy ";
 export const readFaults = (logFile: string): ProgramFault[] =>
   readLog(logFile).filter(({ description }) => !description.startsWith(POLICY));
 
-/** Violations of the policy, by directive and origin. */
 export const readPolicyViolations = (logFile: string): ProgramFault[] =>
   readLog(logFile).filter(({ description }) => description.startsWith(POLICY));
 

@@ -15,7 +15,6 @@ export interface Repetition {
   busy: number;
 }
 
-/** @throws Problem with the usage. */
 export function parseRepetition(args: string[], parts: readonly Part[], project: string): Repetition {
   const { values, positionals } = parseArgs({
     args,

@@ -2,7 +2,6 @@ import { describeFailure } from "../bootstrap/problem.mjs";
 import { firstLine } from "./part";
 import { describeSummary, hasPassed, type RunSummary, writeSummary } from "./summary";
 
-/** Runs the tests and reports: last lines, `test-results/summary.json`, exit code. */
 export async function reportRun(
   project: string,
   run: (signal: AbortSignal) => Promise<RunSummary>,

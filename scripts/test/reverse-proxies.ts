@@ -16,11 +16,9 @@ export interface ReverseProxy {
 }
 
 export interface ProxyPlace {
-  /** For configuration and output. */
   folder: string;
   /** On 127.0.0.1, by TLS for `localhost`. */
   port: number;
-  /** Ports of the program's web processes. */
   programPort: number | readonly number[];
 }
 
@@ -83,7 +81,6 @@ export async function startNginx(place: ProxyPlace, certificate: Certificate): P
 
 export async function startCaddy({ folder, port, programPort }: ProxyPlace): Promise<ReverseProxy> {
   const site = printedBlock("README.md", "caddy", [
-    // Caddy makes a certificate for this name.
     ["rides.example.org", `https://localhost:${port}`],
     ["127.0.0.1:3000", `127.0.0.1:${[programPort].flat()[0]}`],
   ]);
@@ -130,7 +127,6 @@ function printedBlock(
 
 /** @throws Problem when the port is taken, or with the last output when it ends before it listens. */
 async function run(command: string, args: string[], port: number): Promise<ReverseProxy> {
-  // The tests would talk to the other program.
   await requirePort(port, "127.0.0.1");
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";

@@ -11,7 +11,6 @@ export async function inRunFolder<Result>(run: (folder: string) => Promise<Resul
   const folder = mkdtempSync(path.join(tmpdir(), "strideframe-test-"));
   const temporary = path.join(folder, "tmp");
   mkdirSync(temporary);
-  // For the accounts of PostgreSQL and ffmpeg.
   for (const each of [folder, temporary]) chmodSync(each, 0o711);
   process.env["TMPDIR"] = temporary;
   try {

@@ -19,11 +19,9 @@ export interface NodeRun {
 export interface NodeResult {
   /** Null when a signal ended it, or it could not be started. */
   code: number | null;
-  /** Empty unless held. */
   output: string;
 }
 
-/** Time for a program to end. */
 const END_MS = 5000;
 
 /** Runs a package's program under our Node. The signal ends all of its processes. */
@@ -72,7 +70,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean
   }
 }
 
-/** A runner's report; null without one. */
 export function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }

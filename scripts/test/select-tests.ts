@@ -4,7 +4,6 @@ export interface TestSeries {
   /** `npm run test:long`: only the tests that `npm test` leaves out. */
   isLong: boolean;
   parts: readonly Part[];
-  /** For the runner of the only selected part. */
   runnerArgs: string[];
 }
 

@@ -16,7 +16,6 @@ const place = (/** @type {string} */ path) => {
   return at < 0 ? SLOWEST.length : at;
 };
 
-/** The slowest files first, then jest's order. */
 export default class SlowestFirst extends Sequencer {
   /** @override @param {Parameters<Sequencer["sort"]>[0]} tests */
   async sort(tests) {

@@ -16,11 +16,9 @@ export interface PartSummary {
 
 export interface RunSummary {
   parts: PartSummary[];
-  /** Failed again in the second run. */
   failures: TestFailure[];
   /** Passed in the second run. */
   flaky: TestFailure[];
-  /** Why the run was aborted. */
   interrupted?: string;
 }
 

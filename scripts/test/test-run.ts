@@ -24,18 +24,14 @@ const HAS_SERVER_ERROR = /\b(?:Received|status(?: code)?):?\W+5\d\d\b/i;
 export interface TestRunOptions {
   parts: readonly Part[];
   project: string;
-  /** The caller deletes it. */
   folder: string;
-  /** For parts with `needsStack`. */
   stack: {
     /** Started on first use. @returns the environment with its address. */
     env(): Promise<NodeJS.ProcessEnv>;
     faults(): ProgramFault[];
-    /** Policy violations. */
     policyViolations(): ProgramFault[];
     stop(): Promise<void>;
   };
-  /** For parts with `needsWorkers`. */
   prepareWorkers?: () => Promise<Record<string, string>>;
   runnerArgs?: readonly string[];
   mayBeEmpty?: boolean;
@@ -44,7 +40,6 @@ export interface TestRunOptions {
 
 export class TestRun {
   readonly #options: TestRunOptions;
-  /** Before the program adds its own. */
   readonly #env = { ...process.env };
   readonly #parts: PartSummary[] = [];
   #reports = 0;

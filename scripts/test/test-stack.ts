@@ -33,12 +33,10 @@ export class TestStack {
     return (this.#started ??= this.#start());
   }
 
-  /** Since the start; see ProgramFault. */
   faults(): ProgramFault[] {
     return [...["web", "worker"].flatMap((name) => readFaults(this.#logFile(name))), ...this.#ends];
   }
 
-  /** Policy violations since the start. */
   policyViolations(): ProgramFault[] {
     return readPolicyViolations(this.#logFile("web"));
   }
@@ -78,7 +76,6 @@ export class TestStack {
         METRICS_TOKEN: "a token for the tests alone",
         // Tests fill the demo page themselves.
         SAMPLE_RIDE: "false",
-        // Smaller renditions would disturb measurements.
         HLS: process.env["HLS"] ?? "false",
         // A test run is more riders than one address has; the limits' own tests start a web server without this.
         LIMITS_FACTOR: "1000",

@@ -49,7 +49,7 @@ describe("an admin chooses", () => {
   test("a video, once however often it is requested, and each change is recorded", async () => {
     for (const isDemo of [true, true, false, false, true])
       expect(expectResponse(video, 200, await choose(isDemo))).toMatchObject({ id, isDemo, shareUrl: null });
-    expect(await acts()).toEqual(["demoChosen", "demoEnded", "demoChosen"]);
+    expect(await acts()).toEqual(["demoAdded", "demoRemoved", "demoAdded"]);
     expect((await listed(admin, "/api/admin/videos/demo")).map((each) => each.id)).toContain(id);
   });
 

@@ -295,7 +295,7 @@ describe("the audit log", () => {
     const rider = await addRider();
     const failing = db().$transaction(async (transaction) => {
       await recordAudit(transaction, adminId, {
-        action: "demoChosen",
+        action: "demoAdded",
         details: {},
         subjectId: rider,
         subjectName: "A ride",

@@ -39,7 +39,6 @@ export interface ClipRecipe {
 const FFMPEG = process.env.FFMPEG_PATH ?? "ffmpeg";
 const FFPROBE = process.env.FFPROBE_PATH ?? "ffprobe";
 
-/** From its packets. */
 export async function frameIndexOf(file: string): Promise<FrameIndex> {
   const probe = probeAnswer.parse(
     JSON.parse(

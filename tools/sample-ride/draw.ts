@@ -22,7 +22,6 @@ import { hoofBeats } from "./sounds";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../lib/worker/sample-ride");
 
-/** Metres per second. */
 const SPEED = (LETTER_DISTANCE * SAMPLE_FRAME_RATE) / (LETTERS[1].frame - LETTERS[0].frame);
 
 /** Including those before and after the film. */

@@ -13,7 +13,6 @@ function nodding({ phase, rise }: Bearing) {
   return (point: Point): Point => plus(turned(point, NECK_BASE, angle), [0, rise * 0.85]);
 }
 
-/** The bit, where the reins lead. */
 export const bitOf = (bearing: Bearing): Point => nodding(bearing)([1.46, 1.61]);
 
 function tail({ phase, rise }: Bearing, to: Projection): Shape {

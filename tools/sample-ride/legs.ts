@@ -70,7 +70,6 @@ function stepAt(phase: number, lift: number, reach: number): Step {
 }
 
 interface LegForm {
-  /** Shoulder or haunch. */
   top: Point;
   topWidth: number;
   /** Where the visible leg begins and rotates. */
@@ -171,7 +170,6 @@ function leg(form: LegForm, phase: number, rise: number, { coat, boot }: Colours
 
 const other = (phase: number) => (phase + 0.5) % 1;
 
-/** The left side, behind everything else. */
 export function farLegs({ phase, rise }: Bearing, to: Projection): Shape[] {
   const colours = { coat: FAR_COAT, boot: FAR_BOOT };
   const aside = (form: LegForm, x: number): LegForm => ({

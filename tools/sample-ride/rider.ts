@@ -25,7 +25,6 @@ const HELMET = "#121815";
 const SADDLE = "#1f1411";
 const PAD = "#fbf7ec";
 
-/** 0 sitting, 1 standing. */
 const standing = (phase: number) => 0.5 + 0.5 * Math.cos(2 * Math.PI * (phase - STANCE / 2 - 0.04));
 
 export function saddle({ rise }: Bearing, to: Projection): Shape[] {

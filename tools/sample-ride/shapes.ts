@@ -2,7 +2,6 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** An SVG path of one colour. */
 export interface Shape {
   d: string;
   fill: string;
@@ -11,7 +10,6 @@ export interface Shape {
 
 export type Layer = Shape | { letter: string; at: Point };
 
-/** Metres to pixels. */
 export type Projection = (point: Point) => Point;
 
 const round = (value: number) => Math.round(value * 10) / 10;

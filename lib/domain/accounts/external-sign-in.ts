@@ -12,7 +12,6 @@ export const EXTERNAL_SIGN_IN_PROBLEMS = [
 
 export type ExternalSignInProblem = (typeof EXTERNAL_SIGN_IN_PROBLEMS)[number];
 
-/** The messages for the person. @param provider its display name. */
 export function externalSignInMessages(problem: ExternalSignInProblem, provider: string): string {
   return {
     cancelled: `You did not sign in at ${provider}, so nothing has changed here.`,

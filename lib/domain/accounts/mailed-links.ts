@@ -4,5 +4,4 @@ export const DEAD_RESET_LINK = `This link does not work any more. Links work onc
 
 export const EMAIL_CONFIRMATION_DAYS = 7;
 
-/** What a link that confirms an address does: `open` would confirm it now. */
 export type ConfirmationState = "open" | "already" | "expired" | "unknown";

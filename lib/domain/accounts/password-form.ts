@@ -1,4 +1,3 @@
-/** Space characters of other widths, as some keyboards type them. */
 const OTHER_SPACES = /(?! )\p{Zs}/gu;
 
 /** A password as hashed, the same from every keyboard (OpaqueString of RFC 8265). Old passwords must still work. */

@@ -4,13 +4,11 @@ import { composeText } from "../composed-text";
 
 export const NAME_MAX = 100;
 
-/** Line breaks, other control characters, and those that change the writing direction. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Names are parts of messages. */
 export const isOneLine = (name: string): boolean => name.search(NOT_IN_NAMES) === -1;
 
-/** Text that mail programs may turn into a link. */
 export const isPageAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(name);
 
 /** A provider's name made valid: one line, at most NAME_MAX characters, empty for a page's address. */

@@ -1,5 +1,4 @@
 export const MAX_PICTURE_BYTES = 5 * 1024 ** 2;
-/** Side of the stored square picture, in pixels. */
 export const PICTURE_SIDE = 256;
 
 export const PICTURE_FORMATS = ["jpeg", "png", "webp"] as const;

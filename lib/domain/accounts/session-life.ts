@@ -1,4 +1,3 @@
-/** A session ends after this many days without use. */
 export const SESSION_IDLE_DAYS = 7;
 /** A session ends after this many days in any case. */
 export const MAX_SESSION_DAYS = 30;

@@ -1,6 +1,5 @@
 /** The screens for signed-in people; for others they do not exist. */
 
-/** Paths with `[name]` for a part that varies, like the folders below `app/(signed-in)`. */
 export const SIGNED_IN_PATHS: readonly string[] = [
   "/access-denied",
   "/admin/audit",
@@ -32,5 +31,4 @@ export function isSignedInPath(path: string): boolean {
 
 const isPart = (wanted: string, part: string) => (wanted.startsWith("[") ? part !== "" : wanted === part);
 
-/** Whether it is an address of the admin area, where there is a screen or not. */
 export const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path);

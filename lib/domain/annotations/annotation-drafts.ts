@@ -1,14 +1,10 @@
-/**
- * The fields of a new annotation. The server stores `xFields`; a browser shows `draftX` until the server has
- * responded.
- */
+/** The fields of a new annotation. The server stores `xFields`; a browser shows `draftX` until the server has responded. */
 import { DEFAULT_GAIT, DEFAULT_MARK } from "../timing/gait";
 import { defaultLabel } from "./markers";
 
 export interface DraftOrigin {
   authorName: string;
   isGuest: boolean;
-  /** ISO 8601, in UTC, with milliseconds. */
   createdAt: string;
 }
 
@@ -36,7 +32,6 @@ interface MarkerSurroundings {
   markerCount: number;
 }
 
-/** @param body its blank label becomes `Marker N`. */
 export const markerFields = <Body extends { label?: string }>(
   body: Body,
   { seriesId, markerCount }: MarkerSurroundings,

@@ -25,14 +25,10 @@ interface Threadable {
   frame: number;
   parentId: string | null;
   type: "text" | "audio";
-  /** ISO 8601, in UTC, with milliseconds. */
   createdAt: string;
 }
 
-/**
- * Replies are deleted with their comment only if the viewer may delete all of them; otherwise its row stays
- * without text.
- */
+/** Replies are deleted with their comment only if the viewer may delete all of them; otherwise its row stays without text. */
 export const areDeletedToo = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
   replies.every(mayDelete);
 
@@ -47,10 +43,8 @@ export function commentBeside<C extends Threadable>(
   return comments.filter(isBeyond).toSorted(nearer)[0] ?? null;
 }
 
-/** A comment and its replies, oldest first. */
 export interface CommentThread<C> {
   id: string;
-  /** Null for a deleted comment with replies. */
   comment: C | null;
   replies: readonly C[];
 }
@@ -88,10 +82,7 @@ export function threadsOf<C extends Threadable>(comments: readonly C[]): Comment
   }));
 }
 
-/**
- * Threads with a comment or reply of the chosen type, sorted by frame or by the comment's date. A thread
- * stays complete.
- */
+/** Threads with a comment or reply of the chosen type, sorted by frame or by the comment's date. A thread stays complete. */
 export function arrangeThreads<C extends Threadable>(
   threads: readonly CommentThread<C>[],
   sort: CommentSort,

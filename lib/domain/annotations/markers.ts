@@ -1,9 +1,7 @@
 export interface TimedMark {
   id: string;
-  /** Seconds. */
   time: number;
   label: string;
-  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 
@@ -12,7 +10,6 @@ export interface Split {
   toId: string;
   fromLabel: string;
   toLabel: string;
-  /** Seconds. */
   duration: number;
 }
 
@@ -62,5 +59,4 @@ export function defaultLabel(existingCount: number): string {
   return `Marker ${existingCount + 1}`;
 }
 
-/** Whether nobody chose this label. */
 export const isDefaultLabel = (label: string): boolean => /^Marker \d+$/.test(label);

@@ -45,7 +45,6 @@ interface TabledComment extends Written {
   frame: number;
   type: "text" | "audio";
   content: string;
-  /** Seconds. */
   audioDuration: number | null;
 }
 
@@ -123,7 +122,6 @@ function resultRows(data: TimingData, time: VideoTime): Row[] {
   return [...rhythms, ...speeds];
 }
 
-/** Marks that the tempo leaves out follow in rows of their own. */
 function seriesRows({ rhythm, isDisputed, faults, marks, times }: SeriesReading<ReadMark>): Row[] {
   const leftOut = faults.map((fault): Row => {
     const index = "index" in fault ? fault.index : fault.afterIndex;

@@ -7,7 +7,6 @@ export const VOICE_SPARE_SECONDS = 5;
 /** 25 MiB. */
 export const MAX_VOICE_BYTES = 25 * 1024 ** 2;
 
-/** The formats of stored recordings: content type and file ending. */
 export const VOICE_FORMATS = {
   webm: { contentType: "audio/webm", ending: "webm" },
   mp4: { contentType: "audio/mp4", ending: "mp4" },
@@ -33,7 +32,6 @@ export const VOICE_REFUSALS = {
   notAudio: "This is not a recording we can read. It must be WebM, MP4, MP3 or WAV.",
 } as const;
 
-/** In the order in which a button cycles through them. */
 export const VOICE_RATES = [1, 1.5, 2, 0.75] as const;
 export type VoiceRate = (typeof VOICE_RATES)[number];
 

@@ -16,7 +16,6 @@ export interface FreeTierUsed {
 export const isFreeTierUsedUp = ({ videos, seconds }: FreeTierUsed) =>
   videos >= FREE_VIDEOS || seconds >= FREE_SECONDS;
 
-/** What is left of the free tier; null once it is used up. */
 export function freeTierLeft(used: FreeTierUsed): FreeTierUsed | null {
   if (isFreeTierUsedUp(used)) return null;
   return { videos: FREE_VIDEOS - used.videos, seconds: FREE_SECONDS - used.seconds };
@@ -48,7 +47,6 @@ export const centsOf = (billableSeconds: number) =>
 export const rideCents = (billableSeconds: number, billableSecondsUpToIt: number) =>
   centsOf(billableSecondsUpToIt) - centsOf(billableSecondsUpToIt - billableSeconds);
 
-/** The sums of an account, from the view `AccountBalance`. */
 export interface AccountSums {
   videos: number;
   freeVideos: number;
@@ -64,7 +62,6 @@ export const minutesOf = (cents: number) => cents / CENTS_PER_MINUTE;
 
 export const dollarsOf = (cents: number) => cents / 100;
 
-/** An account's usage in minutes and dollars, not rounded. */
 export function usageOf(sums: AccountSums) {
   const { dueCents } = sums;
   return {
@@ -131,16 +128,12 @@ export const centsToAsk = ({ dueCents }: Pick<AccountSums, "dueCents">, openCent
 
 export interface InvoiceMoney {
   cents: number;
-  /** Paid for this invoice, less refunds. */
   ownCents: number;
   /** Paid for invoices of later months. */
   laterCents: number;
 }
 
-/**
- * Paid by its own payments, or once everything charged up to its month's end is paid. Other payments pay the oldest
- * first.
- */
+/** Paid by its own payments, or once everything charged up to its month's end is paid. Other payments pay the oldest first. */
 export const isSettled = (
   { dueCents }: Pick<AccountSums, "dueCents">,
   { cents, ownCents, laterCents }: InvoiceMoney,

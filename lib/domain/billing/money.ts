@@ -7,8 +7,6 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${amount}`;
 }
 
-/** Dollars as the calls carry them, written with two decimals. */
 export const formatDollars = (dollars: number) => formatMoney(Math.round(dollars * 100));
 
-/** Minutes with one decimal: `12.5`. */
 export const formatMinutes = (minutes: number) => minutes.toFixed(1);

@@ -17,7 +17,6 @@ const ENGINES: readonly (readonly [words: RegExp, engine: BrowserEngine])[] = [
   [/\bAppleWebKit\/.*\bVersion\/(\d{1,3}(?:\.\d{1,3})?)/, "WebKit"],
 ];
 
-/** Longer than any real header. */
 const MAX_CHARACTERS = 512;
 
 /** @param userAgent not trusted: only its digits are returned. */

@@ -25,7 +25,6 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
 
 export const UNKNOWN_DEVICE = "Unknown browser";
 
-/** Longer than any real header. */
 const MAX_CHARACTERS = 512;
 
 /** @param userAgent not trusted. @returns one of a few dozen texts, never a part of the header. */

@@ -1,6 +1,5 @@
 import type { EngineCheck, EngineFinding } from "@/lib/domain/playback/engine-findings";
 
-/** A report as admins see it in the list. */
 export interface DeviceReportRow {
   id: string;
   kind: "report" | "check";
@@ -13,14 +12,11 @@ export interface DeviceReportRow {
   createdAt: string;
 }
 
-/** The reports of one version of an engine, added up. */
 export interface EngineSummary {
-  /** "WebKit 18.4". */
   engine: string;
   /** Checks by people, and how many found a wrong frame. */
   reports: number;
   reportsWithWrongFrames: number;
-  /** How often a player found each feature wrong. */
   failures: { check: EngineCheck; count: number }[];
 }
 
@@ -58,10 +54,8 @@ export interface WrongFrame {
   painted: number | null;
 }
 
-/** The number of wrong frames in a report. */
 export const MAX_REPORTED_FRAMES = 12;
 
-/** Browser features that the player uses if present. */
 export const PLAYER_FEATURES = [
   "VideoDecoder",
   "requestVideoFrameCallback",

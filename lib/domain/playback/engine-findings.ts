@@ -1,7 +1,6 @@
 /** What a player found out about the browser's frame times by measuring, not by the browser's name. */
 
 export const ENGINE_CHECKS = [
-  /** The time reported with each painted frame. */
   "callback-time",
   "picture-time",
   "copied-pixels",
@@ -33,10 +32,7 @@ export const isLasting = (check: EngineCheck): boolean =>
 export const lastingFailures = (findings: EngineFindings): EngineCheck[] =>
   ENGINE_CHECKS.filter((check) => check !== "canvas-pixels" && findings[check] === "refused");
 
-/**
- * The findings with the named frames of a device check. Names that were wrong because of a refused feature do
- * not count.
- */
+/** The findings with the named frames of a device check. Names that were wrong because of a refused feature do not count. */
 export function withNamedFrames(findings: EngineFindings, wrongFrames: number): EngineFindings {
   const isExplained = lastingFailures(findings).length > 0;
   if (wrongFrames === 0) return { ...findings, "named-frames": "believed" };
@@ -46,10 +42,8 @@ export function withNamedFrames(findings: EngineFindings, wrongFrames: number): 
 /** @param finding of a stored report, so it can be anything. */
 export const isFailure = (finding: unknown): boolean => finding === "refused" || finding === "corrected";
 
-/** From the least to the most serious. */
 const BY_WEIGHT: readonly EngineFinding[] = ["untried", "believed", "missing", "corrected", "refused"];
 
-/** For each check the more serious finding. */
 export function mergeFindings(first: EngineFindings, second: EngineFindings): EngineFindings {
   const graver = (check: EngineCheck): EngineFinding =>
     BY_WEIGHT.indexOf(first[check]) > BY_WEIGHT.indexOf(second[check]) ? first[check] : second[check];

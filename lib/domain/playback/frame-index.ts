@@ -1,7 +1,4 @@
-/**
- * Presentation times of a file's frames, in ticks of `timeBase` (seconds per tick). Frame n lasts
- * `durationsTicks[n]`.
- */
+/** Presentation times of a file's frames, in ticks of `timeBase` (seconds per tick). Frame n lasts `durationsTicks[n]`. */
 export interface FrameIndex {
   version: 1;
   timeBase: [numerator: number, denominator: number];
@@ -14,7 +11,6 @@ export interface FrameIndex {
   rawOffsetTicks: number;
 }
 
-/** A frame as recorded in its file. */
 export interface RecordedFrame {
   tick: number;
   /** 0 where the file does not say. */

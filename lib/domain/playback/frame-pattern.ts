@@ -6,7 +6,6 @@ export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;
 
 const BITS = (PATTERN_COLUMNS * PATTERN_ROWS) / 2;
-/** Limited range of video luma. */
 const WHITE = 235;
 const BLACK = 16;
 

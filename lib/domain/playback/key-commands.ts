@@ -11,7 +11,6 @@ export type CommandKey = (typeof COMMAND_KEYS)[number];
 
 const BY_NAME: ReadonlyMap<string, CommandKey> = new Map(COMMAND_KEYS.map((key) => [key, key]));
 
-/** Where these signs are on a US keyboard, by `KeyboardEvent.code`. */
 const SIGN_PLACES: ReadonlyMap<string, string> = new Map([
   ["Comma", ","],
   ["Period", "."],
@@ -56,14 +55,12 @@ const digitOf = ({ code }: KeyOfLayout): string => /^Digit(\d)$/.exec(code)?.[1]
 
 const isSign = (key: CommandKey | null): boolean => key !== null && /^[^\w\s]$/.test(key);
 
-/** The key on a Latin layout, a letter in lower case. */
 export function latinKeyOf({ key, code }: KeyOfLayout): string {
   if (NOT_LATIN.test(key))
     return SIGN_PLACES.get(code) ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** Compares a released key with the pressed one; modifiers may have changed in between. */
 export function isSameKey(pressed: KeyOfLayout, released: KeyOfLayout): boolean {
   // On-screen keyboards and automation may give no `code`.
   return pressed.code === "" || released.code === ""
@@ -74,10 +71,7 @@ export function isSameKey(pressed: KeyOfLayout, released: KeyOfLayout): boolean 
 /** What `navigator.keyboard.getLayoutMap()` gives: the text of each key without Shift, by `code`. */
 export type KeyboardLayout = ReadonlyMap<string, string>;
 
-/**
- * The key's name on the viewer's keyboard. Only non-Latin letters differ: a layout tells nothing of Shift and
- * AltGr.
- */
+/** The key's name on the viewer's keyboard. Only non-Latin letters differ: a layout tells nothing of Shift and AltGr. */
 export function keyNameOn(layout: KeyboardLayout | null, name: string): string {
   const place = /^[A-Z]$/.test(name) ? `Key${name}` : [...SIGN_PLACES].find(([, sign]) => sign === name)?.[0];
   const letter = place === undefined ? undefined : layout?.get(place);

@@ -1,6 +1,5 @@
 import type { CommandKey } from "./key-commands";
 
-/** Slowest first. */
 export const PLAYBACK_RATES = [0.1, 0.15, 0.25, 0.5, 1, 2] as const;
 export type PlaybackRate = (typeof PLAYBACK_RATES)[number];
 
@@ -85,12 +84,10 @@ export function isTap(durationMs: number, movedPixels: number): boolean {
   return durationMs <= TAP_MAX_DURATION_MS && movedPixels <= TAP_MAX_MOVE_PIXELS;
 }
 
-/** How long a key or finger is pressed before steps repeat. */
 export function holdDelayMs(isFrameMode: boolean): number {
   return isFrameMode ? 150 : 300;
 }
 
-/** Repeated steps become faster after each of these periods. */
 const HOLD_STAGE_MS = 1000;
 const FRAME_MODE_INTERVALS_MS = [80, 60, 40] as const;
 const BACKWARD_INTERVALS_MS = [200, 150, 120] as const;

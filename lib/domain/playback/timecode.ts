@@ -28,10 +28,7 @@ export interface Timecode {
   timeOf(frameIndex: number): number;
   endOf(frameIndex: number): number;
   midOf(frameIndex: number): number;
-  /**
-   * The time to seek to: the frame's middle, or of a long frame soon after its start, since elements may cut
-   * it short.
-   */
+  /** The time to seek to: the frame's middle, or of a long frame soon after its start, since elements may cut it short. */
   seekTimeOf(frameIndex: number): number;
   /** The last key frame at or before this one. */
   keyFrameAtOrBefore(frameIndex: number): number;

@@ -45,10 +45,7 @@ export interface Poles {
   stridesPerGap: number;
 }
 
-/**
- * A trot stride passes two gaps, a canter stride one (SANEF and BHS manuals, horsealot.com, cha-ahse.org,
- * yourhorse.co.uk).
- */
+/** A trot stride passes two gaps, a canter stride one (SANEF and BHS manuals, horsealot.com, cha-ahse.org, yourhorse.co.uk). */
 export const POLES: readonly Poles[] = [
   { name: "Trot poles", gapMetres: 1.4, from: 1.2, to: 1.5, stridesPerGap: 0.5 },
   { name: "Canter poles", gapMetres: 3, from: 2.8, to: 3.7, stridesPerGap: 1 },

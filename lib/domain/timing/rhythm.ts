@@ -50,11 +50,9 @@ export interface Rhythm {
   intervals: readonly Stride[];
   /** Standard deviation of an interval that the camera causes, in seconds. */
   cameraSeconds: number;
-  /** Null with fewer than MIN_STRIDES strides and for tapped marks. */
   regularity: Regularity | null;
   /** Strides per minute per ten seconds. Null with fewer than MIN_STRIDES strides or too large an error. */
   drift: Estimate | null;
-  /** Null like regularity, and for unevenly spaced marks. */
   pattern: BeatPattern | null;
   hint: TempoHint | null;
 }
@@ -72,7 +70,6 @@ export interface Regularity {
 export interface BeatPattern {
   /** Percent of a stride from each mark to the next; even is 100 / their number. */
   shares: number[];
-  /** Half of the 95 % interval of a share. */
   error: number;
   /** How much longer steps after odd marks last than after even ones, in percent of the mean. Null with four marks. */
   evenOdd: Estimate | null;
@@ -220,7 +217,6 @@ const stepsAt = (times: readonly number[], { bouts, steps }: BeatMatch, place: n
     }),
   );
 
-/** Ponies and Arabians are faster and collected paces slower than usual. */
 const SOFT_EDGE = 0.1;
 
 function hintOf(gait: Gait, mark: MarkMeaning, stridesPerMinute: number): TempoHint | null {

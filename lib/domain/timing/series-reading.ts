@@ -13,10 +13,8 @@ interface SeriesFacts {
 }
 
 interface PlacedMark {
-  /** Media seconds. */
   time: number;
   frame: number;
-  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 
@@ -27,11 +25,9 @@ export interface SeriesReading<Mark extends PlacedMark> {
   guesses: readonly Mark[];
   /** For each frame, the positions of its marks in the list, from 1. */
   numbers: ReadonlyMap<number, readonly number[]>;
-  /** True seconds. */
   times: readonly number[];
   /** True seconds of the longest frame among the marks. */
   frameSeconds: number;
-  /** Null where the marks have no beat. */
   match: BeatMatch | null;
   /** Null without a whole stride or without agreement on a beat. */
   rhythm: Rhythm | null;

@@ -6,13 +6,11 @@ import type { Estimate } from "@/lib/domain/timing/statistics";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
 import { longestFrame, type Timecode } from "@/lib/domain/playback/timecode";
 
-/** Times are media seconds. */
 export interface ReadMark {
   id: string;
   seriesId: string;
   time: number;
   frame: number;
-  /** Set on an expected landing and not checked by a person. */
   isGuess: boolean;
 }
 

@@ -4,7 +4,6 @@ export interface Passage {
   metres: number;
   /** True seconds between the marks, in either order. */
   seconds: number;
-  /** True seconds of one frame. */
   frameSeconds: number;
 }
 
@@ -31,7 +30,6 @@ export function strideLength(speed: Estimate, stridesPerMinute: Estimate): Estim
   return { value, error: value * share };
 }
 
-/** The positions of camera, letters and horse, at right angles to the track. */
 export interface Sight {
   cameraMetres: number;
   horseMetres: number;
@@ -39,10 +37,7 @@ export interface Sight {
   isHorseNearer: boolean;
 }
 
-/**
- * The horse's distance from the camera by that of the letters. Null if the camera is on the horse's track or
- * beyond.
- */
+/** The horse's distance from the camera divided by that of the letters. Null if the camera is on the horse's track or beyond. */
 export function sightShare({ cameraMetres, horseMetres, isHorseNearer }: Sight): number | null {
   if (cameraMetres <= 0 || horseMetres < 0) return null;
   const horseDistance = isHorseNearer ? cameraMetres - horseMetres : cameraMetres + horseMetres;

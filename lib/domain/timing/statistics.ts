@@ -31,9 +31,7 @@ export const varianceOf = (values: readonly number[]): number =>
 /** Least squares: what y gains per unit of x. */
 export interface Line {
   slope: number;
-  /** Sum of squared residuals. */
   squares: number;
-  /** Sum of squared distances of x from its mean. */
   spread: number;
 }
 

@@ -9,7 +9,6 @@ import { at, sum } from "@/lib/domain/timing/statistics";
 /** Local copies: jest looks up globals slowly, and these run a million times. */
 const { exp, log } = Math;
 
-/** Consecutive strides of one hoof, in seconds. */
 export type StrideRun = readonly number[];
 
 export interface StrideSample {
@@ -24,15 +23,11 @@ export interface StrideSample {
 }
 
 export interface StrideErrors {
-  /** Of the mean of the marked strides: only their marks can be wrong. */
   ofStrides: number;
   ofTempo: number;
 }
 
-/**
- * A steady horse's strides vary by 1.6 % (Yamanobe 1992). Prior: that, with a factor of 1.7 as one standard
- * deviation.
- */
+/** A steady horse's strides vary by 1.6 % (Yamanobe 1992). Prior: that, with a factor of 1.7 as one standard deviation. */
 export const USUAL_VARIATION = 0.016;
 const VARIATION_SPREAD = Math.log(1.7);
 const VARIATIONS = Array.from({ length: 16 }, (_, step) => 0.003 * 1.28 ** step);
@@ -46,7 +41,6 @@ const MISPLACED: readonly (readonly [variance: number, chance: number])[] = [
   [1, 0.09],
 ];
 
-/** Less likely pairs make no difference. */
 const MIN_WEIGHT = 1e-4;
 
 interface Explanation {

@@ -10,17 +10,13 @@ export interface MarkSeries {
   frameSeconds: number;
   gait: Gait;
   mark: MarkMeaning;
-  /** The marks were tapped during playback and not moved to their frames since. */
   isTapped: boolean;
-  /** Expected landings in true seconds; see `BeatQuestion`. */
   guessed?: readonly number[];
 }
 
 /** From a mark to the next of the same hoof. */
 export interface Stride {
-  /** Index of its first mark. */
   index: number;
-  /** Index of its last mark. */
   endIndex: number;
   /** True seconds since the start of the video. */
   startSeconds: number;
@@ -113,10 +109,7 @@ export function wholeStrides(hooves: readonly HoofStrides[], match: BeatMatch): 
 const USUAL_SCATTER_SECONDS = 0.04;
 const MIN_FOR_SCATTER = 4;
 
-/**
- * The stride in seconds from taps: parallel lines through each hoof's marks. A constant delay does not change
- * the slope.
- */
+/** The stride in seconds from taps: parallel lines through each hoof's marks. A constant delay does not change the slope. */
 export function tappedStride(
   times: readonly number[],
   { bouts, steps }: BeatMatch,

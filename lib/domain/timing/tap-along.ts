@@ -5,7 +5,6 @@ import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 /** True seconds; nearer taps are one. */
 const DOUBLE_TAP_SECONDS = 0.08;
 
-/** A frame and when it was painted. */
 export interface Painting {
   startSeconds: number;
   endSeconds: number;
@@ -31,7 +30,6 @@ export interface Tap {
 export interface TapRun {
   gait: Gait;
   mark: MarkMeaning;
-  /** Ascending. */
   taps: readonly Tap[];
   /** Real seconds of delay, so less media time in slow motion. Negative: early. */
   delaySeconds: number;

@@ -4,7 +4,6 @@
  */
 
 export interface TimeScale {
-  /** True seconds per media second. */
   readonly factor: number;
   /** Frames per second when filmed; null without slow motion. */
   readonly filmedAt: number | null;

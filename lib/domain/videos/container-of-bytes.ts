@@ -28,7 +28,6 @@ const PACKET_BYTES = [188, 192, 204] as const;
 /** Enough packets to exclude chance; a recording may begin inside a packet. */
 const PACKETS = 8;
 
-/** The first three bits of a block are its kind. */
 const DV_BLOCK_BYTES = 80;
 /** The order at the start of each sequence: header, subcode, auxiliary data, sound, picture. */
 const DV_KINDS = [0, 1, 1, 2, 2, 2, 3, 4] as const;

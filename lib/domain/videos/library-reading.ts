@@ -5,30 +5,25 @@
 
 interface Row {
   id: string;
-  /** ISO 8601 in UTC, with milliseconds. */
   createdAt: string;
 }
 
 export interface LibrarySums {
   total: number;
-  /** Sum of durations. */
   seconds: number;
   /** Videos per collection, by id; empty collections are absent. */
   inCollections: Readonly<Record<string, number>>;
-  /** New comments per video, by id; videos without any are absent. */
   unread: Readonly<Record<string, number>>;
 }
 
 /** One response. `start` restarts the reading, `page` continues it, `changes` is what was written since. */
 export interface LibraryPart<Video extends Row> extends LibrarySums {
   kind: "start" | "page" | "changes";
-  /** Newest first. */
   videos: readonly Video[];
   /** Ids that left the list. For completely deleted videos only `total` changes. */
   gone: readonly string[];
   /** Cursor of the next page; null after the last one and in `changes`. */
   next: string | null;
-  /** For the next request for changes. */
   since: string;
 }
 
@@ -78,7 +73,6 @@ const sumsOf = ({ total, seconds, inCollections, unread }: LibrarySums): Library
   unread,
 });
 
-/** The sums follow with the next part. */
 export function withoutVideos<Video extends Row>(
   library: Library<Video>,
   ids: ReadonlySet<string>,
@@ -100,7 +94,6 @@ function withRows<Video extends Row>(rows: readonly Video[], fresh: readonly Vid
   return freshOf.size === 0 ? known : [...known, ...freshOf.values()].sort(newestFirst);
 }
 
-/** The server's order: at the same moment by id. */
 function newestFirst(one: Row, other: Row): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;

@@ -12,13 +12,11 @@ interface LibraryVideo {
   collectionId: string | null;
   processingStatus: "processing" | "completed" | "failed";
   duration: number | null;
-  /** ISO 8601, in UTC. */
   createdAt: string;
 }
 
 export interface LibraryChoice {
   search: string;
-  /** An id, or "all". */
   collection: string;
   status: StatusFilter;
   sort: LibrarySort;
@@ -47,7 +45,6 @@ const COMPARE: Readonly<Record<LibrarySort, Compare>> = {
   longest: (one, other) => (other.duration ?? 0) - (one.duration ?? 0),
 };
 
-/** A stable sort. */
 export function orderVideos<V extends LibraryVideo>(videos: readonly V[], sort: LibrarySort): V[] {
   return [...videos].sort(COMPARE[sort]);
 }
@@ -78,7 +75,6 @@ export function matchVideos<V extends LibraryVideo>(
   );
 }
 
-/** The dashboard's "Hours Analyzed", rounded. */
 export function hoursAnalyzed(seconds: number): number {
   return Math.round(seconds / 3600);
 }

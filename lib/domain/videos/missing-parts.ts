@@ -18,18 +18,15 @@ const MIN_SILENT_SECONDS = 1;
 /** A frame this many times as long as most may hide a missing part. */
 const GAP_FACTOR = 3;
 
-/** The least picture to keep of a cut file. */
 export const MIN_LEFT_SECONDS = 1;
 
 export interface PresentParts {
-  /** Of the frames in the file. */
   index: FrameIndex;
   /** The time of the first frame on the file's clock. */
   startSeconds: number;
   /** From the file's header; null without. */
   declared: DeclaredLength | null;
   gaps: MissingParts["gaps"];
-  /** On the file's clock; null without sound. */
   soundEndSeconds: number | null;
 }
 
@@ -58,7 +55,6 @@ const secondsPerTick = ({ timeBase: [numerator, denominator] }: FrameIndex) => n
 const pictureSeconds = (index: FrameIndex): number =>
   index.durationsTicks.reduce((sum, ticks) => sum + ticks, 0) * secondsPerTick(index);
 
-/** Whether too little picture is left to see a ride. */
 export function isTooLittleLeft(index: FrameIndex, { endSeconds, gaps }: MissingParts): boolean {
   const seconds = pictureSeconds(index) - gaps.reduce((sum, gap) => sum + gap.seconds, 0);
   return (endSeconds > 0 || gaps.length > 0) && seconds < MIN_LEFT_SECONDS;
@@ -74,7 +70,6 @@ export function longFrames(index: FrameIndex): MissingParts["gaps"] {
   });
 }
 
-/** The sentences for the rider. */
 export function describeMissing({ endSeconds, gaps, soundSeconds }: MissingParts): string {
   const sentences: string[] = [];
   if (endSeconds > 0) sentences.push(`The last ${inTenths(endSeconds)} s of this file are missing.`);

@@ -9,21 +9,19 @@ export interface MeasuredJob {
 
 export interface RunningJob {
   bytes: number;
-  /** 0 to 100. */
   progressPercent: number;
   runningSeconds: number;
 }
 
-/** The work before a waiting video. */
 export interface Queue {
   running: readonly RunningJob[];
   bytesAhead: number;
 }
 
 /** No estimate for a file this many times larger than all measured ones: small jobs are mostly start-up time. */
-const FARTHEST = 10;
+const MAX_SIZE_FACTOR = 10;
 /** A job's own speed is used from this progress on. */
-const TELLING_PERCENT = 10;
+const OWN_SPEED_FROM_PERCENT = 10;
 
 /**
  * The median speed weighted by file size, since small or delayed jobs say little. @returns null with too few
@@ -32,7 +30,7 @@ const TELLING_PERCENT = 10;
 export function secondsPerByte(measured: readonly MeasuredJob[], bytes: number): number | null {
   const jobs = measured.filter((job) => job.bytes > 0);
   const totalBytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
-  if (totalBytes === 0 || bytes > FARTHEST * totalBytes) return null;
+  if (totalBytes === 0 || bytes > MAX_SIZE_FACTOR * totalBytes) return null;
   let weighed = 0;
   for (const { seconds, bytes: weight } of jobs.toSorted(
     (a, b) => a.seconds / a.bytes - b.seconds / b.bytes,
@@ -43,13 +41,11 @@ export function secondsPerByte(measured: readonly MeasuredJob[], bytes: number):
   return null;
 }
 
-/** The remaining time of a running job; null when unknown. */
 export function secondsLeftOf(job: RunningJob, measured: readonly MeasuredJob[]): number | null {
   const { progressPercent, runningSeconds, bytes } = job;
-  if (progressPercent >= TELLING_PERCENT)
+  if (progressPercent >= OWN_SPEED_FROM_PERCENT)
     return (runningSeconds * Math.max(0, 100 - progressPercent)) / progressPercent;
   const speed = secondsPerByte(measured, bytes);
-  // It already takes longer than expected.
   return speed === null || runningSeconds >= speed * bytes ? null : speed * bytes - runningSeconds;
 }
 

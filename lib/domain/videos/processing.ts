@@ -11,7 +11,6 @@ export const PROCESSING_MESSAGES = {
   delayed: "There is a problem on our side. Your video is safe, and processing continues by itself.",
 } as const;
 
-/** The progress below which each of the first two messages is shown. */
 export const PROCESSING_BANDS_PERCENT = { optimizingFrom: 50, finishingFrom: 90 } as const;
 
 /** @param progressPercent 0 to 100. @param isDelayed whether it waits for a worker. */

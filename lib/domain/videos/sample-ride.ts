@@ -23,7 +23,6 @@ const FIRST_LANDING = 10;
 /** For the time before the first and after the last landing. */
 export const USUAL_STRIDE = 46;
 
-/** Frames in which the right fore lands. */
 export const LANDINGS: readonly number[] = STRIDES.reduce<number[]>(
   (landings, stride) => [...landings, (landings.at(-1) ?? 0) + stride],
   [FIRST_LANDING],
@@ -38,7 +37,6 @@ export const LETTERS = [
 /** Metres between two letters, in an arena of 20 by 60 m. */
 export const LETTER_DISTANCE = 12;
 
-/** Transcript of the voice comment. */
 export const SPOKEN =
   "This is a voice comment. Listen to the trot: one, two, one, two. Both beats sound alike, and they come evenly. " +
   "That is the rhythm we want. Now keep it through the corner.";

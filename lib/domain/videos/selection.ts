@@ -6,10 +6,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/**
- * @param order ids as shown. @param isStretch Shift was held: everything from the last click to `id` gets the same
- * state.
- */
+/** @param order ids as shown. @param isStretch Shift was held: everything from the last click to `id` gets the same state. */
 export function toggle(
   { ids, anchor }: Selection,
   id: string,
@@ -24,7 +21,6 @@ export function toggle(
   return { ids: next, anchor: id };
 }
 
-/** Both ends included; only `to` when `from` is not in the list. */
 function stretch(order: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return one < 0 || other < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);

@@ -1,7 +1,6 @@
 /** The main link is for everybody and has no name; others are named for somebody. */
 export const MAIN_LINK = "";
 
-/** @param link one that was not withdrawn. */
 export const hasExpired = ({ expiresAt }: { expiresAt?: string | undefined }, now: Date): boolean =>
   expiresAt !== undefined && new Date(expiresAt) <= now;
 
@@ -35,13 +34,11 @@ export function endRefusal(end: Date, now: Date): string | null {
   return end > latestEnd(now) ? `A link ends within ${MAX_LINK_YEARS} years` : null;
 }
 
-/** `YYYY-MM-DD` in the reader's time zone, as a date field takes it. */
 export function dateFieldValue(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, "0");
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, "0")}`;
 }
 
-/** The message why a link cannot end on a date field's day; null when it can. */
 export function lastDayRefusal(day: string, now: Date): string | null {
   const isToCome = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dateFieldValue(now);
   if (!isToCome) return "Choose a day that is not over yet";

@@ -1,4 +1,3 @@
-/** The content types under which an upload is sent and stored. */
 import type { Container } from "./container-of-bytes";
 
 export const UNKNOWN_TYPE = "application/octet-stream";
@@ -60,10 +59,7 @@ export function sourceTypeOf(declared: string, filename = ""): string | null {
   return ending === undefined ? null : TYPE_OF_CONTAINER[CONTAINER_OF_CAMERA_ENDING[ending]];
 }
 
-/**
- * The type for starting an upload: the file's own if it is a video's, else its container's. @param type "" where
- * unknown.
- */
+/** The type for starting an upload: the file's own if it is a video's, else its container's. @param type "" where unknown. */
 export function typeToDeclare(type: string, container: Container | null): string | undefined {
   return sourceTypeOf(type) ?? (container === null ? undefined : TYPE_OF_CONTAINER[container]);
 }

@@ -1,7 +1,6 @@
 /** Chooses picture and sound tracks, alike in browser and server, so that a comment stays on its frame after the upload. */
 
 export interface PictureTrack {
-  /** A still picture for file lists. */
   isCover: boolean;
   /** Whether players should choose it; in MP4 and MOV, whether it is enabled. */
   isDefault: boolean;
@@ -12,7 +11,6 @@ export interface PictureTrack {
 export interface SoundTrack {
   isDefault: boolean;
   canDecode: boolean;
-  /** Null where the file does not say. */
   packetCount: number | null;
 }
 

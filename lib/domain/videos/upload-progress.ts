@@ -9,13 +9,11 @@ export const UPLOAD_PERCENT = {
   success: 100,
 } as const;
 
-/** @param shareSent 0 to 1. */
 export function uploadingPercent(shareSent: number): number {
   const { uploading, uploaded } = UPLOAD_PERCENT;
   return uploading + (uploaded - uploading) * Math.min(1, Math.max(0, shareSent));
 }
 
-/** Bytes sent by a moment of a monotonic clock. */
 export interface TransferSample {
   atMs: number;
   sentBytes: number;
@@ -28,7 +26,6 @@ export interface TransferRate {
 
 /** The period over which speed is measured: long enough to be stable, short enough to follow the network. */
 export const RATE_WINDOW_MS = 8000;
-/** With a shorter period a speed would be a guess. */
 const RATE_MIN_SPAN_MS = 1000;
 
 export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {

@@ -20,11 +20,9 @@ export function partBytesOf(sizeBytes: number): number {
 
 export const partCountOf = (sizeBytes: number, partBytes: number): number => Math.ceil(sizeBytes / partBytes);
 
-/** @param partNumber from 1. */
 export const partSizeOf = (partNumber: number, sizeBytes: number, partBytes: number): number =>
   Math.min(partBytes, sizeBytes - (partNumber - 1) * partBytes);
 
-/** Per account. */
 export const MAX_UPLOADS_AT_ONCE = 10;
 
 /** 1 Mbit/s. */
@@ -39,7 +37,6 @@ export function uploadCountsUntil(begunAtMs: number, sizeBytes: number): number 
   return begunAtMs + (sizeBytes / SLOW_BYTES_PER_SECOND + SPARE_SECONDS) * 1000;
 }
 
-/** The formats on the upload screen. */
 export const SUPPORTED_FORMATS = ["MP4", "AVI", "MOV", "WMV", "FLV"] as const;
 
 const VIDEO_ENDINGS = [
@@ -66,7 +63,6 @@ const isTypedAsVideo = (file: NamedFile) =>
     ? endsWithOne(file, [...VIDEO_ENDINGS, ...CAMERA_ENDINGS])
     : file.type.startsWith("video/");
 
-/** By name and type, before its bytes are read. */
 export function looksLikeVideo(file: NamedFile): boolean {
   return endsWithOne(file, CAMERA_ENDINGS) || isTypedAsVideo(file);
 }

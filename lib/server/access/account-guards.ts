@@ -12,7 +12,6 @@ import type { Viewer } from "./viewer";
 
 export const anyone = makeGuard<undefined>("anyone", async () => undefined);
 
-/** @throws AppError forbidden for a program with an access token. */
 export const anyViewer = makeGuard<Viewer>("anyViewer", async (context) => {
   const viewer = await context.viewer();
   if (viewer.token) throw refusesTokens();
@@ -49,7 +48,6 @@ export interface SignedIn extends ByAccount {
   viewer: Viewer;
 }
 
-/** Refuses access tokens. */
 export const signedIn = makeGuard<SignedIn>("signedIn", async (context) => {
   const viewer = await context.viewer();
   const session = requireSession(viewer);
@@ -122,7 +120,6 @@ export const accountByAdmin = makeGuard<AccountByAdmin>("adminOnly", async (cont
   return { admin, account, grant: admin.grant };
 });
 
-/** For the invoiced account and for admins. */
 export const ownInvoice = makeGuard<Invoice>("ownInvoice", async (context) => {
   const session = requireSession(await context.viewer());
   const invoice = await db().invoice.findUnique({ where: { id: idParam(context) } });
@@ -131,7 +128,6 @@ export const ownInvoice = makeGuard<Invoice>("ownInvoice", async (context) => {
   return invoice;
 });
 
-/** For the account itself and for admins. */
 export const profilePicture = makeGuard<ServedObject>("profilePicture", async (context) => {
   const session = requireSession(await context.viewer());
   const object = await db().mediaObject.findUnique({

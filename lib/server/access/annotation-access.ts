@@ -1,4 +1,3 @@
-/** The access to one annotation. Only guards create it. */
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
 import type { AnnotationRow } from "../annotation-table";

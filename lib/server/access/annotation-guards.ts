@@ -7,7 +7,6 @@ import { idParam, makeGuard, notFound, type Guard } from "./guard";
 import { accessFrom, requireSessionOrGuest } from "./video-guards";
 import { NOT_DELETED } from "../soft-deletion";
 
-/** Deleted ones are not found. */
 export const annotationById =
   <Kind extends AnnotationKind>(kind: Kind) =>
   <Action extends AnnotationAction>(action: Action): Guard<AnnotationAccess<Kind, Action>> =>

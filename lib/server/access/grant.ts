@@ -8,9 +8,7 @@ import type { Caller } from "../auth/sessions";
 export interface GrantFacts {
   /** Null for guests and for the program itself. */
   caller: { kind: Caller["kind"]; id: string; userId: string } | null;
-  /** Let in as an admin. */
   asAdmin?: true;
-  /** The link they came by and its rights at that time. */
   link?: { id: string; entryId: string; guestsMayDeleteMarkers: boolean };
   /** Without a link: the caller's own, a demo, or any for an admin and the program. */
   video?: { id: string; must?: "beOwn" | "beDemo" };

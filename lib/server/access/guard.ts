@@ -12,7 +12,6 @@ export interface RequestContext {
   /** By name; a `[...name]` part is a list. */
   params: Readonly<Record<string, string | string[]>>;
   query: URLSearchParams;
-  /** The caller's address group; see `callerGroup`. */
   address: string;
 }
 
@@ -69,18 +68,14 @@ export const TAKES_TOKENS: readonly GuardName[] = [
 
 export type GuardName = keyof typeof GUARDS;
 
-/** Gives the access for a request, or throws an AppError. */
 export type Check<Access> = (context: RequestContext) => Promise<Access>;
 
 export type Guard<Access> = Check<Access> & {
   readonly guardName: GuardName;
-  /** The action that it opens a video or annotation for. */
   readonly action?: string;
-  /** The limits for guests. */
   readonly limits?: readonly LimitName[];
 };
 
-/** @param of its name, and the action where there is a choice. */
 export function makeGuard<Access>(
   of: GuardName | readonly [GuardName, action: string | undefined, limits?: readonly LimitName[]],
   check: Check<Access>,

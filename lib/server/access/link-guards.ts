@@ -8,7 +8,6 @@ export interface OwnLink {
   linkId: string;
 }
 
-/** A link under its video's path; withdrawn ones are not found. */
 export const ownLink = makeGuard<OwnLink>(["ownLink", "share"], async (context) => {
   const share = await ownVideo("share")(context);
   const linkId = idParam(context, "linkId");

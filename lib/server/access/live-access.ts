@@ -19,13 +19,11 @@ export const isSessionLive = (id: Prisma.Sql) =>
 export const isTokenLive = (id: Prisma.Sql) =>
   Prisma.sql`s.id = ${id} AND (s."expiresAt" IS NULL OR s."expiresAt" > now())`;
 
-/** All arguments are SQL. */
 const isCallerLive = (kind: Prisma.Sql, id: Prisma.Sql, userId = Prisma.sql`s."userId"`) =>
   Prisma.sql`CASE ${kind}
     WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${isSessionLive(id)} AND s."userId" = ${userId})
     WHEN 'token' THEN EXISTS (SELECT 1 FROM "AccessToken" s WHERE ${isTokenLive(id)} AND s."userId" = ${userId}) END`;
 
-/** For a link `l` to the video `v`. */
 export const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
   AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
 
@@ -41,7 +39,6 @@ export const maySee = (kind: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`${isVideo
   WHEN 'demo' THEN v.id = ${id} AND v."isDemo"
   ELSE ${isCallerLive(kind, id, Prisma.sql`v."ownerId"`)} END`;
 
-/** One query for all of them. */
 export async function findEnded<Access extends LiveAccess>(accesses: readonly Access[]): Promise<Access[]> {
   if (accesses.length === 0) return [];
   const rows = await db().$queryRaw<{ place: number }[]>`

@@ -6,7 +6,6 @@ import { callerGroup } from "../caller-address";
 import type { Check } from "./guard";
 import { loadViewer, type Viewer } from "./viewer";
 
-/** Loaded once per request. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const use = { userAgent: sent.get("user-agent"), address: callerGroup(sent) };
@@ -18,7 +17,6 @@ export interface PageProps {
   searchParams?: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Why a guard refused, with a message for the person. */
 export interface PageRefusal {
   code: AppErrorCode;
   message: string;

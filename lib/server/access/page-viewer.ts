@@ -9,12 +9,10 @@ export async function findPageViewer(): Promise<User | null> {
   return user ? toUser(user) : null;
 }
 
-/** For pages that pass it on to their data. */
 export async function findPageSession(): Promise<LiveSession | null> {
   return (await pageViewer()).session;
 }
 
-/** The page responds 404 to a guest. */
 export async function requirePageSession(): Promise<LiveSession> {
   return (await findPageSession()) ?? notFound();
 }

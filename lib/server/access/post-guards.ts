@@ -9,12 +9,10 @@ export const WITH_DEMO = {
   demoVideo: { select: { id: true, title: true, isDemo: true, status: true } },
 } satisfies Prisma.PostInclude;
 
-/** With as much of its ride as tells whether the ride is shown. */
 export type PostRow = Prisma.PostGetPayload<{ include: typeof WITH_DEMO }>;
 
 export const noPost = () => notFound("The blog post you're looking for doesn't exist.");
 
-/** Published posts for everyone, drafts for admins. */
 export const readablePost = makeGuard<PostRow>("readablePost", async (context) => {
   const found = await db().post.findUnique({
     where: { slug: String(context.params.slug) },

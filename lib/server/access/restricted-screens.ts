@@ -3,7 +3,6 @@ import { isAdminPath, isSignedInPath } from "@/lib/domain/accounts/signed-in-pat
 import { hasAdminRights } from "../auth/second-factor";
 import { loadViewer } from "./viewer";
 
-/** Responds 403; see `app/(signed-in)/access-denied`. */
 const REFUSED = "/access-denied";
 /** Responds 403 to an admin without a recent passkey; see `app/(signed-in)/passkey-needed`. */
 const UNCONFIRMED = "/passkey-needed";

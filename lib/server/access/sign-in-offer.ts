@@ -8,7 +8,6 @@ import { shownAddress } from "../auth/shown-address";
 import type { PageProps } from "./page-authorization";
 
 interface SignInOffer {
-  /** Null when none is configured. */
   provider: { name: string; href: string } | null;
   problem: ExternalSignInProblem | null;
   /** The address of the account that waits in this browser to be connected to the provider. */

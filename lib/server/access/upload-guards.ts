@@ -8,7 +8,6 @@ import { NOT_DELETED } from "../soft-deletion";
 
 export interface OwnUpload extends Granted {
   video: Video;
-  /** Null for a file sent in one piece. */
   multipart: MultipartUpload | null;
 }
 

@@ -23,13 +23,10 @@ export type DeletableRow = Pick<Comment, "videoId" | "deletedBy">;
 export interface VideoFacts {
   video: Video;
   role: VideoRole;
-  /** Null for viewers who cannot write. */
   author: Author | null;
   /** Addresses of its objects are valid as long as this access. */
   grantedTo: Grantee;
-  /** Checked again by writes. */
   grant: Grant;
-  /** For a link's recipient. */
   rights?: LinkRights;
 }
 
@@ -66,7 +63,6 @@ class OpenedVideo<Action extends VideoAction> {
     return this.#facts.grant;
   }
 
-  /** Null for viewers without a link. */
   get linkId(): string | null {
     return this.#facts.grant.facts.link?.id ?? null;
   }
@@ -122,7 +118,6 @@ const MAY_EDIT: {
   distance: () => false,
 };
 
-/** Without an argument: opened for any action. */
 export type VideoAccess<Action extends VideoAction = VideoAction> = OpenedVideo<Action>;
 
 /** @throws AppError forbidden when the role does not allow the action. */

@@ -28,7 +28,6 @@ const asAuthor = (user: Account): Author => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
 });
 
-/** The upload is complete and the video is not deleted. */
 export const isThere = (video: Video | null): video is Video =>
   video !== null && video.status !== "uploading" && video.deletedAt === null;
 
@@ -76,7 +75,6 @@ function whyEnded({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppErr
   return new AppError("gone", `${sharedBy || "The rider"} has closed this link.`, { link: { sharedBy } });
 }
 
-/** `checkCode`, with the sender's name in refusals. */
 async function requireCode(link: ShareLink, context: RequestContext, sharedBy: string): Promise<void> {
   try {
     await checkCode(link, context);
@@ -143,7 +141,6 @@ export const sharedVideo: VideoGuard = (action) =>
     return access;
   });
 
-/** Null for videos that are no demos. */
 export function openDemo<Action extends VideoAction>(
   action: Action,
   video: Video | null,

@@ -15,7 +15,6 @@ export class Viewer {
   private isPassNew = false;
 
   constructor(
-    /** Null for guests and programs. */
     readonly session: LiveSession | null,
     readonly sessionToken: string | null,
     pass: GuestPass | null,
@@ -25,7 +24,6 @@ export class Viewer {
     this.pass = pass;
   }
 
-  /** By session or token. */
   get caller(): Caller | null {
     return this.session ?? this.token;
   }

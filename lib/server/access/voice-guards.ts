@@ -44,7 +44,6 @@ export const voiceFile = makeGuard<ServedObject>("voiceFile", async (context) =>
 
 const viewShared = sharedVideo("view");
 
-/** For the recipient of the link in the path, only for its video. */
 export const sharedVoiceFile = makeGuard<ServedObject>(
   ["sharedVoiceFile", undefined, viewShared.limits],
   async (context) => {

@@ -19,7 +19,6 @@ export interface Locks {
    */
   accounts?: readonly string[];
   admins?: true;
-  /** For the whole transaction. */
   timeoutMs?: number;
 }
 
@@ -92,7 +91,6 @@ async function isStillLive(transaction: Transaction, linkId: string): Promise<bo
   return live.length > 0;
 }
 
-/** The guard's refusal at this moment. */
 async function refusalOf(
   transaction: Transaction,
   { caller, asAdmin, link, video, isUnlisted }: GrantFacts,

@@ -24,9 +24,7 @@ export const externalClaims = z
   .transform(({ iss, sub, email, email_verified, given_name, family_name, name, auth_time }) => ({
     issuer: iss,
     subject: sub,
-    /** Lower case; null without a valid address. */
     email: email ?? null,
-    /** Null when the provider did not say. */
     isEmailVerified: email_verified ?? null,
     ...(given_name === "" && family_name === ""
       ? partsOf(name)

@@ -36,7 +36,6 @@ export type FlowEnd = ({ person: ExternalPerson } | { problem: ExternalSignInPro
   next: string;
 };
 
-/** Checks what the provider sent the browser back with. */
 export async function endFlow(request: NextRequest): Promise<FlowEnd> {
   const readCookie = (name: string) => request.cookies.get(name)?.value;
   const next = nextOf(readCookie(nextCookieName()));
@@ -68,12 +67,10 @@ function nextOf(address: string | undefined): string {
   return localPath(pathname + search + hash);
 }
 
-/** An error of openid-client, jose or Node. */
 interface Fault {
   message?: string;
   code?: string;
   syscall?: string;
-  /** The OAuth error code of a provider's response. */
   error?: unknown;
   response?: { statusCode?: number };
 }

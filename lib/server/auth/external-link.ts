@@ -24,7 +24,6 @@ export type ExternalLink = z.infer<typeof externalLink>;
 export const writeExternalLink = (link: Omit<ExternalLink, "endsAt">): string =>
   seal("external-link", { ...link, endsAt: Date.now() + LINK_SECONDS * 1000 });
 
-/** Null for an invalid or expired cookie. */
 export function readExternalLink(cookie: string | undefined): ExternalLink | null {
   const link = unseal("external-link", externalLink, cookie);
   return link !== null && link.endsAt > Date.now() ? link : null;

@@ -6,7 +6,6 @@ export interface ExternalProvider {
   name: string;
 }
 
-/** Null when none is configured. */
 export function externalProvider(): ExternalProvider | null {
   const { OIDC_ISSUER: issuer, OIDC_NAME: name } = env();
   return issuer === undefined ? null : { issuer, name: name ?? new URL(issuer).host };

@@ -13,7 +13,6 @@ export const shareToken = (linkId: string) => sign("share-token", linkId);
 /** For a new password. @param id of the row that ends it. */
 export const resetToken = (id: string): string => seal("password-reset", id);
 
-/** @returns the row's id; null for a token of other origin. */
 export const readResetToken = (token: string): string | null => unseal("password-reset", z.uuid(), token);
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -22,7 +21,6 @@ const removal = z.object({
   userId: z.uuid(),
   /** Hash of the new password's hash: the token ends when the password changes. */
   hash: z.string(),
-  /** Milliseconds since 1970. */
   endsAt: z.number(),
 });
 
@@ -55,9 +53,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const confirmation = z.object({
   userId: z.uuid(),
-  /** Hash of the address. */
   hash: z.string(),
-  /** Milliseconds since 1970. */
   endsAt: z.number(),
 });
 

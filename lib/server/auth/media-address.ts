@@ -10,7 +10,6 @@ import type { Caller } from "./sessions";
 
 export interface Grantee {
   kind: "session" | "token" | "link" | "demo";
-  /** Of the session, token, link entry or, for a demo, the video. */
   id: string;
 }
 
@@ -50,7 +49,6 @@ export function mediaAddress(key: string, { kind, id }: Grantee): string {
   return `/api/storage/${key}?for=${grantedTo}&expires=${expires}&signature=${signature}`;
 }
 
-/** Null for a changed or expired address. */
 export function readMediaAddress(key: string, query: URLSearchParams): Grantee | null {
   const expires = query.get("expires") ?? "";
   const grantedTo = query.get("for") ?? "";

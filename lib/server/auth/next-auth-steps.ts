@@ -13,9 +13,7 @@ import { externalProvider } from "./external-provider";
 import { isHttps } from "./sessions";
 import { sign } from "../signature";
 
-/** The longest stay at the provider. */
 const FLOW_SECONDS = 900;
-/** Per request to the provider. */
 export const PROVIDER_TIMEOUT_MS = 10_000;
 /** Part of the callback address APP_URL/api/auth/callback/oidc. */
 const PROVIDER_ID = "oidc";
@@ -34,7 +32,6 @@ type Claims = Record<string, unknown>;
 interface Listener {
   /** The provider is known and the cookies are valid. */
   onExchange?: () => void;
-  /** The claims of a token that passed every check. */
   onClaims?: (claims: unknown) => void;
   /** May be called several times; the first error tells most. */
   onError: (error: unknown) => void;

@@ -7,7 +7,6 @@ import type { ChallengePurpose } from "../generated/prisma/client";
 
 export const CHALLENGE_SECONDS = 300;
 
-/** The challenge ends with its holder. */
 export type ChallengeHolder = { sessionId: string } | { pendingId: string };
 
 /** Replaces the holder's other challenges. @returns base64url. */

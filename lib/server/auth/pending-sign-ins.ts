@@ -1,4 +1,3 @@
-/** A sign-in that waits for a passkey, with or without an account named by a password. */
 import { randomBytes } from "node:crypto";
 import { db, type Reader, type Transaction } from "../db";
 import type { PendingSignIn } from "../generated/prisma/client";

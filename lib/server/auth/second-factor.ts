@@ -1,11 +1,9 @@
-/** Rights of a session that depend on a passkey or recovery code. */
 import { SECOND_FACTOR_MINUTES } from "@/lib/contracts/second-factor";
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../db";
 import { env } from "../env";
 import type { LiveSession } from "./sessions";
 
-/** Whether this site requires a second factor of the account. */
 export const isDemandedOf = ({ accountType }: Pick<LiveSession["user"], "accountType">): boolean =>
   env().ADMINS_NEED_SECOND_FACTOR && accountType === "admin";
 

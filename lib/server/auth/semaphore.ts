@@ -1,4 +1,3 @@
-/** Limits concurrency, with a short queue; refuses more. */
 import pLimit from "p-limit";
 import { AppError } from "@/lib/domain/app-error";
 

@@ -1,4 +1,3 @@
-/** Sessions are rows in the database, so that they can be ended. */
 import { randomBytes } from "node:crypto";
 import { deviceName } from "@/lib/domain/playback/device-name";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
@@ -21,7 +20,6 @@ export const isHttps = () => env().APP_URL.startsWith("https://");
 /** `__Host-` binds the cookie to this host and to https. */
 export const sessionCookieName = () => (isHttps() ? "__Host-strideframe_session" : "strideframe_session");
 
-/** Null for unknown and for never. */
 type Factors = Partial<Pick<LiveSession, "authenticatedAt" | "secondFactorAt">>;
 
 /** Call it in the transaction that checked the person. @returns the token, for the cookie only. */
@@ -52,9 +50,7 @@ export async function findAccount(id: string): Promise<Account | null> {
 
 export interface Caller {
   kind: "session" | "token";
-  /** Of the session or token. */
   id: string;
-  /** With its current rights. */
   user: Account;
 }
 
@@ -62,7 +58,6 @@ export type CallerIds = Pick<Caller, "kind" | "id"> & { user: Pick<Account, "id"
 
 export interface LiveSession extends Caller {
   kind: "session";
-  /** Null where unknown. */
   authenticatedAt: Date | null;
   /** Last passkey or recovery code; null for never. */
   secondFactorAt: Date | null;
@@ -77,7 +72,6 @@ export const isFresh = ({ authenticatedAt }: Pick<LiveSession, "authenticatedAt"
 
 export const sessionsSeenSince = () => new Date(Date.now() - IDLE_MS);
 
-/** For the row `u` of "User". */
 export const ACCOUNT_COLUMNS = Prisma.sql`
   u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender, u."accountType"::text AS "accountType",
   u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt", u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
@@ -91,11 +85,8 @@ type SessionRow = Account & {
   secondFactorAt: Date | null;
 };
 
-/** For the list of sessions. */
 export interface Use {
-  /** Of the header. */
   userAgent: string | null;
-  /** See `callerGroup`. */
   address: string;
 }
 
@@ -133,7 +124,6 @@ export async function endAccess(transaction: Transaction, userId: string): Promi
   await transaction.pendingSignIn.deleteMany({ where: { userId } });
 }
 
-/** @returns how many. */
 export async function deleteEndedSessions(): Promise<number> {
   const now = Date.now();
   const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];

@@ -18,7 +18,6 @@ export interface BackupMade {
   read: number;
   readBytes: number;
   deleted: number;
-  /** Why no backups were deleted; null otherwise. */
   notDeleted: string | null;
 }
 

@@ -10,7 +10,6 @@ export interface Instance {
   /** A direct connection, without a pooler. */
   database: pg.ClientConfig;
   objects: ObjectStorage;
-  /** AUTH_SECRET. */
   secret: string;
 }
 

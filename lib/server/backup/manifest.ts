@@ -6,14 +6,12 @@ export const FORMAT = 1;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Chunks in order, in the target's chunk store. */
 const content = z.object({ sha256: digest, chunks: z.array(digest) });
 
 const table = content.extend({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** The condition of the saved rows; null for all. */
   where: z.string().nullable(),
   rows: z.number().int(),
 });
@@ -28,11 +26,9 @@ const object = content.extend({
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** When the rows were read. */
   madeAt: z.iso.datetime(),
   /** Identifies the AUTH_SECRET of its share links without revealing it. */
   secretMark: z.string(),
-  /** In order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),
   objects: z.array(object),

@@ -11,7 +11,6 @@ import pLimit from "p-limit";
 import type { ObjectStorage } from "../storage/storage-port";
 import { BackupProblem, FORMAT, manifestSchema, type Manifest, type SavedContent } from "./manifest";
 
-/** Before encryption. */
 export const CHUNK_BYTES = 16 * 1024 ** 2;
 const TYPE = "application/octet-stream";
 /** The first bytes of a file encrypted by age. */
@@ -19,7 +18,6 @@ const AGE = Buffer.from("age-encryption.org/");
 const READS_AT_ONCE = 2;
 
 export class Repository {
-  /** Names and sizes; read on first use. */
   #chunks: Promise<Map<string, number>> | undefined;
 
   /** @param prefix of all keys; "" for none. @param key of age (`AGE-SECRET-KEY-1…`); null for no encryption. */
@@ -46,7 +44,6 @@ export class Repository {
       .then((found) => new Map(found.map(({ key, bytes }) => [key.slice(key.lastIndexOf("/") + 1), bytes]))));
   }
 
-  /** @returns its name. */
   async putChunk(bytes: Uint8Array): Promise<string> {
     const name = this.#nameOf(bytes);
     const stored = await this.chunks();

@@ -17,7 +17,6 @@ export async function backUpTo(target: string): Promise<BackupMade> {
   return made;
 }
 
-/** Called every hour by the worker. */
 export async function makeDueBackup(): Promise<void> {
   const { BACKUP_TARGET, BACKUP_HOURS } = env();
   if (!BACKUP_TARGET) return;

@@ -111,7 +111,6 @@ export async function loadTable(client: pg.Client, table: SavedTable, repository
     );
 }
 
-/** Pieces of `CHUNK_BYTES`, the last one smaller. */
 export async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

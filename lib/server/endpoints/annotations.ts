@@ -39,7 +39,6 @@ interface Description<Kind extends AnnotationKind, Body, Edit> {
     body: BodyReader<Edit>;
     change: (annotation: AnnotationAccess<Kind, "edit">, edit: Edit) => Promise<unknown>;
   };
-  /** Deletes all that the viewer may. */
   clear?: (access: VideoAccess<(typeof ANNOTATIONS)[Kind]["deleteOwn"]>) => Promise<unknown>;
 }
 
@@ -132,7 +131,6 @@ const series = endpointsOf(SERIES, {
 
 const distances = endpointsOf(DISTANCES, { body: json(distanceBody), create: addDistance });
 
-/** By the part of the path. */
 const KINDS = { comments, markers, series, distances } satisfies Record<keyof Annotations, object>;
 type Endpoints = (typeof KINDS)[keyof typeof KINDS];
 

@@ -7,7 +7,6 @@ import { Reply, route } from "../http/route";
 import { requireOwnNavigation } from "../http/same-origin";
 import { startExport } from "../services/exports/export";
 
-/** The page that explains the limit. */
 const TOO_OFTEN = "/settings?export=later#export";
 
 export const exportEndpoints = {
@@ -21,7 +20,6 @@ export const exportEndpoints = {
     },
     async ({ access, query, request }) => {
       requireOwnNavigation(request);
-      // HEAD makes no export.
       if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
       try {
         const archive = await startExport(access, { withMedia: query.videos === "yes" });

@@ -65,7 +65,6 @@ export async function endExternalSignIn({
   return sendTo(signInScreen(next, signedIn.problem), { setCookies });
 }
 
-/** A limit leads to a screen too. */
 async function signInOrSay(...of: Parameters<typeof signInExternally>): ReturnType<typeof signInExternally> {
   try {
     return await signInExternally(...of);

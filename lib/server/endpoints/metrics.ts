@@ -1,4 +1,3 @@
-/** For Prometheus, with METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { anyone } from "../access/account-guards";
 import { notFound } from "../access/guard";

@@ -1,4 +1,3 @@
-/** The picture of an account, and the preview picture of a post. */
 import { user } from "@/lib/contracts/auth";
 import { pictureForm } from "@/lib/contracts/profile";
 import { minutesToRead } from "@/lib/domain/blog";
@@ -12,7 +11,6 @@ import { drawPostPicture } from "../post-picture";
 import { removePicture, setPicture } from "../services/accounts/profile-pictures";
 import { FILE, serveObject } from "./serve-object";
 
-/** Form overhead around the file. */
 const FORM_BYTES = 64 * 1024;
 
 const picture = form(pictureForm, {
@@ -47,7 +45,6 @@ export const pictureEndpoints = {
 /** Its address contains the time of the last change: see `services/blog/post-pages.ts`. */
 const POST_CACHE_SECONDS = 24 * 3600;
 
-/** A PNG of 1200 x 630. */
 export async function servePostPicture({ title, content, publishedAt }: PostRow): Promise<Response> {
   const day = publishedAt === null ? "Draft" : formatDay(publishedAt.toISOString(), "UTC");
   const png = await drawPostPicture({ title, line: `${day} · ${minutesToRead(content)} min read` });

@@ -24,7 +24,6 @@ const INLINE: Serving = { disposition: "inline" };
 
 const asSaved = ({ contentType }: ServedObject, { disposition }: Serving) => ({ contentType, disposition });
 
-/** The whole object, the part in the Range header, or a redirect to the bucket. */
 export async function serveObject(
   request: Request,
   object: ServedObject,
@@ -52,7 +51,6 @@ async function readFromDisk(
     "Content-Type": contentType,
     "Accept-Ranges": "bytes",
     "Cache-Control": `private, max-age=${CACHE_SECONDS}`,
-    // Objects never change.
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
     "Content-Disposition": disposition,

@@ -1,4 +1,3 @@
-/** Sign-ins by password and passkey: the cookies they read and set. */
 import type { NextRequest } from "next/server";
 import type { SignInBody } from "@/lib/contracts/auth";
 import type { SecondFactorBody } from "@/lib/contracts/second-factor";

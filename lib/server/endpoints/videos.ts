@@ -76,7 +76,6 @@ export const videoEndpoints = (guard: VideoGuard) => ({
   ),
 });
 
-/** The uploaded file, under its original name. */
 export const originalEndpoints = (guard: VideoGuard) => ({
   GET: route(
     { summary: "The file as it was sent", responses: FILE, guard: guard("downloadOriginal") },

@@ -9,7 +9,6 @@ import { created, madeOnce, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
-/** Form overhead around the recording. */
 const FORM_BYTES = 64 * 1024;
 
 const recording = form(voiceCommentForm, {

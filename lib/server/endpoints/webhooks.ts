@@ -1,4 +1,3 @@
-/** Calls for an account's webhook. */
 import {
   savedWebhook,
   webhookBody,

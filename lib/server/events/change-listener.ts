@@ -12,7 +12,6 @@ const MAX_PAUSE_MS = 10_000;
 
 export interface ChangeCallbacks {
   onChange: (change: VideoChange) => void;
-  /** Called when changes may have been missed. */
   onGap: () => void;
 }
 

@@ -10,9 +10,7 @@ import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
 
 export interface Listener extends LiveAccess {
-  /** Null for a guest. */
   readonly userId: string | null;
-  /** Address group. */
   readonly address: string;
 }
 
@@ -22,7 +20,6 @@ export interface Listener extends LiveAccess {
  */
 export const MAX_STREAMS = { session: 10, address: 100, all: 1_000 };
 const RETRY_AFTER_SECONDS = 60;
-/** How long the first stream waits for the database connection. */
 const LISTEN_TIMEOUT_MS = 1_000;
 /** While the database is away, a stream stays open unchecked for this long. */
 const UNCHECKED_MS = 60_000;

@@ -1,7 +1,6 @@
 /** One stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import { BEAT, END, HELLO, type ChangeName, type Versions } from "@/lib/contracts/events";
 
-/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 
 const HEADERS = {
@@ -49,7 +48,6 @@ export class EventStream {
     else this.#add(event(BEAT));
   }
 
-  /** Tells the viewer that the access has ended, and closes. */
   end(): void {
     if (this.#isClosed) return;
     this.#controller.enqueue(this.#encoder.encode(event(END)));

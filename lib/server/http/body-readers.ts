@@ -9,15 +9,12 @@ import { MemoryLease, type Sender } from "./form-memory";
 /** Runs after the guard; throws an AppError or a ZodError. */
 export interface BodyReader<Body> {
   (request: Request, sender: Sender): Promise<Body>;
-  /** For the list of calls. */
   readonly sent: SentBody;
 }
 
 export interface SentBody {
   kind: string;
-  /** Null for bytes. */
   schema: z.ZodType | null;
-  /** Null where the service limits it. */
   maxBytes: number | null;
 }
 
@@ -30,11 +27,9 @@ const KIB = 1024;
 
 /** Size limits of JSON bodies, in bytes. */
 export const JSON_BYTES = {
-  /** For people who are not signed in. */
   signIn: 16 * KIB,
   item: 64 * KIB,
   ids: 256 * KIB,
-  /** Many marks, or a post. */
   large: 1024 * KIB,
 } as const;
 
@@ -103,7 +98,6 @@ function parseJson(text: string): unknown {
 
 const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
-/** More than any of our forms; each part costs time. */
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
@@ -211,10 +205,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/**
- * @param lease memory for the bytes. @throws AppError tooLarge as soon as that is known; rateLimited when the lease
- * ends.
- */
+/** @param lease memory for the bytes. @throws AppError tooLarge as soon as that is known; rateLimited when the lease ends. */
 async function* chunksOf(
   request: Request,
   maxBytes: number,

@@ -1,5 +1,4 @@
 export interface ByteRange {
-  /** Both included. */
   start: number;
   end: number;
 }

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 
 interface PagePolicy {
-  /** Sources of script-src. */
   scripts: readonly string[];
   /** The origin of a bucket, such as `https://bucket.s3.example`; null without one. */
   storageOrigin: string | null;

@@ -13,9 +13,7 @@ const MAX_BYTES_OF_ONE = 64 * MIB;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface Sender {
-  /** Address group. */
   address: string;
-  /** Null for a guest. */
   accountId: string | null;
 }
 
@@ -27,7 +25,6 @@ export class MemoryLease {
   readonly #ended = new AbortController();
   #bytes = 0;
 
-  /** The caller must release it. */
   constructor({ address, accountId }: Sender) {
     this.#isGuest = accountId === null;
     this.#caller = accountId === null ? `address ${address}` : `account ${accountId}`;

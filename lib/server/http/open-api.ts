@@ -15,12 +15,10 @@ const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const READS = new Set(["GET"]);
 
 export interface ListedCall extends DescribedCall {
-  /** Like the route file's folder: `/api/videos/[id]`. */
   path: string;
   verb: (typeof VERBS)[number];
 }
 
-/** @param modules route files by path. */
 export const listCalls = (modules: Readonly<Record<string, RouteModule>>): ListedCall[] =>
   Object.entries(modules)
     .flatMap(([path, handlers]) => VERBS.flatMap((verb) => callsOf(path, verb, handlers[verb])))
@@ -146,7 +144,6 @@ const contentOfResponse = (kinds: readonly (z.ZodType | string)[], schemas: Sche
   ) as JsonSchema,
 });
 
-/** Bytes have no schema, only a media type. */
 const contentOf = (
   kind: string,
   schema: z.ZodType | null,
@@ -170,7 +167,6 @@ class Schemas {
     } = z.toJSONSchema(schema, {
       io,
       unrepresentable: "any",
-      // A file in a form.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, BINARY);
       },

@@ -23,23 +23,18 @@ interface Call<Access, Body, Query> {
   body: Body;
   query: Query;
   request: NextRequest;
-  /** Address group. */
   address: string;
 }
 
 interface ReplyExtra {
   /** A new session's token; null deletes the cookie. */
   session?: string | null;
-  /** Null deletes the cookie. */
   guestPass?: null;
-  /** A path of this site, or an absolute address. */
   redirectTo?: string;
   setCookies?: readonly string[];
-  /** The total count where the response is one page. */
   total?: number;
 }
 
-/** A JSON response with more than a value. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -55,7 +50,6 @@ export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
 type Context = { params: Promise<Record<string, string | string[]>> };
 export interface RouteHandler {
   (request: NextRequest, context: Context): Promise<Response>;
-  /** Absent for verbs that a path does not take. */
   readonly described?: DescribedCall;
   /** For a path whose part selects the call: the part, a name, its call. */
   readonly describedByName?: readonly (readonly [
@@ -75,15 +69,12 @@ export const NOTHING: Responses = { 204: null };
 
 export const madeOnce = (schema: z.ZodType): Responses => ({ 200: schema, 201: schema });
 
-/** An entry of the list of calls; see `open-api.ts`. */
 interface Description {
-  /** One sentence. */
   summary?: string;
   /** Without refusals, whose shape is always the same. */
   responses?: Responses;
   /** Limits of the guard and the service; counting any other is an error. */
   limits?: readonly LimitName[];
-  /** Why it is not counted: "media" is read in many parts, "public" is cheap and the same for all. */
   uncounted?: "media" | "public";
 }
 
@@ -114,7 +105,7 @@ export function route<Access, Body = undefined, Query = undefined>(
   handler: (call: Call<Access, Body, Query>) => unknown,
 ): RouteHandler {
   const limits = new Set<LimitName>([...declaredLimits(spec), ...(spec.uncounted ? [] : LIMITS_OF_ALL)]);
-  const answer = async (request: NextRequest, context: Context) => {
+  const respond = async (request: NextRequest, context: Context) => {
     try {
       const bearer = bearerOf(request.headers.get("authorization"));
       // Browsers never send a token by themselves, and a call with one reads no cookie.
@@ -150,7 +141,7 @@ export function route<Access, Body = undefined, Query = undefined>(
     }
   };
   const handle = (request: NextRequest, context: Context) =>
-    withDeclaredLimits(limits, () => answer(request, context));
+    withDeclaredLimits(limits, () => respond(request, context));
   return Object.assign(handle, { described: describe(spec) });
 }
 
@@ -180,7 +171,6 @@ function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): Describ
 /** The path as a pattern for the log, without ids and tokens. */
 function patternOf(path: string, params: Record<string, string | string[]> | undefined): string {
   const names = new Map(
-    // A path without parts has no params.
     Object.entries(params ?? {}).flatMap(([name, value]) =>
       [value].flat().map((part) => [part, `[${name}]`]),
     ),

@@ -11,7 +11,6 @@ const STYLE = `
   a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.5rem; background: light-dark(#1d5c45, #8fd3b6);
     color: light-dark(#fff, #0a1310); font-weight: 500; text-decoration: none }`;
 
-/** @param reason one sentence. */
 export const unavailableHtml = ({
   productName,
   reason,

@@ -6,7 +6,6 @@ interface AttemptLimit {
   refund(): Promise<void>;
 }
 
-/** For example `against("codesOfLink", { link })`. */
 export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>): AttemptLimit => ({
   consume: () => consumePoint(name, keys),
   refund: () => refundPoint(name, keys),

@@ -9,7 +9,6 @@ import { assertDeclared } from "./declared-limits";
 import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
 import { LeasedPoints } from "./leased-points";
 
-/** The client interface of the library, over our own connections. */
 const client = {
   async query({ text, values }: { text: string; values: unknown[] }) {
     const found = await unguardedDb().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(

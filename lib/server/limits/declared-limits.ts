@@ -4,8 +4,8 @@ import type { LimitName } from "./limit-table";
 
 const declared = new AsyncLocalStorage<ReadonlySet<LimitName>>();
 
-export const withDeclaredLimits = <Result>(limits: ReadonlySet<LimitName>, answer: () => Result): Result =>
-  declared.run(limits, answer);
+export const withDeclaredLimits = <Result>(limits: ReadonlySet<LimitName>, respond: () => Result): Result =>
+  declared.run(limits, respond);
 
 /** @throws Error in a call that does not declare the limit. Pages and jobs may count any. */
 export function assertDeclared(name: LimitName): void {

@@ -2,11 +2,9 @@
 
 interface Lease {
   left: number;
-  /** On the clock of `Date.now()`. */
   endsAtMs: number;
 }
 
-/** Above this many keys, expired ones are removed. */
 const MANY_KEYS = 1000;
 
 export class LeasedPoints {

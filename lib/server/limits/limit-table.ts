@@ -2,12 +2,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Each value, or pair of values, has its own count. */
 type LimitKey = "account" | "address" | "link" | "user";
 
 interface Limit {
   points: number;
-  /** From the first call. */
   seconds: number;
   of: readonly LimitKey[];
   /** "Please try again in 5 minutes." is added. */
@@ -110,7 +108,6 @@ export const LIMITS = {
     message: "That was a lot of pictures in a short time.",
   },
 
-  /** Content-Security-Policy reports; they are only logged. */
   policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], message: "That was a lot of reports." },
 
   /** By a tap, and once per version automatically. */
@@ -136,7 +133,6 @@ export type KeysOf<Name extends LimitName> = Readonly<Record<(typeof LIMITS)[Nam
 
 export const limitOf = (name: LimitName): Limit => LIMITS[name];
 
-/** "in 20 seconds", "in a minute", "in 3 hours": rounded up. */
 export function whenAgain(seconds: number): string {
   const [amount, unit] =
     seconds <= MINUTE - 1

@@ -11,10 +11,7 @@ import type { AuthoredRow, VideoAccess } from "../access/video-access";
 import { db, type Transaction } from "../db";
 import type { AuditAction, AuditEntry } from "../generated/prisma/client";
 
-/** Stored names that differ from those in responses. */
 const STORED_ACTIONS: Partial<Record<AuditAct["action"], AuditAction>> = {
-  demoChosen: "demoAdded",
-  demoEnded: "demoRemoved",
   itemDeleted: "annotationDeleted",
   itemRestored: "annotationRestored",
 };
@@ -25,9 +22,7 @@ const wireAction = (action: AuditAction): string =>
 
 interface Concerned {
   subjectId: string;
-  /** The current name of an account, or title of a video or post. */
   subjectName: string;
-  /** The account concerned: a video's owner, or a payer. */
   accountId?: string;
 }
 

@@ -3,17 +3,14 @@ import { AppError } from "@/lib/domain/app-error";
 
 export interface IdempotentResult<Row> {
   row: Row;
-  /** False for a repeat. */
   isNew: boolean;
 }
 
 interface IdempotentCreate<Row> {
-  /** The client's; without it the server makes one. */
   id: string | undefined;
   /** An empty list for a taken id (`skipDuplicates`). */
   insert: () => Promise<Row[]>;
   find: (id: string) => Promise<Row | null>;
-  /** Whether the existing row is what this caller would have made. */
   isRepeat: (row: Row) => boolean;
 }
 

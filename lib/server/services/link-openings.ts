@@ -5,9 +5,7 @@ import { writeTransaction } from "../access/write-transaction";
 import { db, type Transaction } from "../db";
 import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
 
-/** Visits within this time count once. */
 const ONCE_MS = 3600 * 1000;
-/** Per link. */
 const MAX_OPENINGS = 200;
 /** Openings with a name are kept first: those without one can be made at will. */
 const NAMED_FIRST = 100;
@@ -18,7 +16,6 @@ export function recipientOf({ linkId, authorId, video }: VideoAccess) {
   return { linkId, guestId: authorId };
 }
 
-/** With the name that the recipient gave earlier. */
 export async function recordOpening(access: VideoAccess<"view">): Promise<void> {
   const recipient = recipientOf(access);
   if (!recipient) return;
@@ -43,7 +40,6 @@ async function deleteExtra(transaction: Transaction, linkId: string): Promise<vo
       ORDER BY "isFirst" DESC, "openedAt" DESC, id DESC OFFSET ${MAX_OPENINGS})`;
 }
 
-/** In the transaction that writes under this name. */
 export async function nameOpenings(
   transaction: Transaction,
   access: VideoAccess,
@@ -68,7 +64,6 @@ export const toOpening = ({ id, name, openedAt }: Pick<Row, "id" | "name" | "ope
   openedAt: openedAt.toISOString(),
 });
 
-/** Newest first. */
 export async function listOpenings(linkId: string): Promise<LinkOpening[]> {
   return (await db().linkOpening.findMany({ where: { linkId }, ...newestOpenings })).map(toOpening);
 }

@@ -1,6 +1,5 @@
 import type { ObjectStorage } from "./storage-port";
 
-/** A storage that is loaded on first use. */
 export function deferredStorage(load: () => Promise<ObjectStorage>): ObjectStorage {
   let loaded: Promise<ObjectStorage> | undefined;
   const get = () => (loaded ??= load());

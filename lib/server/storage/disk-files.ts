@@ -1,11 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** @param code e.g. ENOENT. */
 export const isBecause = (code: string, error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
 
-/** An empty list where the file or folder does not exist. */
 export async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
   try {
     return await list;

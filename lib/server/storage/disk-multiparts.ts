@@ -20,7 +20,6 @@ const WHOLE_FILE = "whole";
 export interface Upload {
   key: string;
   body: AsyncIterable<Uint8Array>;
-  /** Bytes. */
   limit: number;
   requireWanted: () => Promise<void>;
 }
@@ -177,7 +176,6 @@ export class DiskMultiparts implements Multiparts {
     return (await this.readAbout(this.folderOf(multipart)))?.key === multipart.key;
   }
 
-  /** Null when it was never begun, or was abandoned. */
   private async readAbout(folder: string): Promise<About | null> {
     try {
       const [key = "", partBytes] = (await readFile(join(folder, ABOUT_FILE), "utf8")).split(" ");

@@ -5,7 +5,6 @@ export interface UploadUrlGrant {
   key: string;
   /** Seconds since 1970. */
   expiresAt: number;
-  /** Null for any size up to the program's limit. */
   sizeBytes: number | null;
   contentType: string;
 }
@@ -20,7 +19,6 @@ export function signUploadUrl(grant: UploadUrlGrant): string {
   return `/api/storage/${grant.key}?${query.toString()}`;
 }
 
-/** Null for an address that was changed or has expired. */
 export function readUploadUrl(key: string, query: URLSearchParams): UploadUrlGrant | null {
   const size = query.get("size");
   const grant: UploadUrlGrant = {

@@ -26,7 +26,6 @@ export class LatestUploads {
     }
   }
 
-  /** @param prefix of places. */
   async endAll(prefix: string): Promise<void> {
     const those = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
     for (const { newer } of those) newer.abort();

@@ -1,7 +1,6 @@
 /** The kinds of stored objects. Rows, URLs, deletion and sweep follow from this table. */
 
 interface MediaKindRules {
-  /** The last part of the key. */
   fileName: string;
   /** Null where the sender decides. */
   contentType: string | null;
@@ -15,22 +14,17 @@ export const MEDIA_KINDS = {
   /** The source after processing, with `KEEP_ORIGINALS`. */
   original: { fileName: "source", contentType: null, servedTo: "owner" },
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
-  /** The time of every frame of the rendition. */
   frameIndex: { fileName: "frame-index.json", contentType: "application/json", servedTo: "viewers" },
   thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** The preview pictures of the slider. */
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** The list of smaller renditions for slow connections. */
   hlsPlaylist: { fileName: "hls.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
-  /** The segments of one height. */
   hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
-  /** All segments of one height in one file. */
   hlsSegments: { fileName: "segments.mp4", contentType: "video/mp4", servedTo: "viewers" },
-  /** As recorded; deleted once its copy exists. */
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   /** A copy that every browser plays. */
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
-  /** The only kind without a video. */
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
 

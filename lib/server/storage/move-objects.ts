@@ -11,7 +11,6 @@ export interface Moved {
   copied: number;
   /** Already there with the same size and, with `isThorough`, the same content. */
   present: number;
-  /** Deleted while they were copied. */
   gone: number;
 }
 

@@ -9,7 +9,6 @@ export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "
 
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
 
-/** Null for any other key. */
 export function videoIdOfUpload(key: string): string | null {
   const [, videoId = ""] = key.split("/");
   return key === sourceKey(videoId) && z.uuid().safeParse(videoId).success ? videoId : null;
@@ -20,7 +19,6 @@ export const PARTS_ROOT = "parts";
 export const partKey = (multipartId: string, partNumber: number) =>
   `${PARTS_ROOT}/${multipartId}/${partNumber}`;
 
-/** Null for any other key. */
 export function multipartIdOfPart(key: string): string | null {
   const [, multipartId = "", number = ""] = key.split("/");
   const isNumber = /^[1-9]\d{0,4}$/.test(number);
@@ -40,13 +38,11 @@ export const attemptPrefix = (videoId: string, attemptId: string) =>
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
 
-/** Until the video is joined. @param workerId of the claim. */
 export const segmentKey = (videoId: string, workerId: string, file: "rendition.mp4" | "tiles.mkv") =>
   `${attemptsPrefix(videoId)}/segments/${workerId}/${file}`;
 
 /** Apart from `videos`, because it starts while processing cleans up there. */
 export const streamPrefix = (videoId: string, attemptId: string) => `streams/${videoId}/${attemptId}`;
-/** @param shortSide in pixels, for kinds with one file per height. */
 export const streamFileName = (kind: HlsKind, shortSide?: number) =>
   `${shortSide === undefined ? "" : `${shortSide}-`}${MEDIA_KINDS[kind].fileName}`;
 
@@ -69,7 +65,6 @@ export function isObjectKey(key: string): boolean {
   return KEY.test(key) && !key.includes("..");
 }
 
-/** @throws Error for anything but a key. */
 export function requireObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new Error("Not an object key");
 }

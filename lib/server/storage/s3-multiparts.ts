@@ -98,7 +98,6 @@ export class S3Multiparts implements Multiparts {
     return begun;
   }
 
-  /** By number; null without such an upload. */
   private async readParts(multipart: MultipartRef): Promise<Part[] | null> {
     const parts: Part[] = [];
     try {

@@ -2,7 +2,6 @@ import type { Env } from "../env";
 
 type Settings = Pick<Env, "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_FORCE_PATH_STYLE">;
 
-/** The origin of the storage's signed URLs; null for our own. */
 export function storageOrigin(settings: Settings): string | null {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_FORCE_PATH_STYLE } = settings;
   if (!S3_BUCKET) return null;

@@ -21,7 +21,6 @@ export interface MultipartRef {
 }
 
 export interface PartGrant {
-  /** From 1. */
   partNumber: number;
   sizeBytes: number;
   expiresInSeconds: number;
@@ -30,7 +29,6 @@ export interface PartGrant {
 /** Headers of an object that a browser saves. */
 export interface SavedObject {
   contentType: string;
-  /** Content-Disposition. */
   disposition: string;
 }
 
@@ -41,9 +39,7 @@ export interface StoredPart {
 
 /** Uploads in parts of one size, at least `MIN_PART_BYTES`, each with its own address. */
 export interface Multiparts {
-  /** @param partBytes of every part but the last. */
   begin(key: string, contentType: string, partBytes: number): Promise<MultipartRef>;
-  /** A URL for a PUT of this part. */
   signPart(multipart: MultipartRef, grant: PartGrant): Promise<string>;
   /** By number; null when never begun or abandoned. After completion some servers still list the parts, others none. */
   listParts(multipart: MultipartRef): Promise<StoredPart[] | null>;
@@ -57,7 +53,6 @@ export interface Multiparts {
 
 export interface ObjectStorage {
   readonly multiparts: Multiparts;
-  /** A URL for a PUT of this object. */
   signUpload(key: string, grant: UploadGrant): Promise<string>;
   /**
    * An address at the storage itself, for at most `READ_SECONDS` because it cannot be withdrawn; null where this
@@ -70,17 +65,12 @@ export interface ObjectStorage {
   copy(from: string, to: string): Promise<number | null>;
   /** `end` is included. @throws without such an object. */
   read(key: string, range: { start: number; end: number }): Promise<Readable>;
-  /** To a local file. */
   download(key: string, path: string): Promise<void>;
-  /** A local file; replaces the object. */
   upload(path: string, key: string, contentType: string): Promise<void>;
-  /** A stream of this many bytes; replaces the object. */
   write(key: string, body: Readable, bytes: number, contentType: string): Promise<void>;
-  /** Bytes in memory; replaces the object. */
   store(bytes: Uint8Array, key: string, contentType: string): Promise<void>;
   /** Idempotent. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix + "/"`, sorted. */
   list(prefix: string): Promise<StoredObject[]>;
   /** @throws when the storage does not respond. */
   check(): Promise<void>;

@@ -9,7 +9,6 @@ import type { ObjectStorage } from "./storage-port";
 let disk: DiskStorage | undefined;
 let chosen: ObjectStorage | undefined;
 
-/** Null when it has no objects. */
 export function diskStorage(): DiskStorage | null {
   return env().STORAGE === "disk" || env().STORAGE_FALLBACK ? folderStorage() : null;
 }

@@ -18,5 +18,4 @@ export function voiceFileName({
   return `${id}${audioKey.slice(audioKey.lastIndexOf("."))}`;
 }
 
-/** Null for other names. */
 export const commentIdOfVoiceFile = (name: unknown): string | null => fileName.safeParse(name).data ?? null;

@@ -17,7 +17,6 @@ export async function* readObject(
   if (bytes > 0) yield* await objects.read(key, { start: 0, end: bytes - 1 });
 }
 
-/** @returns its SHA-256. */
 export async function hashObject(objects: ObjectStorage, object: Stored): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of readObject(objects, object)) hash.update(piece);

@@ -1,7 +1,4 @@
-/**
- * The duration in a file's header. ffmpeg and mediabunny estimate it, sometimes by the size, which is wrong for cut
- * files.
- */
+/** The duration in a file's header. ffmpeg and mediabunny estimate it, sometimes by the size, which is wrong for cut files. */
 import { CONTAINER_BYTES, containerOfBytes, type Container } from "../container-of-bytes";
 import { readView, type ByteSource } from "./byte-source";
 import { readMatroskaInfo } from "./matroska-clusters";
@@ -32,7 +29,6 @@ async function readMatroska(source: ByteSource): Promise<DeclaredLength | null> 
   return seconds === null ? null : { seconds, of: "file" };
 }
 
-/** The headers of AVI and FLV are in these first bytes. */
 const HEAD_BYTES = 64 * 1024;
 
 const readHead = (source: ByteSource) => readView(source, 0, Math.min(HEAD_BYTES, source.sizeBytes));

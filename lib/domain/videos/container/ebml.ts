@@ -11,7 +11,6 @@ export const ID = {
   tracks: 0x1654ae6b,
 } as const;
 
-/** An identifier of at most 4 bytes and a size of at most 8. */
 export const MAX_HEADER_BYTES = 12;
 const MAX_CONTENT_BYTES = 4 * 2 ** 20;
 const MAX_ELEMENTS = 1000;
@@ -62,7 +61,6 @@ export function elementsIn(parent: DataView): Element[] {
   return elements;
 }
 
-/** The integer elements, by identifier. */
 export const numbersIn = (parent: DataView): Map<number, number> =>
   new Map(
     elementsIn(parent)

@@ -15,7 +15,6 @@ const BESIDE_CLUSTERS: ReadonlySet<number> = new Set([
 
 const DEFAULT_SCALE_NANOSECONDS = 1_000_000;
 const CLUSTER_BYTES = [0x1f, 0x43, 0xb6, 0x75] as const;
-/** The size of pieces read in a search, which overlap; a forward search begins with smaller ones. */
 const PIECE_BYTES = 2 ** 20;
 const FIRST_PIECE_BYTES = 2 ** 9;
 const OVERLAP_BYTES = 32;
@@ -27,7 +26,6 @@ const MAX_PARTS = 3_000_000;
 const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
-  /** Seconds per tick. */
   tickSeconds: number;
   /** Of the whole film; null where it is not declared. */
   seconds: number | null;
@@ -50,7 +48,6 @@ export async function readMatroskaInfo(source: ByteSource): Promise<MatroskaInfo
   return { tickSeconds, seconds: ticks > 0 ? ticks * tickSeconds : null };
 }
 
-/** Limits how many parts of a file are examined. */
 class Budget {
   #left = MAX_PARTS;
 
@@ -66,11 +63,9 @@ interface Cluster {
   contentByte: number;
   /** Infinity where the size is unknown. */
   contentBytes: number;
-  /** In ticks. */
   timestamp: number;
 }
 
-/** The last cluster of a file that ends within it. */
 export interface CutCluster {
   /** Where its size is written. */
   sizeByte: number;
@@ -239,7 +234,6 @@ async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
   return null;
 }
 
-/** Positions of the cluster identifier. */
 function placesOf(piece: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))

@@ -3,7 +3,6 @@ import type { ByteSource } from "./byte-source";
 import { elementsIn, ID, numbersIn, readHeadElement } from "./ebml";
 import { pixelShapeOf, windowWithin, type PictureWindow } from "./picture-window";
 
-/** Identifiers with their length markers. */
 const FIELD = {
   entry: 0xae,
   trackNumber: 0xd7,

@@ -1,7 +1,4 @@
-/**
- * Where the pictures of an MP4 or QuickTime file end by its tables, in bytes and in seconds, even if the file is cut
- * off.
- */
+/** Where the pictures of an MP4 or QuickTime file end by its tables, in bytes and in seconds, even if the file is cut off. */
 import { readView, type ByteSource } from "./byte-source";
 import type { MovieTrack } from "./movie-tracks";
 import { boxAt, boxesIn } from "./mp4-boxes";
@@ -21,12 +18,10 @@ export function endByteOf(track: MovieTrack): number | null {
 /** More than a ride has. Only uncompressed sound has more, and players never see a partial sample of it. */
 const MAX_TABLE_FRAMES = 1_000_000;
 
-/** The last fragment is searched from the end in pieces of this size. */
 const PIECE_BYTES = 2 ** 20;
 const MAX_TAIL_BYTES = 64 * 2 ** 20;
 /** The head of a fragment of half an hour at 240 frames a second. */
 const MAX_FRAGMENT_BYTES = 8 * 2 ** 20;
-/** Each track may have its own fragments. */
 const MAX_CANDIDATES = 16;
 const MOOF = [0x6d, 0x6f, 0x6f, 0x66] as const;
 
@@ -171,7 +166,6 @@ function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): St
 
 const flagsOf = (box: DataView): number => box.getUint32(0) & 0xffffff;
 
-/** Fields of `tfhd` in order: flag and bytes. */
 const HEADER_FIELDS = [
   [0x1, 8],
   [0x2, 4],
@@ -187,7 +181,6 @@ function defaultOf(header: DataView, flag: 0x8 | 0x10): number | null {
   return flags & flag && at + 4 <= header.byteLength ? header.getUint32(at) : null;
 }
 
-/** Fields of a frame in a run, in order. */
 const FRAME_FIELDS = [0x100, 0x200, 0x400, 0x800] as const;
 /** No camera writes more frames into one fragment. */
 const MAX_FRAMES = 1_000_000;

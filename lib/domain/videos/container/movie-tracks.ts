@@ -27,7 +27,6 @@ export interface MovieTrack {
   frameCount: number;
   /** Content of `stts` (ISO/IEC 14496-12, 8.6.1.2): durations of its frames; null without a table. */
   lengths: DataView | null;
-  /** Content of `stbl`. */
   table: DataView | null;
   hasFragments: boolean;
   /** Defaults for frames of fragments (`trex`): ticks of the track, and bytes. */
@@ -48,7 +47,6 @@ export async function readMovieTracks(source: ByteSource): Promise<MovieTrack[] 
   return movie && movieTracks(movie);
 }
 
-/** @param movie content of the `moov` box. */
 export function movieTracks(movie: DataView): MovieTrack[] {
   const movieRate = ticksPerSecond(boxAt(movie, ["mvhd"]));
   const fragments = boxAt(movie, ["mvex"]);
@@ -115,7 +113,6 @@ export function dwellEndSeconds({ edits, movieRate }: MovieTrack): number | null
   return edits.reduce((sum, { lengthTicks }) => sum + lengthTicks, 0) / movieRate;
 }
 
-/** Total duration in ticks of the track. */
 function tableTicks(lengths: DataView | null): number {
   let all = 0;
   for (const { frames, ticks } of lengthRuns(lengths)) all += frames * ticks;
@@ -199,7 +196,6 @@ function shapeOfTrack(
 const ticksPerSecond = (header: DataView | null): number =>
   (header && numberAt(header, isLong(header) ? 20 : 12)) ?? 0;
 
-/** Whether times in the box have 64 bits. */
 const isLong = (header: DataView): boolean => header.byteLength > 0 && header.getUint8(0) === 1;
 
 const numberAt = (view: DataView, at: number): number | null =>

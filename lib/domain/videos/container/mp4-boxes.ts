@@ -10,7 +10,6 @@ export interface Box {
 interface BoxHeader {
   type: string;
   headerBytes: number;
-  /** Header included. */
   sizeBytes: number;
 }
 
@@ -40,7 +39,6 @@ export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box
   return boxes;
 }
 
-/** Cache: each track is asked for ten boxes. */
 const known = new WeakMap<DataView, Box[]>();
 
 function boxesOnce(parent: DataView): Box[] {

@@ -23,6 +23,5 @@ export function windowWithin(window: PictureWindow, { width, height }: StoredSiz
   return window.width === width && window.height === height ? null : window;
 }
 
-/** The pixel shape with which a window is shown at a size. */
 export const pixelShapeOf = (window: StoredSize, shown: StoredSize): number =>
   (shown.width * window.height) / (shown.height * window.width);

@@ -1,4 +1,3 @@
-/** What VP8 and VP9 frames declare in their first bytes. */
 import { Bits } from "./bits";
 
 /** VP8 stores frames that are never shown (RFC 6386, 9.1: `show_frame`). */

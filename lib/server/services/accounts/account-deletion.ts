@@ -51,7 +51,6 @@ export async function deleteAccount(access: SignedIn, { password }: DeleteAccoun
   await deleteOrLeave(async () => released.pictures);
 }
 
-/** How the person can prove their identity. */
 export function deletionOffer(session: LiveSession) {
   const { email, hasLocalAuth } = session.user;
   const identityCheck = hasLocalAuth ? "password" : isFresh(session) ? "fresh" : "missing";
@@ -79,7 +78,6 @@ async function dropName(transaction: Transaction, authorUserId: string): Promise
   for (const kind of ANNOTATION_KINDS) await annotationTable(transaction, kind).updateMany({ where, data });
 }
 
-/** @returns each video's keys, for `deleteReleased`. */
 async function releaseVideos(
   transaction: Transaction,
   ownerId: string,

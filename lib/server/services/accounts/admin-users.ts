@@ -47,7 +47,6 @@ const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
   amountDue: Prisma.sql`s."dueCents"`,
 };
 
-/** @returns also how many were found. */
 export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const { orderBy, direction, limit, offset } = query;
   const order = Prisma.sql`${ORDERS[orderBy]} ${Prisma.raw(direction)}, u.id ${Prisma.raw(direction)}`;

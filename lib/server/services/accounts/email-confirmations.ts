@@ -69,7 +69,6 @@ export async function confirmEmail({ token }: ConfirmEmailBody, address: string)
   await unguardedDb().$transaction((transaction) => markConfirmed(transaction, account.id));
 }
 
-/** Also sends the invoices that waited for the confirmation. */
 export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
   const { count: changed } = await transaction.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },

@@ -1,4 +1,3 @@
-/** The accounts that a person of the external provider may open, and how they are connected. */
 import type { Identity } from "@/lib/contracts/identities";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -16,7 +15,6 @@ export interface ExternalId {
   subject: string;
 }
 
-/** Null without an account. */
 export async function findIdentity(
   { issuer, subject }: ExternalId,
   database: Reader = db(),
@@ -52,7 +50,6 @@ export async function connectIdentity(
   const data = { issuer, subject, userId: user.id };
   const { count } = await transaction.externalIdentity.createMany({ data, skipDuplicates: true });
   if (count === 0) return;
-  // The provider has verified the address.
   await markConfirmed(transaction, user.id);
   await addMail(transaction, {
     account: { ...user, emailConfirmedAt: user.emailConfirmedAt ?? new Date() },
@@ -64,7 +61,6 @@ export async function connectIdentity(
   });
 }
 
-/** In the order of connecting. */
 export async function listIdentities(userId: string, database: Reader = db()): Promise<Identity[]> {
   const rows = await database.externalIdentity.findMany({
     where: { userId },

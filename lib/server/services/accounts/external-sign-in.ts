@@ -52,7 +52,6 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
   }
 }
 
-/** Null when there is no account, or it was just disconnected. */
 async function openKnown(person: ExternalPerson, caller: Caller): Promise<Opened | null> {
   const userId = await findIdentity(person);
   if (userId === null) return null;

@@ -3,7 +3,6 @@ import type { Transaction } from "../../db";
 
 interface NewPassword {
   passwordHash: string;
-  /** The expected hash, null for none; absent for any. */
   before?: string | null;
 }
 

@@ -58,7 +58,6 @@ async function findReset(token: string) {
   });
 }
 
-/** Null for an invalid or used link. */
 export async function findResetAccount(token: string): Promise<{ email: string; isFirst: boolean } | null> {
   const found = await findReset(token);
   return found && { email: shownAddress(found.user.email), isFirst: found.user.emailConfirmedAt === null };
@@ -112,7 +111,6 @@ export async function resetPassword(
   return { remaining, removalToken: removalToken(userId, passwordHash) };
 }
 
-/** The owner may not be the one who set it. */
 async function tellOfReset(
   transaction: Transaction,
   account: Addressee,

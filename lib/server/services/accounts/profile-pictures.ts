@@ -77,7 +77,6 @@ function replacePicture(account: SignedIn, { key, bytes }: { key: string; bytes:
   );
 }
 
-/** Idempotent. */
 export async function removePicture(account: SignedIn): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
   const { user, released } = await writeTransaction(
@@ -105,7 +104,6 @@ export async function releasePicture(transaction: Transaction, userId: string): 
 
 let tools: Promise<MediaTools> | undefined;
 
-/** @returns bytes. */
 async function makeAndStore(bytes: Uint8Array, format: PictureFormat, key: string): Promise<number> {
   const workRoot = resolve(env().DATA_DIR, "work");
   try {

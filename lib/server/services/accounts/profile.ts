@@ -6,7 +6,6 @@ import { assertBelowLimit } from "../../limits/counters";
 import { enqueue } from "../../queue";
 import { toUser } from "../../auth/wire-user";
 
-/** Absent fields stay. */
 export async function editProfile(account: SignedIn, edit: ProfileEdit): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
   const updated = await writeTransaction(

@@ -4,9 +4,7 @@ import { isDemandedOf } from "../../auth/second-factor";
 import type { Transaction } from "../../db";
 
 export interface Caller {
-  /** See `callerGroup`. */
   address: string;
-  /** A new session replaces it. */
   sessionToken: string | null;
 }
 
@@ -21,13 +19,10 @@ export async function startSession(
   return createSession(transaction, userId, factors);
 }
 
-/** Tokens for cookies. */
 export type Opened = { session: string } | { pending: string };
 
 interface FirstStep {
-  /** Null where the provider did not say. */
   authenticatedAt?: Date | null;
-  /** Whether to connect the external sign-in that waits in this browser. */
   connects?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { writeTransaction } from "../../access/write-transaction";
 import { endAccess, sessionsSeenSince, type LiveSession } from "../../auth/sessions";
 import { db } from "../../db";
 
-/** The current one first, then by last use. */
 export async function listSessions(current: LiveSession): Promise<WireSession[]> {
   const rows = await db().session.findMany({
     where: {

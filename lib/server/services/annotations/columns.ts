@@ -6,7 +6,6 @@ import { MAX_DURATION_SECONDS } from "../../media/limits";
 import { requireFrames } from "./frame-times";
 
 export interface Position {
-  /** Seconds. */
   time: number;
   frame: number;
 }
@@ -59,7 +58,6 @@ export const authorColumns = ({ author, video }: VideoAccess, authorName: string
 type OwnColumns<Body> = Omit<Body, keyof Position | "authorName"> &
   (Body extends Position ? { timeSeconds: number; frameIndex: number } : object);
 
-/** Without the author; see `authorColumns`. */
 export function ownColumns<Body extends object>(body: Body): OwnColumns<Body> {
   const { time, frame, authorName: _, ...own } = body as Partial<Position> & { authorName?: string };
   const position = time === undefined || frame === undefined ? {} : { timeSeconds: time, frameIndex: frame };

@@ -31,7 +31,6 @@ export const COMMENTS = annotationRules({
     const isWhole = areDeletedToo(replies, (reply) => access.mayDelete("comment", reply));
     return isWhole ? replies.map((reply) => reply.id) : [];
   },
-  /** With its replies, deleted with it or still there. */
   restoreWith: async (transaction, _access, rows) => {
     const parentIds = rows.flatMap(({ parentId }) => parentId ?? []);
     const parents = await transaction.comment.findMany({
@@ -57,7 +56,7 @@ export const COMMENTS = annotationRules({
   },
 });
 
-/** Whether a reply has a comment, or a deleted comment's place, to stand under. */
+/** Whether a restored reply has its comment, or the empty row of a deleted one. */
 function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
   if (!parent.deletedAt || !deletedAt) return true;
   // It was deleted after its comment, so that place was there.

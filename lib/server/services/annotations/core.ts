@@ -33,7 +33,6 @@ import { assertQuota } from "./quota";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 
 type Common = "time" | "frame" | "createdAt" | "isGuest" | "canEdit" | "canDelete";
-/** Fields of the response that are not columns. */
 type Derived<Row, Wire> = {
   [
     Field in keyof Wire as Field extends Common
@@ -48,10 +47,8 @@ type Derived<Row, Wire> = {
 
 export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z.ZodObject> {
   readonly kind: Kind;
-  /** Other columns are not exposed. */
   readonly contract: Contract;
   readonly orderBy: AnnotationOrder<Kind>;
-  /** An additional condition for being listed. */
   readonly isListed?: AnnotationWhere<Kind>;
   readonly derive: (
     row: AnnotationRow<Kind>,
@@ -73,7 +70,6 @@ export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z
     access: VideoAccess,
     rows: readonly AnnotationRow<Kind>[],
   ) => Promise<readonly string[] | void>;
-  /** A further kind whose quota counts restored rows. */
   readonly alsoCounts?: AnnotationKind;
 }
 
@@ -111,7 +107,6 @@ export async function listAnnotations<Kind extends AnnotationKind, Contract exte
 }
 
 interface Creation<Row> {
-  /** Computed while the video is locked. */
   fields: (transaction: Transaction) => Promise<object> | object;
   positions?: readonly Position[];
   /** In addition to the same author and video. */

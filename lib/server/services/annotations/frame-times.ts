@@ -1,4 +1,3 @@
-/** Checks by the frame index whether a time and a frame belong together. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +17,6 @@ const TOLERANCE_SECONDS = 0.001;
 const cache = new LRUCache<string, Timecode>({ max: 16 });
 
 interface Position {
-  /** Seconds. */
   time: number;
   frame: number;
 }

@@ -11,7 +11,7 @@ import { db } from "../../db";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 import { timecodeOf } from "./frame-times";
 import { assertQuota } from "./quota";
-import { settlePositions } from "./snap-to-frames";
+import { snapToFrames } from "./snap-to-frames";
 
 /**
  * To the nearest frames. @throws AppError conflict unless processing failed; notFound without a completed video of the
@@ -41,7 +41,7 @@ export async function moveAnnotations(
       });
     const recordings = { videoId, kind: { in: ["voice" as const, "voiceCopy" as const] } };
     await transaction.mediaObject.updateMany({ where: recordings, data: { videoId: toVideoId } });
-    await settlePositions(transaction, toVideoId, timecode);
+    await snapToFrames(transaction, toVideoId, timecode);
     for (const kind of ANNOTATION_KINDS)
       await assertQuota(transaction, { video: target, author: access.author }, kind);
   });

@@ -11,7 +11,6 @@ export type QuotaSubject = { video: Pick<Video, "id">; author: Author | null };
 
 interface Usage {
   live: number;
-  /** Including deleted rows that can be restored. */
   all: number;
 }
 

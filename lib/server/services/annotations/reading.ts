@@ -1,4 +1,3 @@
-/** How far each viewer has read a video's comments. */
 import type { Reading } from "@/lib/contracts/reading";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";

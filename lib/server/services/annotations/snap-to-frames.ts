@@ -9,7 +9,7 @@ const SAME_SECONDS = 1e-3;
 
 const PINNED_KINDS = ["comment", "marker"] as const;
 
-export async function settlePositions(
+export async function snapToFrames(
   transaction: Transaction,
   videoId: string,
   timecode: Timecode,

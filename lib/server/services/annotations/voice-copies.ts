@@ -20,7 +20,6 @@ export interface VoiceAttempt {
   readonly key: string;
   readonly format: VoiceFormat;
   readonly bytes: number;
-  /** Earlier attempts that ended without result or by a crash. */
   readonly tries: number;
   readonly createdAt: Date;
 }
@@ -60,7 +59,6 @@ function formatOf(contentType: string): VoiceFormat | undefined {
   return formats.find((format) => VOICE_FORMATS[format].contentType === contentType);
 }
 
-/** While the recording has no copy. */
 const ownedBy = ({ commentId, key }: VoiceAttempt) => ({ id: commentId, audioKey: key, audioProblem: null });
 
 /** For a failure that the recording did not cause. */
@@ -71,7 +69,6 @@ export async function refundAttempt(attempt: VoiceAttempt): Promise<void> {
   });
 }
 
-/** False when it does not exist. */
 export async function fetchRecording({ key }: VoiceAttempt, path: string): Promise<boolean> {
   if ((await storage().findSize(key)) === null) return false;
   await storage().download(key, path);
@@ -125,7 +122,6 @@ export async function refuseRecording(
 export const enqueueVoiceCopy = (transaction: Transaction, commentId: string) =>
   enqueue(transaction, "make-voice-copy", { commentId });
 
-/** After the queue has given up its job. */
 export async function resendVoice(commentId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueueVoiceCopy(transaction, commentId));
 }

@@ -3,7 +3,6 @@ import { fullName } from "@/lib/domain/accounts/account-name";
 import { db } from "../../db";
 import { listInvoices } from "./invoices";
 
-/** Newest first, with the account's name. */
 export async function listAdminInvoices(query: InvoicesQuery): Promise<AdminInvoice[]> {
   const invoices = await listInvoices(query);
   const ids = [...new Set(invoices.map(({ userId }) => userId))];

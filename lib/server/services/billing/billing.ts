@@ -25,7 +25,6 @@ function toUsageEntry(entry: EntryRow): WireUsageEntry {
   };
 }
 
-/** Newest first. */
 export async function listUsageEntries(userId: string): Promise<WireUsageEntry[]> {
   const entries = await db().$queryRaw<EntryRow[]>`
     SELECT e.*, v.title FROM (

@@ -15,7 +15,6 @@ import { readSums } from "./account-sums";
 
 export type ListedPayment = Payment & { void: PaymentVoid | null };
 
-/** Screens show a recorded payment as a paid invoice. */
 export function asInvoice(payment: ListedPayment): WireInvoice {
   const { id, userId, cents, method, createdAt } = payment;
   const at = createdAt.toISOString();
@@ -53,7 +52,6 @@ function toInvoice(invoice: Invoice): WireInvoice {
   };
 }
 
-/** With recorded payments, newest first; of all accounts without `userId`. */
 export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Promise<WireInvoice[]> {
   const page = {
     where: { userId },

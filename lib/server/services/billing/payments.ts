@@ -77,10 +77,7 @@ function assertNoCredit(cents: number, due: number): void {
   throw new AppError("conflict", words, { fields: { amount: words } });
 }
 
-/**
- * The payment stays in the history with the reason. Idempotent. @throws AppError notFound for one that no admin
- * recorded.
- */
+/** The payment stays in the history with the reason. Idempotent. @throws AppError notFound for one that no admin recorded. */
 export async function voidPayment(admin: OwnById, { reason }: VoidBody): Promise<WireInvoice> {
   // PayPal's payments are refunded at PayPal.
   const where = { id: admin.id, paypalId: null };

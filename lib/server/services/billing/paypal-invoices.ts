@@ -90,7 +90,6 @@ export async function withdrawInvoice(invoiceId: string): Promise<void> {
   await cancelPayPalInvoice(paypalId, `${PRODUCT_NAME} invoice ${number}`, note);
 }
 
-/** Records its payments, refunds and cancellation. */
 export async function followInvoice(invoiceId: string): Promise<void> {
   if (!isPayPalConfigured()) return log().warn({ invoiceId }, "PayPal is not configured any more");
   const { id, number, userId, ...invoice } = await db().invoice.findUniqueOrThrow({
@@ -117,7 +116,6 @@ export async function followInvoice(invoiceId: string): Promise<void> {
 
 interface Move {
   paypalId: string;
-  /** Negative for refunds. */
   cents: number;
   method: "paypal" | "other";
 }

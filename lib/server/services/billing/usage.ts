@@ -5,14 +5,10 @@ import type { Transaction } from "../../db";
 interface CompletedVideo {
   userId: string;
   videoId: string;
-  /** Of the rendition. */
   durationSeconds: number;
 }
 
-/**
- * Needs the account locked, in the transaction that completes the video. Keeps an existing entry; sample rides have
- * none.
- */
+/** Needs the account locked, in the transaction that completes the video. Keeps an existing entry; sample rides have none. */
 export async function addUsageEntry(transaction: Transaction, video: CompletedVideo): Promise<void> {
   const { userId, videoId, durationSeconds } = video;
   if (userId === SAMPLE_ACCOUNT_ID) return;

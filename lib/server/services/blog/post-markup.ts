@@ -6,7 +6,6 @@ import { AppError } from "@/lib/domain/app-error";
 import { Semaphore } from "../../auth/semaphore";
 
 const RENDERER = path.join(process.cwd(), "components/blog/render-post.tsx");
-/** The longest possible post takes two seconds. */
 const MAX_MS = 10_000;
 const MAX_MEMORY_MIB = 256;
 const MAX_CACHED = 100;

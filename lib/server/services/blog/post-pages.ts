@@ -1,4 +1,3 @@
-/** Posts for search engines, link previews and feed readers. */
 import { Feed } from "feed";
 import type { Metadata, MetadataRoute } from "next";
 import type { Post } from "@/lib/contracts/posts";
@@ -40,7 +39,6 @@ export function postMetadata(post: Post): Metadata {
   };
 }
 
-/** For schema.org. */
 export function describePost(post: Post): object {
   const publisher = { "@type": "Organization", name: PRODUCT_NAME, url: siteUrl("/") };
   return {

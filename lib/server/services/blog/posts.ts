@@ -11,7 +11,6 @@ import { NOT_DELETED } from "../../soft-deletion";
 
 const NEWEST_FIRST = { publishedAt: "desc" } as const;
 
-/** Without a ride that is no longer a demo. */
 export function toPost(row: PostRow): Post {
   const post = toAdminPost(row);
   return { ...post, demoVideoId: post.demoVideo?.id ?? null };
@@ -42,7 +41,6 @@ export async function listPublishedPosts(): Promise<Post[]> {
   return rows.map(toPost);
 }
 
-/** Drafts by last change, then published posts, newest first. */
 export async function listAllPosts(): Promise<Post[]> {
   const rows = await db().post.findMany({
     orderBy: [{ publishedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }],
@@ -51,10 +49,7 @@ export async function listAllPosts(): Promise<Post[]> {
   return rows.map(toAdminPost);
 }
 
-/**
- * @throws AppError conflict for a taken slug or id; invalid for a ride that is no demo or a text that cannot be
- * rendered.
- */
+/** @throws AppError conflict for a taken slug or id; invalid for a ride that is no demo or a text that cannot be rendered. */
 export async function createPost(
   admin: SignedIn,
   { published, ...body }: PostBody,

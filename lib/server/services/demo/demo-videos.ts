@@ -12,7 +12,6 @@ import { shown } from "../videos/library-rows";
 import { toVideo } from "../videos/videos";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** Newest first. */
 export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
     where: { isDemo: true, status: "completed", ...NOT_DELETED },
@@ -42,7 +41,7 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
       if (isDemo) await requireShowable(transaction, before);
       if (authorId !== null)
         await recordAudit(transaction, authorId, {
-          action: isDemo ? "demoChosen" : "demoEnded",
+          action: isDemo ? "demoAdded" : "demoRemoved",
           details: {},
           subjectId: video.id,
           subjectName: before.title,
@@ -55,7 +54,6 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
   return toVideo({ ...chosen, collectionId: null }, { allowed, grantedTo });
 }
 
-/** @throws AppError refused. */
 async function requireShowable(transaction: Transaction, { status }: { status: string }): Promise<void> {
   if (status !== "completed")
     throw new AppError("refused", "Only a video that is ready can be a demo. Please wait until it is.");

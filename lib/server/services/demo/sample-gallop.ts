@@ -1,4 +1,3 @@
-/** The gallop on the demo page of a new installation, photographed in 1887. */
 import {
   frameOfPhotograph,
   GALLOP_FRAME_RATE,

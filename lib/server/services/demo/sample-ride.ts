@@ -56,7 +56,6 @@ export async function areSamplesShown(): Promise<boolean> {
   return videos.filter(({ status, isDemo }) => status === "completed" && isDemo).length === rows.length;
 }
 
-/** Also if they were removed or deleted. */
 export async function askForSamples(): Promise<void> {
   for (const ride of SAMPLE_RIDES) await deleteFailed(ride);
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-sample-ride", null));
@@ -98,6 +97,5 @@ export async function showSample(ride: Sample): Promise<void> {
   await unguardedDb().video.updateMany({ where, data: { isDemo: true } });
 }
 
-/** To start again. */
 const deleteFailed = ({ id }: Sample) =>
   endVideo(id, Prisma.sql`"ownerId" = ${SAMPLE_ACCOUNT_ID}::uuid AND status = 'failed'`);

@@ -75,7 +75,6 @@ export const SAMPLE_TROT: SampleRide = {
         label: `Letter ${letter}`,
       })),
     });
-    // Distances between letters give the horse's speed.
     for (const [index, { letter }] of LETTERS.slice(1).entries())
       await writer.measure({
         id: sampleId(301 + index),

@@ -11,7 +11,6 @@ import { addVoiceComment } from "../annotations/voice";
 const TRAINER = "Ines Weber";
 
 export interface SampleRide {
-  /** The same in every installation. */
   id: string;
   film: string;
   title: string;
@@ -25,7 +24,6 @@ export interface Remark {
   frame: number;
   by: "trainer" | "rider";
   content: string;
-  /** The comment it replies to. */
   parentId?: string;
 }
 
@@ -50,7 +48,6 @@ interface Distance {
   label: string;
 }
 
-/** Writes with one person's rights. */
 export interface SampleWriter {
   remark: (remark: Remark) => Promise<void>;
   speak: (spoken: Spoken) => Promise<void>;

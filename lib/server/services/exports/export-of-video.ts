@@ -22,7 +22,6 @@ export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
 /** A missing object is replaced by a note, so that the export continues. */
 export async function objectEntry(name: string, key: string): Promise<ZipEntry> {
   const bytes = await storage().findSize(key);
-  // No byte range describes an empty file.
   if (bytes === 0) return { name, content: new Uint8Array(), isCompressible: false };
   if (bytes !== null)
     return { name, content: await storage().read(key, { start: 0, end: bytes - 1 }), isCompressible: false };
@@ -39,7 +38,6 @@ const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
   kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
 
-/** @param withMedia also the video and its pictures. */
 export async function* videoEntries(
   access: VideoAccess<"view">,
   { withMedia }: { withMedia: boolean },

@@ -18,13 +18,9 @@ import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
 import { LISTED } from "../../soft-deletion";
 
-/** Running exports of this process. */
 const active = new Map<string, AbortController>();
 
-/**
- * Of two exports of an account the later wins: the earlier is mostly an abandoned download. @throws AppError
- * rateLimited.
- */
+/** Of two exports of an account the later wins: the earlier is mostly an abandoned download. @throws AppError rateLimited. */
 export async function startExport(access: OwnExport, options: { withMedia: boolean }): Promise<Readable> {
   const { id } = access.user;
   await consumePoint("exports", { user: id });
@@ -37,7 +33,6 @@ export async function startExport(access: OwnExport, options: { withMedia: boole
   });
 }
 
-/** With media, for the screen. */
 export async function readExportSize(userId: string): Promise<{ videos: number; bytes: number }> {
   const where = { ownerId: userId, ...LISTED };
   const [videos, stored] = await Promise.all([

@@ -17,7 +17,6 @@ export interface InvoiceFile {
   content: Buffer;
 }
 
-/** @throws without such an invoice. */
 export async function invoiceFile(invoiceId: string): Promise<InvoiceFile> {
   return drawFile(await db().invoice.findUniqueOrThrow({ where: { id: invoiceId } }));
 }

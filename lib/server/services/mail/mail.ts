@@ -18,7 +18,6 @@ interface NewMail {
   account: Addressee;
   subject: string;
   paragraphs: readonly string[];
-  /** Attaches its PDF. */
   invoiceId?: string;
   /** Replaces `PASSWORD_RESET_LINK`. */
   passwordResetId?: string;
@@ -50,7 +49,6 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
 /** A message that may have reached the server is not sent again. @throws any error, for the queue to retry. */
 export async function sendMail(mailId: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
-  // Deleted with its account.
   if (!mail) return;
   if (mail.status === "sending") return abandonBegun(mailId);
   if (mail.status !== "waiting") return;
@@ -72,7 +70,6 @@ export async function sendMail(mailId: string): Promise<void> {
   await unguardedDb().mail.update({ where: { id: mailId }, data: { status: "sent", sentAt: new Date() } });
 }
 
-/** Another worker is sending the same message. */
 class TakenByAnother extends Error {}
 
 async function begin(mailId: string): Promise<void> {
@@ -95,7 +92,6 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
   };
 }
 
-/** Null for a message without one. */
 function linkOf({
   passwordResetId,
   confirmsEmail,

@@ -1,9 +1,7 @@
-/** The site's metadata for search engines, feed readers and link previews. */
 import type { Metadata } from "next";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env, statedAppUrl } from "../../env";
 
-/** For link previews. */
 const PICTURE = {
   url: "/social.png",
   width: 1200,
@@ -11,18 +9,15 @@ const PICTURE = {
   alt: `${PRODUCT_NAME}: a stride, stopped at a frame`,
 };
 
-/** @param path e.g. `/blog`. */
 export const siteUrl = (path: string): string => `${env().APP_URL}${path}`;
 
 /** For examples on pages built once, with a placeholder where APP_URL is not set. */
 export const statedSite = (): string => statedAppUrl() ?? "https://rides.example.org";
 
 interface PublicPage {
-  /** As shown in the browser's tab. */
   title: string;
   description: string;
   path: string;
-  /** The site's address. */
   base?: string | null;
 }
 
@@ -43,5 +38,4 @@ export function publicPage({ title, description, path, base = statedAppUrl() }: 
   };
 }
 
-/** For `alternates.types`. */
 export const blogFeedLink = () => ({ "application/atom+xml": siteUrl("/blog/feed.xml") });

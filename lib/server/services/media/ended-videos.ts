@@ -5,10 +5,8 @@ import { Prisma } from "../../generated/prisma/client";
 import { unguardedDb } from "../../unguarded-db";
 import { deleteReleased, releaseObjects } from "./media-objects";
 
-/** Per run. */
 const MAX_DELETED_AT_ONCE = 500;
 
-/** @returns how many. */
 export async function endDeletedVideos(before = new Date(Date.now() - VIDEO_RESTORABLE_MS)): Promise<number> {
   const where = { deletedAt: { lte: before } };
   const due = await db().video.findMany({ where, select: { id: true }, take: MAX_DELETED_AT_ONCE });
@@ -16,10 +14,7 @@ export async function endDeletedVideos(before = new Date(Date.now() - VIDEO_REST
   return due.length === MAX_DELETED_AT_ONCE ? due.length + (await endDeletedVideos(before)) : due.length;
 }
 
-/**
- * Deletes the video and all that belongs to it if `isDue` still holds. A worker still busy with it notices and cleans
- * up.
- */
+/** Deletes the video and all that belongs to it if `isDue` still holds. A worker still busy with it notices and cleans up. */
 export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
   const released = await unguardedDb().$transaction(async (transaction) => {
     const [still] = await transaction.$queryRaw<unknown[]>`

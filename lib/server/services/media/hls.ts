@@ -14,10 +14,8 @@ import { lockOwner } from "../../access/account-lock";
 import { addObjects, deleteOrLeave, type NewObject } from "./media-objects";
 import { EVEN_DELETED } from "../../soft-deletion";
 
-/** Wait before looking again while rides wait for a worker. */
 const RESCHEDULE_SECONDS = 20;
 
-/** If the video is large enough and the setting allows. */
 export async function askForHls(
   transaction: Transaction,
   videoId: string,
@@ -34,7 +32,6 @@ export async function rescheduleHls(videoId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-hls", { videoId }, order));
 }
 
-/** Rides come first. */
 export async function doRidesWait(): Promise<boolean> {
   return (await db().processing.findFirst({ where: { attemptId: null, delayedSince: null } })) !== null;
 }

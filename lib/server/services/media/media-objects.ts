@@ -20,7 +20,6 @@ export interface NewObject {
 
 export type ObjectRef = Pick<MediaObject, "kind" | "key">;
 
-/** `include: { objects: shownObjects() }`. */
 export const shownObjects = () => ({
   where: { kind: { in: [...EXPOSED_KINDS] } },
   select: { kind: true, key: true },
@@ -31,7 +30,6 @@ export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
   return db().mediaObject.findMany({ where: { ...where, videoId }, select });
 }
 
-/** Null when there is none. */
 export function addressOf(
   kind: ServedKind,
   objects: readonly ObjectRef[],
@@ -71,7 +69,6 @@ export async function releaseVoices(
   return keys;
 }
 
-/** Also deletes what unfinished processing attempts left. */
 export async function deleteReleased(videoId: string, keys: readonly string[]): Promise<void> {
   await deleteOrLeave(async () => {
     const made = await storage().list(attemptsPrefix(videoId));

@@ -13,17 +13,14 @@ import { db } from "../../db";
 import { consumePoint } from "../../limits/counters";
 import { unguardedDb } from "../../unguarded-db";
 
-/** Browsers change quickly. */
 const RETENTION_MS = 180 * 24 * 3600 * 1000;
 const MAX_LISTED = 50;
 
 interface Sender {
-  /** The header; only engine, version and device are stored. */
   userAgent: string;
   address: string;
 }
 
-/** @throws AppError rateLimited. */
 export async function addDeviceReport(report: DeviceReport, { userAgent, address }: Sender): Promise<void> {
   await consumePoint("deviceReports", { address });
   const { kind, findings } = report;
@@ -37,7 +34,6 @@ export async function addDeviceReport(report: DeviceReport, { userAgent, address
   await unguardedDb().deviceReport.create({ data: { ...sender, kind, findings, details, ...counts } });
 }
 
-/** @returns how many. */
 export async function deleteOldDeviceReports(): Promise<number> {
   const { count: deleted } = await unguardedDb().deviceReport.deleteMany({
     where: { createdAt: { lt: new Date(Date.now() - RETENTION_MS) } },
@@ -55,7 +51,6 @@ export async function listDeviceReports(): Promise<DeviceReportRow[]> {
   }));
 }
 
-/** By engine and version. */
 export async function summarizeDeviceReports(): Promise<EngineSummary[]> {
   const groups = await db().deviceReport.groupBy({
     by: ["engine", "version", "kind"],
@@ -96,7 +91,6 @@ interface FailureCount {
   count: number;
 }
 
-/** Automatic reports only; the most frequent failure first. */
 function countFailures(): Promise<FailureCount[]> {
   return db().$queryRaw<FailureCount[]>`
     SELECT engine, version, finding.key AS "check", count(*)::int AS "count"

@@ -10,7 +10,6 @@ import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 export interface ExpiredRows {
   sessions: number;
   counts: number;
-  /** Markers, series and distances past their time for restoring. */
   markers: number;
   comments: number;
   /** Videos whose own job was lost. */

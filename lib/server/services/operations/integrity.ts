@@ -5,13 +5,10 @@ import { findAbandonedInParts, findLeftoverMultiparts } from "../uploads/multipa
 import { resend } from "../processing/processing";
 import { compareObjects, findAbandonedUploads, sweep } from "./sweep";
 
-/** By id or key, by the rules of the sweep. */
 export interface Disorder {
   abandonedUploads: string[];
   leftoverObjects: string[];
-  /** Multipart uploads in storage without a row. */
   leftoverMultiparts: MultipartRef[];
-  /** Rows whose object is lost. */
   missingObjects: string[];
   videosWithoutJob: string[];
 }
@@ -35,7 +32,6 @@ export async function mendDisorder(before: Date): Promise<void> {
   for (const videoId of await findVideosWithoutJob(before)) await resend(videoId);
 }
 
-/** The queue is in the same database. */
 async function findVideosWithoutJob(before: Date): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT v.id::text AS id FROM "Video" v

@@ -91,7 +91,6 @@ async function addFromDatabase(add: Add): Promise<void> {
       add("backup_age_seconds", "Since the last backup, or since the database was made", [[{}, age]]);
   }
   const ofJobs = jobs.rows.filter(({ name }) => JOB_NAMES.some((job) => job === name));
-  // "job" is a label of Prometheus itself.
   add(
     "queue_jobs",
     "Jobs in the queue by kind of job and state",

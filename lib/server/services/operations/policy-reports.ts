@@ -4,7 +4,6 @@ import { FaultLog } from "../../fault-log";
 import { consumePoint } from "../../limits/counters";
 import { log } from "../../log";
 
-/** One line per kind, then one per interval. */
 const refusals = new FaultLog((fields, message) => log().warn(fields, message));
 
 const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancestors)$/;
@@ -12,10 +11,7 @@ const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancesto
 const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
 const WEB = /^https?:$/;
 
-/**
- * Only directive and origin: page addresses contain link tokens. Ignores browser extensions. @throws AppError
- * rateLimited.
- */
+/** Only directive and origin: page addresses contain link tokens. Ignores browser extensions. @throws AppError rateLimited. */
 export async function notePolicyReport(
   { "csp-report": report }: PolicyReport,
   address: string,

@@ -13,9 +13,7 @@ import { sweepMultiparts } from "../uploads/multipart-sweep";
 import { EVEN_DELETED } from "../../soft-deletion";
 
 export interface SweepCounts {
-  /** Never completed, deleted now. */
   abandonedUploads: number;
-  /** Without a row, deleted now. */
   leftoverObjects: number;
   /** Lost objects; their rows stay, and each is logged. */
   missingObjects: number;
@@ -24,7 +22,6 @@ export interface SweepCounts {
 const abandonedSince = (before: Date) =>
   ({ status: "uploading", createdAt: { lt: before }, multipart: { is: null } }) as const;
 
-/** Single-file uploads only. */
 export async function findAbandonedUploads(before: Date): Promise<string[]> {
   const videos = await db().video.findMany({
     where: { ...abandonedSince(before), ...EVEN_DELETED },
@@ -37,7 +34,6 @@ export interface ObjectsCompared {
   /** Older than the given time: a younger object may get its row soon. */
   leftover: string[];
   missing: string[];
-  /** Rows without the size of their object. */
   unmeasured: { id: string; bytes: number }[];
 }
 
@@ -86,7 +82,6 @@ export async function sweep(before: Date): Promise<SweepCounts> {
   };
 }
 
-/** The row may be gone. */
 async function recordSize(id: string, bytes: number): Promise<void> {
   await unguardedDb().mediaObject.updateMany({ where: { id }, data: { bytes: BigInt(bytes) } });
 }

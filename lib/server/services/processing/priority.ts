@@ -20,7 +20,6 @@ const select = { priority: true, video: { select: { sourceBytes: true } } } as c
 const positionOf = ({ priority, video }: { priority: number; video: { sourceBytes: bigint | null } }) =>
   queuePosition(priority, Number(video.sourceBytes ?? 0));
 
-/** Whether a ride with a higher priority waits for a worker. */
 export async function isAnotherNext(transaction: Transaction, videoId: string): Promise<boolean> {
   const own = await transaction.processing.findUnique({ where: { videoId }, select });
   const where = { attemptId: null, delayedSince: null };
@@ -28,7 +27,6 @@ export async function isAnotherNext(transaction: Transaction, videoId: string): 
   return own !== null && waiting.some((each) => positionOf(each) <= positionOf(own));
 }
 
-/** None when the video is not being processed. */
 export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
   await enqueueAtPriority(transaction, videoId, { videoId });
 }

@@ -6,7 +6,6 @@ import { storage } from "../../storage/storage";
 import { deleteOrLeave, type NewObject } from "../media/media-objects";
 import type { Attempt } from "./processing";
 
-/** False when it does not exist. */
 export async function fetchSource(videoId: string, path: string): Promise<boolean> {
   const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
   if (!source || (await storage().findSize(source.key)) === null) return false;
@@ -14,7 +13,6 @@ export async function fetchSource(videoId: string, path: string): Promise<boolea
   return true;
 }
 
-/** Bytes; 0 without a row. */
 export async function findSourceBytes(videoId: string): Promise<number> {
   const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
   return Number(source?.bytes ?? 0);

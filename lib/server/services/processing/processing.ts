@@ -12,7 +12,7 @@ import { unguardedDb } from "../../unguarded-db";
 import { lockOwner } from "../../access/account-lock";
 import { askForHls } from "../media/hls";
 import { addObjects, releaseObjects, type NewObject } from "../media/media-objects";
-import { settlePositions } from "../annotations/snap-to-frames";
+import { snapToFrames } from "../annotations/snap-to-frames";
 import { enqueueVideo } from "./priority";
 import { addUsageEntry } from "../billing/usage";
 import { EVEN_DELETED } from "../../soft-deletion";
@@ -24,7 +24,6 @@ export interface Attempt {
   readonly sourceBytes: number;
   readonly crashes: number;
   readonly workersLost: number;
-  /** Since when it waits for this program's own resources; null otherwise. */
   readonly delayedSince: Date | null;
 }
 
@@ -97,7 +96,7 @@ export async function completeProcessing(
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
     await addObjects(transaction, videoId, made);
     await askForHls(transaction, videoId, facts, made);
-    if (timecode) await settlePositions(transaction, videoId, timecode);
+    if (timecode) await snapToFrames(transaction, videoId, timecode);
     await sendEvent(transaction, "video.ready", { videoId });
     return released;
   });
@@ -114,7 +113,6 @@ async function readSeconds(
   return taken?.seconds ?? null;
 }
 
-/** Changes the object's kind only. */
 async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
   const where = { videoId, kind: "source" } as const;
   await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
@@ -156,7 +154,6 @@ export async function delayVideo(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, delayedSince: attempt.delayedSince ?? new Date() });
 }
 
-/** For a retry after an unknown fault. */
 export async function recordCrash(attempt: Attempt): Promise<void> {
   await releaseClaim(attempt, { progress: 0, crashes: { increment: 1 } });
 }

@@ -14,9 +14,7 @@ const NOWHERE: QueuePosition = { ahead: null, secondsLeft: null };
 type Shown = Pick<Processing, "progress"> & { delayedSince: string | null };
 
 interface Read {
-  /** Null once it has ended. */
   processing: Shown | null;
-  /** The last completed jobs of all workers. */
   measured: MeasuredJob[];
   running: (RunningJob & { id: string })[];
   videos: number;

@@ -30,7 +30,6 @@ export interface SegmentState {
   isDone: boolean;
 }
 
-/** The same as `HEARTBEAT_SECONDS` of `jobs.ts`. */
 const SILENCE_SECONDS = 10;
 /** After this many failures of helpers the attempt's own worker encodes the segment and judges the failure. */
 const MAX_CLAIMS_BY_HELPERS = 3;
@@ -62,10 +61,8 @@ export async function beginSegments(attempt: Attempt, ranges: readonly SegmentRa
   });
 }
 
-/** For comparing ranges. */
 const textOf = (range: unknown) => JSON.stringify(segmentRange.parse(range));
 
-/** Null when none is free. */
 export async function claimSegment(
   { videoId, attemptId }: AttemptRef,
   { isHelper }: { isHelper: boolean },
@@ -103,7 +100,6 @@ async function writeClaimed(claim: SegmentClaim, secondsDone: number, isDone: bo
   return count === 1;
 }
 
-/** @param toOwner no helper should try it again. */
 export async function releaseSegment(claim: SegmentClaim, { toOwner }: { toOwner: boolean }): Promise<void> {
   await unguardedDb().segment.updateMany({
     where: { id: claim.id, workerId: claim.workerId, isDone: false },
@@ -116,7 +112,6 @@ export async function releaseSegment(claim: SegmentClaim, { toOwner }: { toOwner
   });
 }
 
-/** Empty when the attempt has lost the video. */
 export async function readSegments({ videoId, attemptId }: AttemptRef): Promise<SegmentState[]> {
   return db().segment.findMany({
     where: { videoId, attemptId, processing: { attemptId } },
@@ -125,7 +120,6 @@ export async function readSegments({ videoId, attemptId }: AttemptRef): Promise<
   });
 }
 
-/** Workers that encode them notice. */
 export async function endSegments({ videoId, attemptId }: AttemptRef): Promise<void> {
   await unguardedDb().segment.deleteMany({ where: { videoId, attemptId } });
 }

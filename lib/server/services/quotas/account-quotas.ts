@@ -4,7 +4,6 @@ import { AppError } from "@/lib/domain/app-error";
 interface AccountQuota {
   max: number;
   count: () => Promise<number>;
-  /** A repeat needs no quota. */
   find: (id: string) => Promise<unknown>;
   message: string;
 }

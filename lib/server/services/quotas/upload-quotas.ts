@@ -35,7 +35,6 @@ export async function assertLibraryQuota(transaction: Transaction, ownerId: stri
 }
 
 interface NewUpload {
-  /** The client's; a repeat is not counted twice. */
   id: string | undefined;
   /** Null counts as the largest allowed. */
   sizeBytes: number | null;
@@ -61,7 +60,7 @@ export async function assertUploadQuota(
   assertStorageQuota(usedBytes, sizeBytes ?? MAX_SOURCE_BYTES);
 }
 
-/** Called after the row was added, with the video owner's account locked, who it counts for. @throws AppError refused. */
+/** For the video's owner, whose account must be locked. Called after the row was added. @throws AppError refused. */
 export async function assertVoiceQuota(
   transaction: Transaction,
   { video: { ownerId }, role }: VideoAccess,
@@ -81,7 +80,6 @@ interface UploadInProgress {
   bytes: number;
   /** When it no longer counts as under way, in milliseconds since 1970. */
   untilMs: number;
-  /** Its parts use storage until it ends. */
   holdsParts: boolean;
 }
 

@@ -23,7 +23,6 @@ import { findUpload, assertUploadQuota } from "../quotas/upload-quotas";
 import { createIdempotent } from "../create-idempotent";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** A new address can be had at any time. */
 const PART_SECONDS = 3600;
 /** A sender asks for eight parts at a time, which take no longer at 1 Mbit/s. */
 const MAX_SILENCE_MS = 7 * 60_000;
@@ -76,7 +75,6 @@ function isOfFile(body: StartUploadBody, filename: string, fingerprint: string |
   return hasSameContent(fingerprint, body.fingerprint);
 }
 
-/** @returns nothing for a taken id. */
 async function beginMultipart(
   account: ByAccount,
   { id, title, filename, fingerprint, contentType }: TypedStart & { id: string },
@@ -166,7 +164,6 @@ export async function joinParts(upload: InParts): Promise<number> {
   throw new AppError("refused", "The file has not arrived. Please upload it again.");
 }
 
-/** Newest first. */
 export async function listUnfinished(ownerId: string): Promise<UnfinishedUpload[]> {
   const rows = await db().video.findMany({
     where: { ownerId, ...NOT_DELETED, status: "uploading", multipart: { isNot: null } },

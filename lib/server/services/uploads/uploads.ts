@@ -187,7 +187,6 @@ async function completeInRow(
   );
 }
 
-/** The last work of each key, in this process. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**

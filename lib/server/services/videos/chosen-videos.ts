@@ -16,7 +16,6 @@ import { assertLibraryQuota } from "../quotas/upload-quotas";
 import { requireOwnCollection } from "./videos";
 import { NOT_DELETED } from "../../soft-deletion";
 
-/** A little after the last moment for restoring. */
 const END_AFTER_SECONDS = VIDEO_RESTORABLE_MS / 1000 + 1;
 
 /** @throws AppError notFound when one is missing; invalid for a collection of another rider. */

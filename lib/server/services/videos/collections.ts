@@ -65,7 +65,6 @@ export async function updateCollection(access: OwnCollection, edit: CollectionEd
   );
 }
 
-/** Its videos stay. */
 export async function deleteCollection(access: OwnCollection): Promise<void> {
   const where = { id: access.collection.id };
   await writeTransaction(access, (transaction) => transaction.collection.deleteMany({ where }));

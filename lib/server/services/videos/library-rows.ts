@@ -7,7 +7,6 @@ import { Prisma, type Processing, type Video } from "../../generated/prisma/clie
 import { EXPOSED_KINDS } from "../../storage/media-kinds";
 import { shownObjects, type ObjectRef } from "../media/media-objects";
 
-/** Columns that viewers see. */
 export const videoSelect = {
   id: true,
   title: true,
@@ -31,13 +30,11 @@ export const videoSelect = {
 
 const processingSelect = { progress: true, delayedSince: true } as const;
 
-/** For `include`. */
 export const shown = () => ({ objects: shownObjects(), processing: { select: processingSelect } });
 
 export const findProcessing = (videoId: string) =>
   db().processing.findUnique({ where: { videoId }, select: processingSelect });
 
-/** `processing` is null once it has ended. */
 export type ShownVideo = Pick<Video, keyof typeof videoSelect> & {
   objects: readonly ObjectRef[];
   processing: (Pick<Processing, "progress"> & { delayedSince: Date | string | null }) | null;
@@ -53,7 +50,6 @@ const columns = Prisma.raw(
     .join(", "),
 );
 
-/** Newest first, complete uploads only. */
 export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
   return db().$queryRaw<LibraryRow[]>`
     SELECT ${columns}, l.id AS "linkId",

@@ -18,7 +18,6 @@ const START_ROWS = 30;
 /** In transactions. Older versions cannot be compared, because transaction numbers wrap at 2^32. */
 const OLDEST_VERSION = 1_000_000_000n;
 
-/** As JSON from PostgreSQL. */
 interface Row {
   id: string;
   title: string;
@@ -29,13 +28,11 @@ interface Row {
   error: string | null;
   durationSeconds: number | null;
   thumbnailKey: string | null;
-  /** Of live links. */
   links: number;
 }
 
 interface Read {
   rows: Row[];
-  /** Deleted ones among the chosen. */
   gone: string[];
   total: number;
   seconds: number;

@@ -1,4 +1,3 @@
-/** Named links of a video, and the list of all links of an account. */
 import type { LinkEdit, ListedLink, NamedLinkBody, OpenedLink, Share } from "@/lib/contracts/shares";
 import { AppError } from "@/lib/domain/app-error";
 import { foldText } from "@/lib/domain/folded-text";
@@ -137,7 +136,6 @@ interface Row extends Pick<ShareLink, "id" | "name" | "videoId" | "expiresAt" | 
   openedAt: Date;
 }
 
-/** Newest first. */
 export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT l.id, l.name, l."videoId", v.title AS "videoTitle", l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",

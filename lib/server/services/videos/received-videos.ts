@@ -68,7 +68,6 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   );
 }
 
-/** The links themselves stay as they are. */
 export async function setReceivedRemoved(access: ReceivedLink, isRemoved: boolean): Promise<void> {
   const where = { userId: access.user.id, link: { video: { shareLinks: { some: { id: access.linkId } } } } };
   const data = { removedAt: isRemoved ? new Date() : null };

@@ -1,4 +1,3 @@
-/** The rows of share links, main and named. */
 import { randomUUID } from "node:crypto";
 import type { Share, ShareBody } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
@@ -19,9 +18,7 @@ export const liveLinks = () => ({
   OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
 });
 
-/** Checked and hashed. */
 export interface LinkTerms {
-  /** Null removes it, undefined keeps it. */
   code: string | null | undefined;
   codeHash: string | null;
   columns: { guestsMayDeleteMarkers?: boolean; question?: string; expiresAt?: Date | null };

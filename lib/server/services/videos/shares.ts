@@ -38,7 +38,6 @@ export async function shareVideo(access: VideoAccess<"share">, options: ShareBod
   return toShare(link);
 }
 
-/** Never creates one. */
 export async function readShare({
   video,
 }: VideoAccess<"share">): Promise<{ share: Share | null; openings: LinkOpening[] }> {

@@ -1,4 +1,3 @@
-/** Versions of a video and its parts, for screens that ask for changes. */
 import { createHash } from "node:crypto";
 import type { Versions } from "@/lib/contracts/events";
 import type { VideoAccess } from "../../access/video-access";

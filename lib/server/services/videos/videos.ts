@@ -22,11 +22,8 @@ import { findMainLink, mainLink } from "./shares";
 
 interface VideoViewer {
   allowed: readonly VideoAction[];
-  /** For the addresses of its objects. */
   grantedTo: Grantee;
-  /** For the owner only. */
   linkId?: string | null;
-  /** Of the link they came by. */
   sender?: WireVideo["sender"];
 }
 
@@ -72,7 +69,6 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
   };
 }
 
-/** Newest first. */
 export async function listVideos(caller: CallerIds): Promise<WireVideo[]> {
   const allowed = allowedActions("owner");
   const grantedTo = granteeOf(caller);

@@ -14,7 +14,6 @@ import { webhookHeaders } from "../../webhook-signature";
 const MAX_WAITING = 100;
 const STORED_MS = 30 * 24 * 3600 * 1000;
 
-/** Does nothing without an active webhook. */
 export async function sendEvent(
   transaction: Transaction,
   event: Exclude<WebhookEvent, "test">,
@@ -83,7 +82,6 @@ export async function deliverWebhook(deliveryId: string, network: Network = INTE
   if (status === "waiting") throw new Error(`Webhook not delivered: ${outcome.problem}`);
 }
 
-/** @returns how many. */
 export async function deleteOldDeliveries(): Promise<number> {
   const createdAt = { lt: new Date(Date.now() - STORED_MS) };
   return (await unguardedDb().webhookDelivery.deleteMany({ where: { createdAt } })).count;
