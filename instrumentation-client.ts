@@ -1,16 +1,13 @@
-/**
- * Runs in the browser before any other code of a page. Sets zod's settings (zod/v4/core/core.js): without them its first schema
- * tries whether it may make code of text, which our policy forbids and the browser would report.
- */
+/** Without this, zod (zod/v4/core/core.js) tests whether it may create code from text, which the policy forbids. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /**
- * Next starts a page in one task, a quarter of a second on a phone, in which no touch is handled. Here React has a task of its own:
- * an empty script by `beforeInteractive`, for which Next waits by a timer, puts Next's behind it.
+ * Loads React in its own task: Next would start the page in one task, during which a phone handles no touch
+ * for 250 ms. An empty `beforeInteractive` script delays Next's own start by a timer.
  */
 setTimeout(() => void import("react-dom/client"));
 Object.assign(globalThis, { __next_s: [[0, { children: "" }]] });
 
-/** Next calls it where a link or the program begins to lead to another page; `<NavigationProgress>` shows it. */
+/** Next calls it when a navigation starts; `<NavigationProgress>` shows it. */
 export const onRouterTransitionStart = (href: string) =>
   dispatchEvent(new CustomEvent("navigationstart", { detail: href }));

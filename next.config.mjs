@@ -6,10 +6,7 @@ import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 const DEFAULT_DIST_DIR = ".next";
 const distDir = process.env.NEXT_DIST_DIR || DEFAULT_DIST_DIR;
 
-/**
- * Next writes its folder into the tsconfig it is given: a build beside the usual one gets a copy, not the tracked file. Turbopack looks for
- * `jsxImportSource` in the file itself, not in what that extends.
- */
+/** A second build gets a copy: Next writes into the file. Turbopack reads `jsxImportSource` there, not in `extends`. */
 function tsconfigFor(folder) {
   if (folder === DEFAULT_DIST_DIR) return "tsconfig.json";
   const name = `.tsconfig${folder}.json`;
@@ -26,14 +23,14 @@ const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, v
 export default {
   distDir,
   poweredByHeader: false,
-  // The web server compresses what Next responds and what it does not.
+  // The web server compresses all responses, not only Next's.
   compress: process.env.NODE_ENV === "development",
   typescript: {
     tsconfigPath: tsconfigFor(distDir),
-    // `next build` checks the types. The builds of `npm start` and `npm test` leave that to `npm test -- types`.
+    // Launcher builds skip the type check, which `npm test -- types` does.
     ignoreBuildErrors: Boolean(process.env.STRIDEFRAME_LAUNCHER_PID),
   },
-  // @next/env: the one copy that Next itself reads (see scripts/development-services.ts).
+  // @next/env must be the copy that Next itself uses (see scripts/development-services.ts).
   serverExternalPackages: [
     "@next/env",
     "@node-rs/argon2",
@@ -47,12 +44,12 @@ export default {
     "prom-client",
     "subset-font",
   ],
-  // In production the web server sets them, on what Next does not answer as well.
+  // In production the web server sets them on all responses.
   headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
   experimental: {
-    // `forbidden()`: a page that somebody may not see is answered with 403 and none of itself.
+    // Enables `forbidden()`: status 403 without the page's content.
     authInterrupts: true,
-    // A cache of 250 MB for the next build, which a fresh clone or an image never has.
+    // A cache of 250 MB, which a fresh clone or image cannot reuse.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   turbopack: { root: import.meta.dirname },

@@ -16,32 +16,29 @@ import {
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
 import { storageOrigin } from "@/lib/server/storage/storage-origin";
 
-/** Names of the session cookie without and with https; see lib/server/auth/sessions.ts. */
+/** Without and with https; see lib/server/auth/sessions.ts. */
 const SESSION_COOKIES = ["strideframe_session", "__Host-strideframe_session"];
-/** Next takes the nonce for its scripts from a request's policy: what a caller says there is never believed. */
+/** Next reads the nonce from the policy of the request, so a caller's own header is removed. */
 const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce"];
 
-/** Inline scripts of ours in pages that are made for the request. */
+/** Our inline scripts in dynamic pages. */
 const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
-/**
- * Runs before every page: chooses between the two screens of `/` by the session cookie, which the page itself checks, decides
- * whether the caller may see a screen, sets what the page may load, and checks the database for pages made on request.
- */
+/** Runs before every page: chooses the screen of `/`, checks access, sets the policy, and checks the database. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const link = pastedLink(pathname);
   if (link !== null) return NextResponse.redirect(new URL(link + request.nextUrl.search, env().APP_URL));
   const isVisitor = !SESSION_COOKIES.some((name) => request.cookies.has(name));
-  // `/landing` stays reachable: the browser's router asks for the rewritten page's parts there.
+  // `/landing` must stay reachable: the router requests parts of the rewritten page there.
   const asked = pathname === "/" && isVisitor ? "/landing" : pathname;
 
   const headers = new Headers(request.headers);
   for (const name of NONCE_CARRIERS) headers.delete(name);
   const unavailable = hashesOfBuiltPage(asked) ? null : await unavailablePage();
   if (unavailable) return unavailable;
-  // Next hides from us whether its router asks; the browser says that it is a script.
+  // Next hides router requests from the proxy; the browser marks them as made by a script.
   const isPage = request.headers.get("sec-fetch-dest") !== "empty";
   const page = await screenFor(asked, (name) => request.cookies.get(name)?.value, isPage);
   const hashes = hashesOfBuiltPage(page);
@@ -58,13 +55,13 @@ export async function proxy(request: NextRequest): Promise<Response> {
       ? NextResponse.next({ request: { headers } })
       : NextResponse.rewrite(new URL(page, request.url), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  // Another screen by cookie: no cache that several people share may keep either.
+  // The page depends on a cookie, so shared caches must not store it.
   if (pathname === "/" || page !== asked) response.headers.set("Cache-Control", "private, no-cache");
   if (pathname.startsWith("/shared/")) response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
 }
 
-/** The path of a share link that was pasted with the sign behind it, such as a full stop or a bracket; null for any other path. */
+/** Repairs share links pasted with a following full stop or bracket; null for other paths. */
 function pastedLink(pathname: string): string | null {
   const [, link = null] = /^(\/shared\/[\w-]+)(?:[^\w\-/%][^/]*|%[0-9A-Fa-f]{2}[^/]*)$/.exec(pathname) ?? [];
   return link;
@@ -72,10 +69,10 @@ function pastedLink(pathname: string): string | null {
 
 const isDevelopment = () => env().NODE_ENV === "development";
 
-/** In development every page is built on request. */
+/** In development pages have no built files. */
 function hashesOfBuiltPage(page: string): readonly string[] | null {
   if (isDevelopment()) return null;
-  // The folder that next.config.mjs builds into. A path that is not ignored is taken for any file of the project, and all are traced.
+  // Folder of next.config.mjs. Without the ignore comment all project files would be traced.
   builtPages ??= new BuiltPages(
     path.resolve(/* turbopackIgnore: true */ process.env.NEXT_DIST_DIR || ".next"),
   );

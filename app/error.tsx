@@ -4,7 +4,7 @@ import { ErrorScreen } from "@/components/layout/error-screen";
 
 type ErrorBoundaryProps = { error: Error & { digest?: string } };
 
-/** Trying again reloads the page: a new render would show the failed response again. */
+/** Retry reloads the page: a new render would show the failed response again. */
 export default function ScreenError({ error }: ErrorBoundaryProps) {
   return (
     <main>

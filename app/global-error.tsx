@@ -5,7 +5,7 @@ import "./globals.css";
 
 type ErrorBoundaryProps = { error: Error & { digest?: string } };
 
-/** Replaces the root layout itself, so it brings its own document. */
+/** Replaces the root layout, so it renders its own document. */
 export default function GlobalError({ error }: ErrorBoundaryProps) {
   return (
     <html lang="en">

@@ -26,11 +26,10 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The part of the font that English has, by the address that the style gives it. */
 const FONT = new URL("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url);
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  // Otherwise it is asked for once the style is read and laid out: text is then drawn twice, and paints late.
+  // Without the preload the font loads after layout: text is drawn twice, and late.
   preload(FONT.pathname, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en" suppressHydrationWarning>

@@ -3,10 +3,7 @@ import { connection } from "next/server";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import { THEME_COLORS } from "@/lib/domain/theme-colors";
 
-/**
- * The web app manifest. `/` is the dashboard of a signed-in user. Rendered for each request: proxy.ts treats what is
- * prerendered as a page with scripts.
- */
+/** `/` is the dashboard of a signed-in user. Dynamic, because proxy.ts treats prerendered files as pages with scripts. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   await connection();
   return {
@@ -18,7 +15,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    // Read before a page is there to say which theme it has.
     background_color: THEME_COLORS.light,
     theme_color: THEME_COLORS.light,
     categories: ["sports", "education", "video"],

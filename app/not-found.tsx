@@ -10,7 +10,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
-/** For an unknown path, and for a signed-in path without a session. */
+/** For unknown paths, and for signed-in paths without a session. */
 export default function NotFound() {
   return (
     <>

@@ -11,7 +11,6 @@ import { countComments } from "@/lib/server/services/annotations/comments";
 import { toUser } from "@/lib/server/auth/wire-user";
 import { readLibraryStart } from "@/lib/server/services/videos/library";
 
-/** For a browser with a session cookie; if that session has ended, the landing page. */
 export default async function HomePage() {
   const session = await findPageSession();
   if (session === null) return <Landing />;

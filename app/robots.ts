@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import { connection } from "next/server";
 import { siteUrl } from "@/lib/server/services/mail/site";
 
-/** Search engines read the public pages only. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {

@@ -1,7 +1,7 @@
 import type { CallList } from "@/lib/contracts/open-api";
 import { listCalls, openApi, type RouteModule } from "@/lib/server/http/open-api";
 
-/** All route files, as the bundler finds them: a new one is on the list by being there. */
+/** The bundler collects all route files, so a new one is listed without being registered. */
 const FILES = import.meta.glob<RouteModule>("./**/route.ts");
 
 async function makeCallList(): Promise<CallList> {
@@ -13,5 +13,5 @@ async function makeCallList(): Promise<CallList> {
 
 let made: Promise<CallList> | undefined;
 
-/** Every call of the program. The first question loads all route files. */
+/** The first call loads all route files. */
 export const readCallList = (): Promise<CallList> => (made ??= makeCallList());

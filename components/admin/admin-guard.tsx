@@ -6,7 +6,7 @@ import { AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
 import { showAccessDenied } from "@/components/auth/leave-admin-area";
 import { onAdminLoss } from "@/lib/client/calls/session-loss";
 
-/** Around every screen of the admin area: leaves it when a call finds that one is no admin any more. */
+/** Leaves the admin area when a call reports that the user is not an admin. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const router = useRouter();
   useEffect(

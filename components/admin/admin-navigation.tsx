@@ -12,7 +12,6 @@ const SCREENS = [
   { href: "/admin/audit", label: "Audit", icon: ScrollText },
 ] as const;
 
-/** The ways between the screens of the admin area. */
 export function AdminNavigation() {
   const path = usePathname();
   const isHere = (href: string) => path === href || path.startsWith(`${href}/`);

@@ -23,7 +23,7 @@ const TYPE_OPTIONS = [
 
 type AdminUserFormProps = { user: User; onClose: () => void };
 
-/** A profile while it is edited. What was typed stays until it is saved or cancelled, over a reload too. */
+/** What is typed is kept until it is saved or cancelled, also over a reload. */
 export function AdminUserForm({ user, onClose }: AdminUserFormProps) {
   const router = useRouter();
   const updateUser = useMutation(updateUserMutation);
@@ -44,7 +44,7 @@ export function AdminUserForm({ user, onClose }: AdminUserFormProps) {
           clearDraft();
           onClose();
           showToast({ title: "User updated successfully", variant: "success" });
-          // The header's own name and entries, where an admin edits themselves.
+          // Updates the header when admins edit themselves.
           router.refresh();
         },
         onError: (error) => showAtFields(form, error),

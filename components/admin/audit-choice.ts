@@ -2,16 +2,14 @@ import { AUDIT_ACTIONS, type AuditQuery } from "@/lib/contracts/audit";
 
 export const AUDIT_PER_PAGE = 50;
 
-/** What the audit log shows, as its address says it. */
 export interface AuditChoice extends Pick<AuditQuery, "action" | "actorId" | "accountId"> {
-  /** From 1. */
   page: number;
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_PAGES = 100_000;
 
-/** @param read a value of the address by name. What it says wrongly is as if it said nothing. */
+/** @param read a search parameter by name. Invalid values count as absent. */
 export function auditChoiceOf(read: (name: string) => string | null | undefined): AuditChoice {
   const page = Number(read("page") ?? 1);
   const idOf = (name: string) => {
@@ -26,7 +24,6 @@ export function auditChoiceOf(read: (name: string) => string | null | undefined)
   };
 }
 
-/** The address of the log with this choice. */
 export function auditAddress({ page, ...filters }: AuditChoice): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value);
@@ -34,7 +31,7 @@ export function auditAddress({ page, ...filters }: AuditChoice): string {
   return `/admin/audit${query.size === 0 ? "" : `?${query}`}`;
 }
 
-/** The filters that are not set are left out: they are no part of the key that the answer is kept by. */
+/** Leaves out filters that are not set, because the result is part of the query key. */
 export function auditQueryOf({ page, ...filters }: AuditChoice): AuditQuery {
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   return { ...set, limit: AUDIT_PER_PAGE, offset: (page - 1) * AUDIT_PER_PAGE };

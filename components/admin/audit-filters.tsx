@@ -12,13 +12,11 @@ const EVERYTHING = "all";
 
 type AuditFiltersProps = {
   choice: AuditChoice;
-  /** What the chosen admin and the chosen account are called, where the entries say it. */
   actorName: string | undefined;
   accountName: string | undefined;
   onChange: (part: Partial<AuditChoice>) => void;
 };
 
-/** Which part of the log is shown: one kind of action, one admin's, or one account's. */
 export function AuditFilters({ choice, actorName, accountName, onChange }: AuditFiltersProps) {
   const choose = (value: string) => onChange({ action: AUDIT_ACTIONS.find((action) => action === value) });
   return (

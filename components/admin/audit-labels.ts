@@ -2,7 +2,6 @@ import type { AuditAction, AuditEntry } from "@/lib/contracts/audit";
 import { formatMoney } from "@/lib/domain/billing/money";
 import { PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
-/** What each action is called where one is chosen. */
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   adminMade: "Admin made on the command line",
   userEdited: "User edited",
@@ -31,7 +30,6 @@ const ITEM_LABELS = { comment: "a comment", marker: "a marker", series: "a serie
 
 const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
 
-/** What was done: the words before what it was done to, and those after. The actor's name goes before all of it. */
 export interface AuditLabel {
   before: string;
   after: string;

@@ -6,7 +6,6 @@ import type { AuditEntry } from "@/lib/contracts/audit";
 
 const LINK = "focus-ring rounded-sm font-medium underline-offset-4 hover:underline";
 
-/** One thing that an admin did, as a sentence. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { before, after } = auditLabel(entry);
   return (

@@ -21,7 +21,6 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { auditQuery } from "@/lib/client/accounts/audit";
 import { cn } from "@/lib/client/class-names";
 
-/** What admins did, the newest first. Which part of it is shown is in the address. */
 export function AuditScreen() {
   const params = useSearchParams();
   const choice = auditChoiceOf((name) => params.get(name));

@@ -59,7 +59,6 @@ interface DeviceReportsProps {
   engines: readonly EngineSummary[];
 }
 
-/** What browsers reported of themselves as players, the newest first, and how often by engine and version. */
 export function DeviceReports({ reports, engines }: DeviceReportsProps) {
   return (
     <div className="page-container grid gap-8 py-8 sm:py-10">

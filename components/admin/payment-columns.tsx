@@ -5,7 +5,7 @@ import type { Invoice } from "@/lib/contracts/billing";
 import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 import { manualMethodOf, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
-/** What an invoice that no admin wrote down is paid by. */
+/** For payments that were not recorded by an admin. */
 const CARD_PROVIDER = "Card provider (Stripe)";
 
 function methodOf(number: string): string {
@@ -13,7 +13,6 @@ function methodOf(number: string): string {
   return method ? PAYMENT_METHOD_LABELS[method] : CARD_PROVIDER;
 }
 
-/** The columns of every list of invoices and payments. */
 export const PAYMENT_COLUMNS = {
   date: {
     header: "Date",

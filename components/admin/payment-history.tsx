@@ -21,7 +21,6 @@ const NUMBER: Column<Invoice> = {
   header: "Number",
   cell: (payment) => {
     const { id, stripeInvoiceId: number } = payment;
-    // A payment that was written down has no document.
     return isManual(payment) ? (
       <span className="text-muted-foreground">–</span>
     ) : (
@@ -54,7 +53,6 @@ const voidColumn = (onChoose: (payment: Invoice) => void): Column<Invoice> => ({
     ) : null,
 });
 
-/** An account's invoices and payments, asked for when they are to be seen. */
 export function PaymentHistory({ userId }: { userId: string }) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -13,7 +13,6 @@ import { LocalTime } from "@/components/ui/local-time";
 import type { User } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/accounts/account-name";
 
-/** Who an account belongs to; an admin may change it. After a reload, a form in which something was typed is open again. */
 export function ProfileCard({ user }: { user: User }) {
   const { isOpen, open, settle } = useDraftForm(profileDraftName(user.id));
   if (isOpen) return <AdminUserForm user={user} onClose={settle} />;

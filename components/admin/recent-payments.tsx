@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<AdminInvoice>[] = [
   status,
 ];
 
-/** The newest invoices and payments of all accounts. */
 export function RecentPayments() {
   const { data: payments, isError, error, refetch } = useQuery(recentPaymentsQuery);
   return (

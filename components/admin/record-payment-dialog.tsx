@@ -32,7 +32,6 @@ type RecordPaymentDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Writes down money that came in. What was typed stays until it is recorded or cancelled. */
 export function RecordPaymentDialog({ detail, open, onOpenChange }: RecordPaymentDialogProps) {
   return (
     <TitledDialog
@@ -52,7 +51,7 @@ export function RecordPaymentDialog({ detail, open, onOpenChange }: RecordPaymen
   );
 }
 
-/** Billable minutes at $0.50; empty when there is nothing to pay. */
+/** Minutes times $0.50; empty for 0. */
 function suggestedAmount(billableMinutes: number): string {
   return billableMinutes > 0 ? ((billableMinutes * CENTS_PER_MINUTE) / 100).toFixed(2) : "";
 }
@@ -103,7 +102,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
         },
         onError: (error) => {
           showAtFields(form, error);
-          // The amount due may have shrunk meanwhile; the confirmation is then asked here.
+          // The amount due may have changed: the user confirms again.
           void refetch();
         },
       },
@@ -138,7 +137,7 @@ function PaymentForm({ detail: { user, usage }, onClose }: PaymentFormProps) {
 }
 
 const paymentDraft = z.object({
-  /** The payment's Idempotency-Key: it outlives a reload, after which nobody knows whether the payment was recorded. */
+  /** Idempotency-Key, kept over a reload, so that a payment is not recorded twice. */
   id: z.uuid(),
   amount: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),

@@ -5,19 +5,16 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 
-/** From the last letter typed to the search. */
+/** Delay from the last key press to the search. */
 const PAUSE_MS = 250;
 
 type SearchFieldProps = {
   label: string;
-  /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches once the typing pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  /** What is typed, until the search changes in another way, as by the browser's Back. */
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
   const [asked, setAsked] = useState(value);

@@ -9,7 +9,6 @@ import type { AdminUserDetail } from "@/lib/contracts/admin-users";
 import { FREE_SECONDS, FREE_VIDEOS } from "@/lib/domain/billing/billing";
 import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 
-/** What an account has used and owes, and the way to write down what it paid. */
 export function UsageCards({ detail }: { detail: AdminUserDetail }) {
   const [isRecording, setIsRecording] = useState(false);
   const { freeVideosUsed, freeMinutesUsed, billableMinutes, amountDue } = detail.usage;

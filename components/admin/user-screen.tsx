@@ -16,7 +16,6 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { adminUserQuery } from "@/lib/client/accounts/admin-users";
 import { ApiError } from "@/lib/client/calls/request";
 
-/** One account: who it is, what it used and paid, and its videos. */
 export function UserScreen({ userId }: { userId: string }) {
   const { data: detail, error, refetch } = useQuery(adminUserQuery(userId));
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />;

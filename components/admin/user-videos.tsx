@@ -21,7 +21,6 @@ import {
 import type { Video } from "@/lib/contracts/videos";
 import { formatDuration } from "@/lib/domain/playback/timecode";
 
-/** An account's videos, what each of them counted, and the way to delete one. */
 export function UserVideos({ userId }: { userId: string }) {
   const videos = useQuery(videosOfUserQuery(userId));
   const usage = useQuery(usageOfUserQuery(userId));
@@ -39,7 +38,7 @@ export function UserVideos({ userId }: { userId: string }) {
     });
     if (!isDeleted) return;
     showToast({ title: "Video deleted successfully", variant: "success" });
-    // The button that opened the question has gone with its row.
+    // The button that had the focus was removed with its row.
     heading.current?.focus();
   };
 

@@ -2,12 +2,10 @@ import { ADMIN_USER_ORDERS, type AdminUsersQuery } from "@/lib/contracts/admin-u
 
 export const USERS_PER_PAGE = 25;
 
-/** What the list of accounts shows, as its address says it. */
 export interface UsersChoice {
   search: string;
   orderBy: AdminUsersQuery["orderBy"];
   direction: AdminUsersQuery["direction"];
-  /** From 1. */
   page: number;
 }
 
@@ -15,7 +13,7 @@ const FIRST: UsersChoice = { search: "", orderBy: "createdAt", direction: "desc"
 const MAX_LETTERS = 200;
 const MAX_PAGES = 100_000;
 
-/** @param read a value of the address by name. What it says wrongly is as if it said nothing. */
+/** @param read a search parameter by name. Invalid values count as absent. */
 export function usersChoiceOf(read: (name: string) => string | null | undefined): UsersChoice {
   const page = Number(read("page") ?? FIRST.page);
   return {
@@ -26,7 +24,6 @@ export function usersChoiceOf(read: (name: string) => string | null | undefined)
   };
 }
 
-/** `?search=…`; empty for the default list. */
 export function addressOf(choice: UsersChoice): string {
   const query = new URLSearchParams();
   for (const name of ["search", "orderBy", "direction", "page"] as const)

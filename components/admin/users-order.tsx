@@ -16,7 +16,6 @@ const OTHER = "other";
 
 type UsersOrderProps = { choice: UsersChoice; onChange: (part: Partial<UsersChoice>) => void };
 
-/** The order of the list, for a phone, whose table has no headings to click. */
 export function UsersOrder({ choice, onChange }: UsersOrderProps) {
   const at = ORDERS.findIndex(
     (each) => each.orderBy === choice.orderBy && each.direction === choice.direction,

@@ -3,7 +3,6 @@ import { UsersTable } from "@/components/admin/users-table";
 import { UsersTotals } from "@/components/admin/users-totals";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** All accounts: how many, what they used and owe, and what came in. */
 export function UsersScreen() {
   return (
     <div className="page-container grid gap-8 py-8 sm:py-10">

@@ -71,7 +71,6 @@ const COLUMNS: readonly Column<AdminUser, AdminUsersQuery["orderBy"]>[] = [
   { header: "Details", cell: (user) => <ViewDetails user={user} />, isBare: true },
 ];
 
-/** Every account: found, sorted and cut into pages by the server. What is shown is in the address. */
 export function UsersTable() {
   const { choice, hrefOf, change } = useUsersChoice();
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(
@@ -161,7 +160,7 @@ function ViewDetails({ user }: { user: AdminUser }) {
 
 type NoUsersProps = {
   isSearch: boolean;
-  /** There are some, on earlier pages. */
+  /** The page is empty, but earlier pages are not. */
   isBeyond: boolean;
   onAll: () => void;
 };
@@ -183,7 +182,6 @@ function NoUsers({ isSearch, isBeyond, onAll }: NoUsersProps) {
   );
 }
 
-/** Who an account belongs to, in a row of a list. */
 function UserIdentity({ user }: { user: User }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -196,13 +194,12 @@ function UserIdentity({ user }: { user: User }) {
   );
 }
 
-/** What the address says of the list, and the way to change it: the browser's own Back takes a change back. */
 function useUsersChoice() {
   const params = useSearchParams();
   const choice = usersChoiceOf((name) => params.get(name));
   const hrefOf = (part: Partial<UsersChoice>) => `/admin/users${addressOf({ ...choice, page: 1, ...part })}`;
   const change = (part: Partial<UsersChoice>) => {
-    // Typing a word is one history entry. Not by the router: the rows of the page come by a call.
+    // A typed word is one history entry. Not through the router, because the rows come from an API call.
     const isTyping = part.search !== undefined && choice.search !== "";
     const go = isTyping ? "replaceState" : "pushState";
     window.history[go](null, "", hrefOf(part));

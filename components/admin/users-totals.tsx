@@ -9,7 +9,6 @@ import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 
 const count = (number: number) => number.toLocaleString("en-US");
 
-/** All accounts added up. */
 export function UsersTotals() {
   const { data: totals, isError } = useQuery(adminTotalsQuery);
   const figure = (write: (value: NonNullable<typeof totals>) => string) => {

@@ -16,12 +16,11 @@ import { formatDollars } from "@/lib/domain/billing/money";
 
 type VoidPaymentDialogProps = {
   userId: string;
-  /** The payment to be voided; null while none is chosen. */
   payment: Invoice | null;
   onClose: () => void;
 };
 
-/** Voids a payment that was recorded by mistake; the history keeps it with the reason. */
+/** The voided payment stays in the history with the reason. */
 export function VoidPaymentDialog({ userId, payment, onClose }: VoidPaymentDialogProps) {
   return (
     <TitledDialog

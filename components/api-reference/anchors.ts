@@ -1,4 +1,3 @@
-/** Parts of the reference's address. A call's is its `operationId`. */
 export const nounAnchor = (noun: string): string => `calls-${noun}`;
 export const recordAnchor = (name: string): string => `record-${name}`;
 export const limitAnchor = (name: string): string => `limit-${name}`;

@@ -9,11 +9,9 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 
 type ApiReferenceScreenProps = {
   list: CallList;
-  /** What the addresses of calls begin with: "https://rides.example.org". */
   site: string;
 };
 
-/** Every call for people: all of it on one page, so that the browser's own search finds whatever is on it. */
 export function ApiReferenceScreen({ list, site }: ApiReferenceScreenProps) {
   const nouns = callsByNoun(list);
   const records = Object.entries(list.components.schemas);
@@ -83,10 +81,8 @@ const CHAPTERS = [
   ["limits", "Limits"],
 ] as const;
 
-/** Names that are not written as in the path. */
 const TITLES: Readonly<Record<string, string>> = { "openapi.json": "List of calls", paypal: "PayPal" };
 
-/** `received-videos` as a heading. */
 const titleOf = (noun: string): string =>
   TITLES[noun] ?? (noun.charAt(0).toUpperCase() + noun.slice(1)).replaceAll("-", " ");
 
@@ -197,7 +193,6 @@ function LimitTable({ list }: { list: CallList }) {
   );
 }
 
-/** May be broken before each capital. */
 function BrokenName({ name }: { name: string }) {
   return name.split(/(?=[A-Z])/).map((part) => (
     <Fragment key={part}>
@@ -221,7 +216,6 @@ const UNITS = [
   [1, "second"],
 ] as const;
 
-/** "a minute", "15 minutes". */
 function periodOf(seconds: number): string {
   const [size, unit] = UNITS.find(([each]) => seconds % each === 0) ?? UNITS[3];
   const count = seconds / size;

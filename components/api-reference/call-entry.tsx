@@ -9,7 +9,6 @@ export interface ReferenceCall {
   operation: Operation;
 }
 
-/** One call: what it does, who may make it, what it takes and gives. */
 export function CallEntry({ verb, path, operation }: ReferenceCall) {
   const { operationId, summary, requestBody, responses } = operation;
   const queries = operation.parameters.filter((parameter) => parameter.in === "query");

@@ -3,12 +3,10 @@ import { recordAnchor } from "@/components/api-reference/anchors";
 import type { JsonSchema } from "@/lib/contracts/open-api";
 
 type ShapeProps = {
-  /** What it is the shape of: "Body". */
   label: string;
   schema: JsonSchema;
 };
 
-/** What a value is, and its fields where it is an object. */
 export function Shape({ label, schema }: ShapeProps) {
   const fields = fieldsOf(schema);
   if (fields.length > 0 && schema["type"] === "object") return <FieldTable label={label} fields={fields} />;
@@ -57,7 +55,7 @@ function Words({ words }: { words: readonly Word[] }) {
     const isAfterCode = typeof previous === "object" && "code" in previous;
     if (typeof word === "string")
       return <span key={at}>{isAfterCode && word.startsWith(",") ? word.slice(1) : word}</span>;
-    // A comma is never apart from what is before it, where a line ends.
+    // Keeps a comma with the word before it.
     const next = words[at + 1];
     const comma = typeof next === "string" && next.startsWith(",") ? "," : "";
     if ("code" in word) return <code key={at}>{word.code + comma}</code>;

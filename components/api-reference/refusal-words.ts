@@ -20,5 +20,4 @@ const WORDS: Readonly<Record<AppErrorCode | "fault", string>> = {
   fault: "A fault of the program.",
 };
 
-/** What a refusal's code means; "" for one that this version does not know. */
 export const refusalWords = (code: string): string => (code in WORDS ? WORDS[code as AppErrorCode] : "");

@@ -1,17 +1,16 @@
-/** JSON schemas of the list of calls in words: what a value may be, and the fields of an object. */
 import { shapesOf, type JsonSchema, type SchemaKeywords as Schema } from "@/lib/contracts/open-api";
 
-/** A piece of a sentence: plain, as it is written in JSON, or the name of a record that has a table of its own. */
+/** Plain text, code, or the name of a record with its own table. */
 export type Word = string | { code: string } | { record: string };
 
 export interface Field {
-  /** With the names of the objects that it is in: `markers[].time`. */
+  /** Path of the field: `markers[].time`. */
   name: string;
   isRequired: boolean;
   words: readonly Word[];
 }
 
-/** Longer ones say less than the word "text". */
+/** Longer patterns are replaced by the word "text". */
 const MAX_PATTERN_LENGTH = 40;
 
 const FORMATS: Readonly<Record<string, readonly Word[]>> = {
@@ -26,7 +25,6 @@ export function wordsOf(schema: JsonSchema): readonly Word[] {
   return joined(alternativesOf(schema));
 }
 
-/** The fields of an object, or of the objects of a list; none for anything else. Of several shapes all fields. */
 export function fieldsOf(schema: JsonSchema): readonly Field[] {
   return fieldsWithin(schema, "");
 }
@@ -35,7 +33,7 @@ const recordOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
 const keyOf = (words: readonly Word[]): string => JSON.stringify(words);
 
-/** Each thing that it may be, once: two versions of an id are one word. */
+/** Without duplicates: two versions of an id are one word. */
 function alternativesOf(schema: Schema): readonly (readonly Word[])[] {
   const shapes = shapesOf(schema);
   const all = shapes.length > 0 ? shapes.flatMap(alternativesOf) : [wordsOfOne(schema)];
@@ -99,7 +97,7 @@ function amount(min = 0, max: number | undefined, what: string): string {
 }
 
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): string {
-  // What whole numbers end at anyway.
+  // Leaves out the default limits of integers.
   const isLimit = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const above = exclusiveMinimum === undefined ? "" : `, more than ${shown(exclusiveMinimum)}`;
@@ -124,7 +122,6 @@ function fieldsWithin(schema: Schema, prefix: string): readonly Field[] {
   });
 }
 
-/** Of the shapes that are objects; a field is required that all of them require. */
 function merged(shapes: readonly (readonly Field[])[]): readonly Field[] {
   const objects = shapes.filter((fields) => fields.length > 0);
   const found = new Map<string, Field[]>();

@@ -8,7 +8,6 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 const ShieldX = staticIcon(shieldXNode);
 
-/** In place of a page of the admin area, for somebody who is no admin. */
 export function AccessDenied() {
   return (
     <>

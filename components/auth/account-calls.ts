@@ -1,4 +1,4 @@
-/** What the sign-in and the sign-up do. Loaded when one of their fields takes the focus. */
+/** Loaded when a field of the form gets the focus. */
 import { z } from "zod";
 import { explainRefusals } from "@/components/auth/explain-refusals";
 import { checkBy, describeCallError } from "@/components/auth/form-call";
@@ -17,19 +17,17 @@ export const signInCall: FormCall = {
     const signedIn = await request(z.union([user, secondStep]), "POST", "/api/auth/login", body);
     if (!("needsSecondFactor" in signedIn)) return;
     navigateTo(withNext("/second-step", nextPath()));
-    // The form stays as it is until the page is left.
+    // Never resolves: the form stays pending until the page is left.
     await new Promise(() => undefined);
   },
   describeError: (error) => describeCallError(error, "Invalid email or password"),
 };
 
-/** Who somebody is, and what goes with the account. */
 const SIGN_UP_STEPS = [
   ["firstName", "lastName", "email"],
   ["phoneNumber", "gender", "password", "confirmPassword"],
 ] as const;
 
-/** @param setStep shows one of the two steps that the form has on a phone. */
 export const signUpCall = (setStep: (step: number) => void): FormCall =>
   inSteps(
     {
@@ -37,7 +35,7 @@ export const signUpCall = (setStep: (step: number) => void): FormCall =>
         const checked = checkBy(signUpForm, values);
         return "refusals" in checked ? { refusals: explainRefusals(checked.refusals, values) } : checked;
       },
-      // The confirmation never leaves the form.
+      // The repeated password is not sent.
       send: (form) => request(user, "POST", "/api/auth/signup", signUpBody.parse(form)),
       describeError: (error) => describeCallError(error, "Failed to create account"),
     },

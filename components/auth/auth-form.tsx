@@ -6,7 +6,6 @@ import { useContinueAfter } from "@/components/auth/use-continue-after";
 
 const CONTINUE_DELAY_MS = 100;
 
-/** The form of the sign-in and of the sign-up: sent, it leads into the program. */
 export function AuthForm(props: Omit<NativeFormProps, "onDone">) {
   const [isDone, setIsDone] = useState(false);
   useContinueAfter(isDone, CONTINUE_DELAY_MS);

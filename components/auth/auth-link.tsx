@@ -7,7 +7,7 @@ import { withNext } from "@/lib/domain/playback/local-path";
 
 type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; children: ReactNode };
 
-/** From one of the screens before signing in to another; where one wanted to go comes along. */
+/** Keeps the `next` of the URL. */
 export function AuthLink(props: AuthLinkProps) {
   return (
     <Suspense fallback={<UnderlinedLink {...props} />}>

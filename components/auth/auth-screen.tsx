@@ -10,15 +10,11 @@ type AuthScreenProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The link to another of these screens. */
   footer?: ReactNode;
-  /** Redirects a user who is already signed in; false where they need this screen too. */
   isForVisitors?: boolean;
-  /** The form's width: one column of fields or two. */
   width?: "narrow" | "wide";
 };
 
-/** Sign-in, sign-up and what belongs to them: the form, and beside it on wide screens a picture of what it opens. */
 export function AuthScreen({
   title,
   subtitle,
@@ -64,7 +60,6 @@ export function AuthScreen({
   );
 }
 
-/** The picture beside the account forms. Decorative. */
 function StrideScene({ className }: { className?: string }) {
   return (
     <Picture

@@ -7,10 +7,8 @@ import { NativeForm } from "@/components/auth/native-form";
 const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).confirmEmailCall;
 
 type ConfirmAddressFormProps = {
-  /** Of the mailed link. */
   token: string;
   submitClassName: string;
-  /** What stands below the button until the address is confirmed. */
   children: ReactNode;
 };
 

@@ -7,13 +7,11 @@ import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/ac
 import { signInPath } from "@/lib/domain/playback/local-path";
 
 type ConfirmEmailProps = {
-  /** Of the mailed link. */
   token: string;
-  /** What the link would do when the page was made. */
   state: ConfirmationState;
 };
 
-/** What a mailed link does: asked by a button, because mail programs open links by themselves. */
+/** Confirms by a button, because mail programs open links automatically. */
 export function ConfirmEmail({ token, state }: ConfirmEmailProps) {
   const buttonClassName = buttonVariants({ size: "lg" });
   if (state === "already")
@@ -45,7 +43,6 @@ export function ConfirmEmail({ token, state }: ConfirmEmailProps) {
   );
 }
 
-/** Through the sign-in screen, which redirects a signed-in user at once. */
 function NewLink() {
   return (
     <p className="text-muted-foreground text-sm">

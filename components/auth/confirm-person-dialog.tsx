@@ -16,7 +16,7 @@ export function ConfirmPersonDialog({ open, onClose }: ConfirmPersonDialogProps)
       title="Is it you?"
       description={`What you are about to do asks for your passkey. It is not asked for again within ${SECOND_FACTOR_MINUTES} minutes.`}
     >
-      {/* It may stand inside another form in React's tree, which is not to be sent with it. */}
+      {/* React events bubble through portals: an outer form must not be submitted. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <ProvePerson
           occasion="call"

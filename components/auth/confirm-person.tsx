@@ -8,9 +8,8 @@ const { Component: ConfirmPersonDialog, prepare } = onDemand(
   async () => (await import("@/components/auth/confirm-person-dialog")).ConfirmPersonDialog,
 );
 
-/** Stands on every signed-in screen: asks for a passkey when a call needs one, and lets the call be sent again. */
+/** Asks for a passkey when a call requires one, and then retries the call. */
 export function ConfirmPerson() {
-  /** Null before it was first asked. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const asked = useRef<Promise<boolean> | null>(null);
   const settle = useRef<(isProven: boolean) => void>(undefined);
@@ -18,7 +17,6 @@ export function ConfirmPerson() {
     () =>
       onSecondFactorDemand(async () => {
         if (!(await prepare())) return false;
-        // Calls at the same time wait for one answer.
         setIsOpen(true);
         return (asked.current ??= new Promise((resolve) => (settle.current = resolve)));
       }),

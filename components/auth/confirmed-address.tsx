@@ -2,7 +2,6 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PlainLink } from "@/components/ui/plain-link";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
-/** The address is confirmed: now, or was before. */
 export function ConfirmedAddress({ title, linkClassName }: { title: string; linkClassName: string }) {
   return (
     <div className="grid gap-5">

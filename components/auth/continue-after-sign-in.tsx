@@ -5,7 +5,6 @@ import { useContinueAfter } from "@/components/auth/use-continue-after";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
 
-/** Redirects to the program when a user is signed in. */
 export function ContinueAfterSignIn() {
   return (
     <QueryClientProvider>

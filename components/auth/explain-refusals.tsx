@@ -5,7 +5,7 @@ import { opaqueString } from "@/lib/domain/accounts/password-form";
 
 const NOTHING_TYPED = "Nothing is filled in yet.";
 
-/** By field: what its message leaves open about the text that was typed; null where it says enough. */
+/** Additional explanation for the typed value by field; null where the message is enough. */
 const EXPLANATIONS: Readonly<Record<string, (typed: string) => string | null>> = {
   email: explainAddress,
   password: (typed) => {
@@ -16,10 +16,7 @@ const EXPLANATIONS: Readonly<Record<string, (typed: string) => string | null>> =
   confirmPassword: (typed) => (typed === "" ? "Type the password a second time." : null),
 };
 
-/**
- * Says of an empty field something else than of a wrong one, where the specification has one message for both. That
- * message stays the first line of the refusal.
- */
+/** Distinguishes empty from wrong input where the specification has one message for both, which stays the first line. */
 export function explainRefusals(refusals: Refusals, values: Record<string, unknown>): Refusals {
   const explained = Object.entries(refusals).map(([name, message]) => {
     const typed = values[name];
@@ -29,7 +26,7 @@ export function explainRefusals(refusals: Refusals, values: Record<string, unkno
   return Object.fromEntries(explained);
 }
 
-/** Each line is a block of its own, and separated by a space where they are read as one text. */
+/** Blocks with a space between them for screen readers. */
 function InLines({ of }: { of: readonly ReactNode[] }) {
   return of.map((line, index) => (
     <span key={index} className="block">

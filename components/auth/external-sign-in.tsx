@@ -1,13 +1,10 @@
 import { Button } from "@/components/ui/button";
 
 type ExternalSignInProps = {
-  /** What people call the provider. */
   name: string;
-  /** Leads to it. */
   href: string;
 };
 
-/** The other way in, below the form. A plain link: it leaves the site. */
 export function ExternalSignIn({ name, href }: ExternalSignInProps) {
   return (
     <div className="grid gap-5">

@@ -9,12 +9,10 @@ import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).forgotPasswordCall;
 
 type ForgotPasswordFormProps = {
-  /** Of its button, and of the one that begins again. */
   submitClassName: string;
   againClassName: string;
 };
 
-/** Asks for the address that the link to a new password goes to. */
 export function ForgotPasswordForm({ submitClassName, againClassName }: ForgotPasswordFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {

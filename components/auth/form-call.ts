@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";
 
-/** What was typed, by the contract of a call: what to send, or by field what is wrong with it. */
 export function checkBy(contract: z.ZodType, values: Record<string, unknown>): ReturnType<FormCall["check"]> {
   const { data, error } = contract.safeParse(values);
   if (!error) return { body: data };
@@ -11,7 +10,7 @@ export function checkBy(contract: z.ZodType, values: Record<string, unknown>): R
   return { refusals };
 }
 
-/** @param fallback the message where the error has none for people. */
+/** @param fallback used when the error has no message for users. */
 export function describeCallError(error: unknown, fallback: string): ReturnType<FormCall["describeError"]> {
   return {
     message: messageOf(error, fallback),

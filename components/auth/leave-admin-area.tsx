@@ -7,7 +7,6 @@ import { showToast } from "@/components/ui/toast";
 
 export const showAccessDenied = () => showToast({ ...ACCESS_DENIED, variant: "destructive" });
 
-/** Says that one is no admin, and goes to one's videos. */
 export function LeaveAdminArea() {
   const router = useRouter();
   useEffect(() => {

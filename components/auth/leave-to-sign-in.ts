@@ -13,7 +13,7 @@ export function leaveToSignIn(): () => void {
     description: "You are logged out. Logging in again...",
     variant: "destructive",
   });
-  // The address is read when it is left: until then a screen may write into it where it was.
+  // Read at the redirect, because screens may change the URL until then.
   const leaving = setTimeout(() => navigateTo(signInPath(addressNow())), LEAVE_DELAY_MS);
   return () => clearTimeout(leaving);
 }

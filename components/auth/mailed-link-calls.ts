@@ -1,4 +1,3 @@
-/** What the forms do that send a link by mail, or that such a link leads to. Loaded when one of them takes the focus. */
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import { request } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";

@@ -12,11 +12,9 @@ type NativeFieldProps = InputProps & {
   description?: string;
   refusal: ReactNode;
   type?: "text" | "email" | "tel";
-  /** In place of a plain one: that of a password can be shown, and only forms with one load it. */
   Input?: ComponentType<InputProps>;
 };
 
-/** A text in a form of `useNativeForm`. */
 export function NativeField({ label, description, refusal, Input = TextInput, ...input }: NativeFieldProps) {
   return (
     <FieldFrame label={label} description={description} refusal={refusal}>

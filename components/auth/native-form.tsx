@@ -7,17 +7,13 @@ import { staticIcon } from "@/components/ui/static-icon";
 import { useNativeForm, type NativeFormOptions, type Refusals } from "@/lib/client/use-native-form";
 
 export type NativeFormProps = NativeFormOptions & {
-  /** What its button says, and what it says meanwhile. */
   submit: { label: ReactNode; pending: ReactNode; className: string };
-  /** Draws the fields, each with what is wrong with it. */
   children?: (refusals: Refusals) => ReactNode;
 };
 
-/** A form of `useNativeForm`: its fields, the message of a failed call, and the button. */
 export function NativeForm({ submit, children, ...options }: NativeFormProps) {
   const { state, refusals, failure, formProps } = useNativeForm(options);
   const pending = state !== "open";
-  // A message at a field is not repeated above the form.
   const isAtField = Object.values(refusals).some((refusal) => refusal === failure);
   return (
     <form {...formProps} className="grid gap-5">
@@ -34,13 +30,11 @@ const LoaderCircle = staticIcon(loaderCircleNode);
 
 type PendingButtonProps = ComponentProps<"button"> & {
   pending: boolean;
-  /** Stands before its words while it is not pending. */
   icon?: ReactNode;
-  /** Made on the server, so that the page need not load what makes it. */
+  /** Passed from the server, so that the page does not load the code for it. */
   className: string;
 };
 
-/** A button that waits for what it began. */
 export function PendingButton({ pending, icon, children, ...props }: PendingButtonProps) {
   return (
     <button disabled={pending} aria-busy={pending || undefined} {...props}>

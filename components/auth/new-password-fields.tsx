@@ -11,7 +11,7 @@ interface NewPassword {
 
 type NewPasswordFieldsProps = { label?: string; confirmLabel?: string; description?: string };
 
-/** A new password, typed twice. A difference is shown once both are filled, until they match. */
+/** A mismatch is shown once both are filled. */
 export function NewPasswordFields({
   label = "Password",
   confirmLabel = "Confirm Password",

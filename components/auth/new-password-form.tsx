@@ -12,13 +12,11 @@ import { messageOf } from "@/lib/client/calls/request";
 import { setPasswordForm, type SetPasswordBody } from "@/lib/contracts/auth";
 
 type NewPasswordFormProps = {
-  /** Of the account; password managers file the new password under it. */
+  /** Password managers store the password under this address. */
   email: string;
-  /** The call that sets it. */
   save: UseMutationResult<unknown, Error, SetPasswordBody>;
 };
 
-/** Asks for an account's new password and sets it. */
 export function NewPasswordForm({ email, save }: NewPasswordFormProps) {
   const form = useForm({
     resolver: zodResolver(setPasswordForm),
@@ -26,7 +24,7 @@ export function NewPasswordForm({ email, save }: NewPasswordFormProps) {
   });
   return (
     <Form {...form}>
-      {/* method=post: a submit before the script has loaded must not put the password into the address. */}
+      {/* method=post: submitted before hydration, the password must not appear in the URL. */}
       <form
         method="post"
         noValidate

@@ -9,17 +9,16 @@ import { request } from "@/lib/client/calls/request";
 import { signInPath } from "@/lib/domain/playback/local-path";
 
 type OtherAccountDialogProps = {
-  /** The name of the account that the page was made for; null for a guest. */
+  /** Name of the account the page was rendered for; null for a guest. */
   madeFor: string | null;
-  /** The name of the account that is signed in now; null for none. */
+  /** Name of the signed-in account; null for none. */
   signedInAs: string | null;
   onClose: () => void;
 };
 
-/** Leads on as the account that is signed in now, or as the one that the page was made for. */
 export function OtherAccountDialog({ madeFor, signedInAs, onClose }: OtherAccountDialogProps) {
   const closeWhenBack = useEffectEvent(() => {
-    // Refused again while it is still the other account.
+    // Fails while the other account is signed in.
     void request(userContract, "GET", "/api/auth/user").then(onClose, () => undefined);
   });
   useEffect(() => {
@@ -45,7 +44,7 @@ export function OtherAccountDialog({ madeFor, signedInAs, onClose }: OtherAccoun
             Stay on this page
           </Button>
         ) : (
-          // In a tab of its own: a chosen file would not outlive this page.
+          // In a new tab, so that a chosen file is not lost.
           <a className={buttonVariants({ variant: "outline" })} href={signInPath("/")} target="_blank">
             {`Sign in as ${madeFor}`}
           </a>

@@ -11,10 +11,10 @@ const { Component: OtherAccountDialog, prepare } = onDemand(
   async () => (await import("@/components/auth/other-account-dialog")).OtherAccountDialog,
 );
 
-/** Says for whom a page was made, and shows what to do when another tab has signed somebody else in or out since. */
+/** Warns when another tab has changed the account. */
 export function PageAccount({ user }: { user: User | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  /** Null for nobody. */
+  /** Null for a guest. */
   const [signedInAs, setSignedInAs] = useState<string | null>(null);
   useEffect(
     () =>

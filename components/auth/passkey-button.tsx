@@ -10,14 +10,10 @@ type PasskeyButtonProps = {
   occasion: Occasion;
   onProven: () => void;
   className: string;
-  /** Stands before its words. */
   icon?: ReactNode;
 };
 
-/**
- * Asks for a passkey. Browsers want the question to follow a press closely, so what asks is loaded when the pointer or the
- * focus comes to the button, and not with the page.
- */
+/** Asks for a passkey. Browsers require the request soon after a click, so its code is loaded on hover or focus. */
 export function PasskeyButton({ occasion, onProven, className, icon }: PasskeyButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +34,6 @@ export function PasskeyButton({ occasion, onProven, className, icon }: PasskeyBu
       () => NOT_LOADED,
     );
     setFailure(problem);
-    // Proven, the button stays as it is until the page is left or the dialog closed.
     setIsPending(problem === null);
     if (problem === null) onProven();
   };

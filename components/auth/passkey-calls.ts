@@ -1,4 +1,3 @@
-/** What a passkey or a recovery code is sent by. Loaded when its button or its field is about to be used. */
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import {
   loadAuthenticators,
@@ -11,7 +10,7 @@ import { messageOf } from "@/lib/client/calls/request";
 import type { FormCall } from "@/lib/client/use-native-form";
 import { recoveryCodeForm } from "@/lib/contracts/second-factor";
 
-/** Loads the rest of what asks for a passkey. @returns what asks for it, and returns what went wrong, if anything did. */
+/** @returns a function that asks for the passkey; it resolves to an error message or null. */
 export async function loadPasskeyCall(occasion: Occasion): Promise<() => Promise<string | null>> {
   await loadAuthenticators();
   return async () => {

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { demandSecondFactor } from "@/lib/client/calls/second-factor-demand";
 import { navigateTo } from "@/lib/client/navigate-to";
 
-/** Leads an admin of a site that asks its admins for a passkey to showing one, or to making it first. */
 export function PasskeyNeeded({ hasPasskey }: { hasPasskey: boolean }) {
   const confirm = async () => {
     if (await demandSecondFactor()) navigateTo(window.location.pathname + window.location.search);

@@ -4,7 +4,6 @@ import { PasskeyButton } from "@/components/auth/passkey-button";
 import { nextPath } from "@/components/auth/use-continue-after";
 import { navigateTo } from "@/lib/client/navigate-to";
 
-/** The way in without a password. */
 export function PasskeySignIn({ className }: { className: string }) {
   return <PasskeyButton occasion="signIn" className={className} onProven={() => navigateTo(nextPath())} />;
 }

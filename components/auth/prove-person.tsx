@@ -11,18 +11,14 @@ import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
 export type ProvePersonProps = {
   occasion: Exclude<Occasion, "signIn">;
   onProven: () => void;
-  /** Of the button that proves, and of the one that leads to the other way to prove. */
   submitClassName: string;
   otherWayClassName: string;
-  /** Whether it begins with the recovery code. */
   isByCode?: boolean;
-  /** The path for afterwards, which the page's address names. */
   next?: string | undefined;
 };
 
 const Fingerprint = staticIcon(fingerprintNode);
 
-/** Asks for a passkey or, where none is at hand, for a recovery code. */
 export function ProvePerson(props: ProvePersonProps) {
   const { occasion, onProven, submitClassName, otherWayClassName, next } = props;
   const [isByCode, setIsByCode] = useState(props.isByCode ?? false);
@@ -42,7 +38,7 @@ export function ProvePerson(props: ProvePersonProps) {
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              // The person pressed the button for it, and is about to type.
+              // The user pressed a button to type here.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               refusal={refusals["recoveryCode"]}
@@ -64,7 +60,7 @@ export function ProvePerson(props: ProvePersonProps) {
           setIsByCode(!isByCode);
         }}
       >
-        {/* Before the scripts are there, the button leads to the page that begins with the other way. */}
+        {/* Before hydration the button opens the page of the other method. */}
         {next === undefined ? null : <input type="hidden" name="next" value={next} />}
         <button name="by" value={isByCode ? "passkey" : "code"} className={otherWayClassName}>
           {isByCode ? "Use a Passkey" : "Use a Recovery Code"}

@@ -63,7 +63,6 @@ const MadeOn = ({ iso, word }: { iso: string; word: string }) => (
   </span>
 );
 
-/** What is still on the account after a new password by a mailed link: one tap removes each. Nothing where there is nothing. */
 export function RemainingAccessList({ remaining: before, removalToken }: PasswordReset) {
   const [remaining, setRemaining] = useState(before);
   const [pending, setPending] = useState<string | null>(null);
@@ -78,7 +77,6 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
       const body = { removalToken, part };
       setRemaining(await request(remainingAccess, "POST", "/api/auth/reset-password/removals", body));
       setSaid(`${name} removed.`);
-      // The button that had the focus is gone.
       title.current?.focus();
     } catch (error) {
       setFailure(messageOf(error, `${name} could not be removed. Please try again.`));
@@ -94,7 +92,7 @@ export function RemainingAccessList({ remaining: before, removalToken }: Passwor
       <p className="text-muted-foreground text-sm">
         {rows.length > 0 ? "Remove what is not yours. What you know can stay." : "Nothing is left."}
       </p>
-      {/* An alert as the forms show it would be part of the first script of every page with a form. */}
+      {/* `FailureAlert` would be in the first script of every page with a form. */}
       <p role="alert" className="text-destructive text-sm empty:hidden">
         {failure}
       </p>

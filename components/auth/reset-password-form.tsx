@@ -8,14 +8,12 @@ import { PasswordInput } from "@/components/ui/password-input";
 const PASSWORDS = ["password", "confirmPassword"] as const;
 
 type ResetPasswordFormProps = {
-  /** Of the mailed link. */
   token: string;
-  /** Of the account that it is for; password managers file the new password under it. */
   email: string;
-  /** The address was not confirmed before: the account says who it is, and nothing that was put on it stays. */
+  /** The address was never confirmed: the profile is asked for, and what was added to the account is removed. */
   isFirst: boolean;
   submitClassName: string;
-  /** Said once the password is set, and the way on. Made on the server: the page need not load what makes it. */
+  /** Shown after success; rendered on the server to keep it out of the page's script. */
   doneWords: ReactNode;
   wayOn: ReactNode;
 };
@@ -46,7 +44,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       {(refusals) => (
         <>
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-          {/* Anybody can sign up with anybody's address: what was typed then is not taken for the reader's word. */}
+          {/* Anybody may have signed up with this address, so the old profile is not shown. */}
           {isFirst
             ? FIELDS.map((field) => (
                 <NativeField key={field.name} {...field} refusal={refusals[field.name]} />

@@ -1,9 +1,7 @@
-/** What of the form for a new password is always the same. Made on the server: the page need not load what makes it. */
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PlainLink } from "@/components/ui/plain-link";
 
-/** @param isFirst the account's address was not confirmed before. */
 export function resetPasswordParts(isFirst: boolean) {
   const submitClassName = buttonVariants({ size: "lg" });
   return {

@@ -4,7 +4,6 @@ import { ProvePerson, type ProvePersonProps } from "@/components/auth/prove-pers
 import { nextPath } from "@/components/auth/use-continue-after";
 import { navigateTo } from "@/lib/client/navigate-to";
 
-/** The second step of a sign-in. */
 export function SecondStep(props: Omit<ProvePersonProps, "occasion" | "onProven">) {
   return <ProvePerson {...props} occasion="secondStep" onProven={() => navigateTo(nextPath())} />;
 }

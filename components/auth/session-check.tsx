@@ -5,10 +5,7 @@ import { useEffect } from "react";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { emitSessionLoss } from "@/lib/client/calls/session-loss";
 
-/**
- * On a not-found screen of the signed-in layout: the session may have ended since the layout was rendered. Then this
- * reports it, as any other call does.
- */
+/** For not-found screens: reports if the session ended after the layout was rendered. */
 export function SessionCheck() {
   const isSignedOut = useQuery(currentUserQuery).data === null;
   useEffect(() => {

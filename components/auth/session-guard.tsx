@@ -5,7 +5,7 @@ import { leaveToSignIn } from "@/components/auth/leave-to-sign-in";
 import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import { rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
-/** On every signed-in screen: reports once that the session has ended, and redirects to the sign-in and back here. */
+/** Reports an ended session once and redirects to the sign-in and back. */
 export function SessionGuard() {
   useEffect(() => {
     let stay: (() => void) | null = null;

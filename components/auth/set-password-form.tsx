@@ -8,7 +8,6 @@ import { setPasswordMutation } from "@/lib/client/accounts/auth";
 
 const GO_HOME_DELAY_MS = 2000;
 
-/** The first password of the signed-in account, whose address is `email`. */
 export function SetPasswordForm({ email }: { email: string }) {
   const setPassword = useMutation(setPasswordMutation);
   useContinueAfter(setPassword.isSuccess, GO_HOME_DELAY_MS);

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/client/calls/request";
 
-/** Says at each field what the server refused there, and goes to the first of them. What was typed stays. */
+/** Shows server errors at their fields and focuses the first. */
 export function showAtFields<Values extends FieldValues, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
   error: Error,

@@ -9,7 +9,7 @@ const loadCall = async () => (await import("@/components/auth/account-calls")).s
 
 type SignInFormProps = {
   submitClassName: string;
-  /** The address of the account that an external sign-in is to be connected to; null where none waits for that. */
+  /** Address of the account to connect to an external sign-in; null for none. */
   connectsEmail?: string | null;
 };
 

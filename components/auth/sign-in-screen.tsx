@@ -8,11 +8,9 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 
 export type SignInScreenProps = {
-  /** The configured external provider, with the way to it. */
   provider?: { name: string; href: string } | null;
-  /** How a sign-in through it ended. */
   problem?: ExternalSignInProblem | null;
-  /** The account that the provider's person may be connected to, once its password was given. */
+  /** Address of the account that can be connected after its password is entered. */
   connectsEmail?: string | null;
 };
 

@@ -9,7 +9,6 @@ import { PasswordInput } from "@/components/ui/password-input";
 
 const PASSWORDS = ["password", "confirmPassword"] as const;
 
-/** The seven fields: one form, which a phone shows in two steps. */
 export function SignUpForm(parts: SignUpParts) {
   const [step, setStep] = useState(0);
   return (
@@ -57,7 +56,7 @@ export function SignUpForm(parts: SignUpParts) {
               <div className="grid gap-5 sm:grid-cols-2">
                 <NativeField {...field("phoneNumber")} label="Phone Number" type="tel" autoComplete="tel" />
                 <FieldFrame label="Gender" refusal={refusals["gender"]}>
-                  {/* The browser's own list: on a phone it is the best there is. */}
+                  {/* Native select: best on phones. */}
                   {(wiring) => (
                     <select name="gender" defaultValue="" className={parts.genderClassName} {...wiring}>
                       {parts.genderOptions}
@@ -94,7 +93,6 @@ export function SignUpForm(parts: SignUpParts) {
 
 type FormStepProps = { at: number; step: number; children: ReactNode };
 
-/** The fields of one step. On a phone they are shown while it is the form's `step`, elsewhere always. */
 function FormStep({ at, step, children }: FormStepProps) {
   return <div className={`grid gap-5 ${at === step ? "" : "stepwise:hidden"}`}>{children}</div>;
 }

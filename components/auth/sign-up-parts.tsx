@@ -1,4 +1,3 @@
-/** What of the sign-up is always the same. Made on the server: the page need not load what makes it. */
 import type { ReactNode } from "react";
 import { GENDER_LABELS } from "@/components/profile/gender-labels";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -6,11 +5,9 @@ import { fieldClasses } from "@/components/ui/field-classes";
 
 export interface SignUpParts {
   submitClassName: string;
-  /** What the button says while the first step is shown, and while that is checked. */
   firstLabel: ReactNode;
   firstPending: ReactNode;
   backClassName: string;
-  /** Which step it is. */
   stepTitles: readonly ReactNode[];
   genderClassName: string;
   genderOptions: ReactNode;
@@ -37,7 +34,6 @@ export const SIGN_UP_PARTS: SignUpParts = {
   ),
 };
 
-/** Words for a phone, which shows the form in steps, and the usual ones. */
 function InSteps({ usual, children }: { usual: string; children: string }) {
   return (
     <>

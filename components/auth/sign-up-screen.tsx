@@ -4,7 +4,6 @@ import { ExternalSignIn } from "@/components/auth/external-sign-in";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { SIGN_UP_PARTS } from "@/components/auth/sign-up-parts";
 
-/** @param props.provider the configured external provider, with the way to it. */
 export function SignUpScreen({ provider = null }: { provider?: { name: string; href: string } | null }) {
   return (
     <AuthScreen

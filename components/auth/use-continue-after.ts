@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { localPath } from "@/lib/domain/playback/local-path";
 
-/** Once `done` has been true for `delayMs`, navigates to `next` of the address, else to `/`. */
+/** Navigates to `next` of the URL, else `/`, `delayMs` after `done`. */
 export function useContinueAfter(done: boolean, delayMs: number): void {
   useEffect(() => {
     if (!done) return;
@@ -13,7 +13,7 @@ export function useContinueAfter(done: boolean, delayMs: number): void {
   }, [done, delayMs]);
 }
 
-/** Read when it is needed and not while rendering, so that the screen can be made once for everybody. */
+/** Not read during render, so that the screen can be prerendered. */
 export function nextPath(): string {
   return localPath(new URLSearchParams(window.location.search).get("next"));
 }

@@ -9,7 +9,6 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { billingQuery } from "@/lib/client/accounts/billing";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What the rider's videos cost, what is left for free, and what was paid. */
 export function BillingScreen() {
   const { data: billing, isError, error, refetch } = useQuery(billingQuery);
   return (
@@ -38,7 +37,6 @@ export function BillingScreen() {
   );
 }
 
-/** The shape of the billing screen while it is loading. */
 function BillingSkeleton() {
   return (
     <div role="status" className="grid gap-8">

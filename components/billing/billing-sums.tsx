@@ -10,7 +10,6 @@ import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 const FREE_MINUTES = FREE_SECONDS / 60;
 const videosWord = (count: number) => (count === 1 ? "1 video" : `${count} videos`);
 
-/** The three sums: what is left for free, what this month costs, and what is to be paid. */
 export function BillingSums({ usage, month }: { usage: Usage; month: RunningMonth }) {
   return (
     <div className="grid gap-4 md:grid-cols-3">

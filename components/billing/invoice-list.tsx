@@ -8,7 +8,6 @@ import { formatMonth } from "@/lib/domain/dates";
 import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 import { manualMethodOf, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
-/** The months' invoices with their PDFs, and the payments that were written down. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <section aria-labelledby="invoices" className="grid gap-4">

@@ -10,11 +10,10 @@ import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type RideListProps = {
   entries: readonly UsageEntry[];
-  /** How many there are; the oldest of very many are not in `entries`. */
+  /** `entries` leaves out the oldest of very many videos. */
   totalVideos: number;
 };
 
-/** What each ride cost, the newest first. */
 export function RideList({ entries, totalVideos }: RideListProps) {
   const rows = entries.map((entry) => ({ ...entry, id: entry.videoId }));
   return (

@@ -14,11 +14,10 @@ import { EXCERPT_IN_ADMIN, excerptOf } from "@/lib/domain/blog";
 
 type AdminPostRowProps = {
   post: Post;
-  /** Absent while another post is being written. */
+  /** Absent while another post is being edited. */
   onEdit?: () => void;
 };
 
-/** A post in the admin's list, and what can be done with it. */
 export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
   const confirm = useConfirm();
   const update = useMutation(updatePostMutation);
@@ -103,7 +102,6 @@ export function AdminPostRow({ post, onEdit }: AdminPostRowProps) {
   );
 }
 
-/** Tells screen reader users which post each button is for. */
 function Named({ post }: { post: Post }) {
   return <span className="sr-only">: {post.title}</span>;
 }

@@ -16,7 +16,6 @@ import { LoadFailed } from "@/components/shared/load-failed";
 import { postsQuery } from "@/lib/client/site/posts";
 import type { Post } from "@/lib/contracts/posts";
 
-/** Where an admin writes, publishes and deletes posts. `demos` are the rides that a post may show. */
 export function BlogAdmin({ demos }: { demos: readonly DemoChoice[] }) {
   const posts = useQuery(postsQuery);
   return (
@@ -70,7 +69,7 @@ function LoadedBlogAdmin({ posts, demos }: LoadedBlogAdminProps) {
             <li key={post.id} className="min-w-0">
               <AdminPostRow
                 post={post}
-                // One form at a time: what is in it is asked about before it is left.
+                // One form at a time, because leaving one asks about unsaved changes.
                 onEdit={writing === null ? () => open({ kind: "edit", post }) : undefined}
               />
             </li>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a reader may do next, at the end of the list and of each post. `children` are the ways there. */
 export function BlogInvitation({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside

@@ -12,7 +12,6 @@ import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/
 const Newspaper = staticIcon(newspaperNode);
 const Rss = staticIcon(rssNode);
 
-/** What is published, newest first. */
 export function BlogScreen({ posts }: { posts: readonly Post[] }) {
   return (
     <div className="page-container grid max-w-4xl grid-cols-1 gap-10 py-8 sm:gap-12 sm:py-14">
@@ -51,7 +50,6 @@ export function BlogScreen({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** The whole card leads to the post. */
 function PostCard({ post }: { post: Post }) {
   return (
     <article className="bg-card has-[a:focus-visible]:outline-ring relative grid gap-3 rounded-xl border p-5 shadow-xs transition-shadow hover:shadow-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 sm:p-7">

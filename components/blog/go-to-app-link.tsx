@@ -5,7 +5,6 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 const ArrowUpRight = staticIcon(arrowUpRightNode);
 
-/** To the dashboard; without a session that is the landing page. */
 export function GoToAppLink() {
   return (
     <Button asChild variant="outline" size="sm">

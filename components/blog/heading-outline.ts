@@ -1,4 +1,4 @@
-/** As much of an HTML tree as is read here. */
+/** The parts of hast that are read here. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -7,16 +7,13 @@ interface HtmlNode {
 }
 
 const HEADING = /^h([1-6])$/;
-/** The page's own title is the h1. */
+/** h1 is the title of the page. */
 const HIGHEST = 2;
 
-/**
- * A rehype plugin: gives a text's headings the levels that follow from how they stand below each other, without a gap, from h2
- * on. Readers by ear go by the level; the look goes by what the author wrote, which is kept in `data-depth`.
- */
+/** A rehype plugin: heading levels without gaps from h2, for screen readers. `data-depth` keeps the written level. */
 export function headingOutline() {
   return (tree: HtmlNode): void => {
-    /** The depths, as written, of the headings that the next one may stand below. */
+    /** Written levels of the enclosing headings. */
     const above: number[] = [];
     for (const heading of headingsOf(tree)) {
       const depth = depthOf(heading);
@@ -29,7 +26,7 @@ export function headingOutline() {
   };
 }
 
-/** 0 for what is no heading. */
+/** 0 for other elements. */
 const depthOf = ({ tagName = "" }: HtmlNode): number => Number(HEADING.exec(tagName)?.[1] ?? 0);
 
 function headingsOf({ children = [] }: HtmlNode): HtmlNode[] {

@@ -1,4 +1,4 @@
-/** As much of an HTML tree as is read here. */
+/** The parts of hast that are read here. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -6,7 +6,7 @@ interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** A rehype plugin: what a post's links, pictures, boxes, tables and code become on a page of ours. Comes after sanitizing. */
+/** A rehype plugin, after sanitizing: adapts links, pictures, task lists, tables and code. */
 export function postElements() {
   return function change(tree: HtmlNode): void {
     tree.children = tree.children?.map((child) => {
@@ -37,7 +37,6 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 const isOnThisSite = (address: string): boolean => address.startsWith("/") && !address.startsWith("//");
 
-/** What is no address that may be opened is left as words. */
 function link({ properties, children = [] }: HtmlNode): HtmlNode {
   const href = textOf(properties?.["href"]);
   if (href === "") return element("span", {}, children);
@@ -45,10 +44,7 @@ function link({ properties, children = [] }: HtmlNode): HtmlNode {
   return element("a", isOurs ? { href } : { href, rel: ["noopener", "noreferrer"] }, children);
 }
 
-/**
- * Shows a picture of this site. One from elsewhere becomes a link: it would send readers' addresses to others, and the
- * policy blocks it.
- */
+/** Pictures from other sites become links: they would leak readers' addresses, and the policy blocks them. */
 function picture({ properties }: HtmlNode): HtmlNode {
   const [src, alt] = [textOf(properties?.["src"]), textOf(properties?.["alt"])];
   if (src === "") return element("span", {}, [words(alt)]);
@@ -56,7 +52,7 @@ function picture({ properties }: HtmlNode): HtmlNode {
   return link(element("a", { href: src }, [words(alt || src)]));
 }
 
-/** The box of a task list: a sign to read, and nothing to press. */
+/** A sign in place of the disabled checkbox. */
 function taskSign({ properties }: HtmlNode): HtmlNode {
   const isChecked = properties?.["checked"] === true;
   const ariaLabel = isChecked ? "done" : "to do";
@@ -67,7 +63,7 @@ function taskSign({ properties }: HtmlNode): HtmlNode {
   );
 }
 
-/** What may be wider than a phone: it is scrolled, by keyboard as well. */
+/** Focusable, so that the keyboard can scroll it. */
 function scrolledByKeyboard(
   { tagName = "", properties, children = [] }: HtmlNode,
   ariaLabel: string,

@@ -17,26 +17,23 @@ import { TextField } from "@/components/ui/text-field";
 import { POST_EXCERPT_MAX, POST_TITLE_MAX, type Post, type PostForm } from "@/lib/contracts/posts";
 import { slugOf } from "@/lib/domain/blog";
 
-/** A ride that a post may show. */
 export interface DemoChoice {
   id: string;
   title: string;
 }
 
 const CONTENT_ROWS = 15;
-/** The select's entry for no ride; it travels as null. */
 const NO_DEMO = "none";
 
 type PostFieldsProps = {
   form: UseFormReturn<PostForm>;
   demos: readonly DemoChoice[];
-  /** The saved post; null for a new one. */
   saved: Post | null;
 };
 
 export function PostFields({ form, demos, saved }: PostFieldsProps) {
   const isPublished = saved !== null && saved.publishedAt !== null;
-  // Read during render: react-hook-form notifies only those who read it.
+  // Must be read during render: react-hook-form notifies only its readers.
   const { isSubmitted } = form.formState;
   const setSlug = (slug: string) =>
     form.setValue("slug", slug, { shouldDirty: true, shouldValidate: isSubmitted });

@@ -24,7 +24,6 @@ import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation"
 import { useFormDraft } from "@/lib/client/device/use-draft";
 import { postForm, type PostForm as PostValues } from "@/lib/contracts/posts";
 
-/** Markdown's code comes when there is something to show. */
 const PostPreview = lazy(async () => {
   const { PostPreview: preview } = await import("@/components/blog/post-preview");
   return { default: preview };
@@ -36,7 +35,6 @@ type PostFormProps = {
   onClose: () => void;
 };
 
-/** A post while it is written, with what its readers will see beside it. What is typed stays on this device until it is saved. */
 export function PostForm({ writing, demos, onClose }: PostFormProps) {
   const headingId = useId();
   const [draft] = useState(() => readPostDraft(writing));
@@ -127,7 +125,6 @@ export function PostForm({ writing, demos, onClose }: PostFormProps) {
   );
 }
 
-/** Follows what is typed when there is time for it. */
 function Preview() {
   const [title, content] = useWatch<PostValues, ["title", "content"]>({ name: ["title", "content"] });
   const shown = useDeferredValue({ title, content });

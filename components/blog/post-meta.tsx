@@ -9,7 +9,6 @@ const MousePointerClick = staticIcon(mousePointerClickNode);
 
 type PostMetaProps = { post: Pick<Post, "publishedAt" | "content" | "demoVideo"> };
 
-/** When a post was published, how long it takes to read, and whether there is a ride to try in it. */
 export function PostMeta({ post: { publishedAt, content, demoVideo } }: PostMetaProps) {
   return (
     <div className="text-muted-foreground flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">

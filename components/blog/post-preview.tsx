@@ -2,7 +2,6 @@
 
 import { PostContent } from "@/components/blog/post-content";
 
-/** A post as its readers will see it. */
 export function PostPreview({ title, content }: { title: string; content: string }) {
   if (title.trim() === "" && content.trim() === "")
     return (

@@ -9,13 +9,10 @@ import type { Post } from "@/lib/contracts/posts";
 
 type PostScreenProps = {
   post: Post;
-  /** The address of a picture of its ride. */
   poster: string | null;
-  /** Its content as HTML; null for one that cannot be rendered. */
   markup: string | null;
 };
 
-/** One post, published or draft. */
 export function PostScreen({ post, poster, markup }: PostScreenProps) {
   return (
     <article className="grid grid-cols-1 gap-8 py-6 sm:gap-10 sm:py-10">
@@ -47,9 +44,9 @@ export function PostScreen({ post, poster, markup }: PostScreenProps) {
   );
 }
 
-/** HTML, so that React gets no second copy of its elements and hydrates none of them. What could not be rendered is shown as it was written. */
+/** HTML, so that React neither hydrates it nor gets a second copy. Without markup the Markdown is shown as text. */
 export function PostMarkup({ markup, markdown }: { markup: string | null; markdown: string }) {
   if (markup === null) return <div className="post-content whitespace-pre-wrap">{markdown}</div>;
-  // `render-post.tsx` has sanitized it.
+  // Sanitized by `render-post.tsx`.
   return <div dangerouslySetInnerHTML={{ __html: markup }} />;
 }

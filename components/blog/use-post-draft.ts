@@ -6,10 +6,9 @@ import { draftKey, readDraft } from "@/lib/client/device/drafts";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import type { Post, PostForm } from "@/lib/contracts/posts";
 
-/** The post that is being written: one that exists, or a new one. */
 export type Writing = { kind: "new" } | { kind: "edit"; post: Post };
 
-/** What was typed, whether it is right or not, and which state of the post it began from. */
+/** Unchecked values, and the version of the post they are based on. */
 const draft = z.object({
   values: z.object({
     title: z.string(),
@@ -19,7 +18,7 @@ const draft = z.object({
     demoVideoId: z.string().nullable(),
     published: z.boolean(),
   }),
-  /** The post's `updatedAt`; null for a new one. */
+  /** `updatedAt` of the post; null for a new one. */
   basedOn: z.string().nullable(),
 });
 export type PostDraft = z.infer<typeof draft>;
@@ -36,7 +35,6 @@ const EMPTY: PostForm = {
   published: false,
 };
 
-/** What the form has in it before anything is typed. */
 export function savedValues(writing: Writing): PostForm {
   if (writing.kind === "new") return EMPTY;
   const { title, slug, content, excerpt, demoVideoId, publishedAt } = writing.post;
@@ -46,10 +44,7 @@ export function savedValues(writing: Writing): PostForm {
 export const readPostDraft = (writing: Writing): PostDraft | null =>
   readDraft("device", postDraftName(writing), draft);
 
-/**
- * Which post's form is open, stored on this device: after a reload or a lost session it opens again. For a deleted post
- * it stays closed.
- */
+/** Stored on this device, so that the form opens again after a reload or a lost session. Ignored for deleted posts. */
 export function useOpenPost(
   posts: readonly Post[],
 ): [writing: Writing | null, open: (writing: Writing | null) => void] {

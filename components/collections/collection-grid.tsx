@@ -7,11 +7,9 @@ import type { Collection } from "@/lib/contracts/collections";
 
 type CollectionGridProps = {
   collections: Collection[];
-  /** The names' level: one below the heading that the cards stand under. */
   heading: "h2" | "h3";
 };
 
-/** Collections as cards, each with the number of its videos. */
 export function CollectionGrid({ collections, heading }: CollectionGridProps) {
   const counts = useLibrary().data?.inCollections;
   return (
@@ -32,7 +30,6 @@ export function CollectionGrid({ collections, heading }: CollectionGridProps) {
 type CollectionCardProps = {
   collection: Collection;
   heading: CollectionGridProps["heading"];
-  /** Not there while the videos are loading. */
   videoCount: number | undefined;
 };
 

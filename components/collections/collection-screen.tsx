@@ -22,7 +22,6 @@ import { useLibraryEvents } from "@/lib/client/live/events";
 import { useWholeLibrary } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 
-/** One collection: its videos, its name, its end. */
 export function CollectionScreen({ collectionId }: { collectionId: string }) {
   const collections = useQuery(collectionsQuery);
   if (collections.isPending) return <CenteredSpinner label="Loading the collection" />;

@@ -12,7 +12,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { collectionsQuery } from "@/lib/client/videos/collections";
 
-/** All collections of the signed-in user. */
 export function CollectionsScreen() {
   const collections = useQuery(collectionsQuery);
   const [isCreating, setIsCreating] = useState(false);

@@ -2,7 +2,6 @@ import { FolderOpen, Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** In place of the collections of somebody who has none. */
 export function NoCollections({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState

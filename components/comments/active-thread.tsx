@@ -10,7 +10,7 @@ import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 interface ActiveThread {
   id: string | null;
-  /** By the viewer, and not by the playhead. */
+  /** True if the viewer chose it, false if the playhead reached it. */
   isChosen: boolean;
   choose: (id: string) => void;
 }
@@ -21,20 +21,15 @@ const ActiveThreadContext = createContext<ActiveThread>({
   choose: () => undefined,
 });
 
-/** Holds which thread is active, for the threads below. */
 export const ActiveThreadProvider = ActiveThreadContext;
 
 interface ChosenThread {
   id: string;
-  /** Where the playhead is meanwhile; undefined until a frame is on the screen. */
+  /** Undefined until a frame is on the screen. */
   reached: string | null | undefined;
 }
 
-/**
- * The thread that a desk's list shows whole: the one that the playhead has come to, or the one that the viewer chose, until the
- * playhead comes to another.
- * @param firstId chosen to begin with
- */
+/** Chosen until the playhead reaches another; else the thread at the playhead. @param firstId initially chosen. */
 export function useActiveThread<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
   firstId: string | null,
@@ -45,7 +40,7 @@ export function useActiveThread<C extends { frame: number }>(
     firstId === null ? null : { id: firstId, reached: undefined },
   );
   const frameOf = (id: string | null) => threads.find((thread) => thread.id === id)?.comment?.frame;
-  // Several may be about one frame.
+  // Several threads may share a frame.
   const isStillChosen =
     chosen !== null &&
     (chosen.reached === reached ||
@@ -62,24 +57,23 @@ export function useActiveThread<C extends { frame: number }>(
 
 type ThreadFrameProps = {
   id: string;
-  /** Absent where the viewer may not. */
   onReply?: () => void;
   onResolve?: () => void;
   children: ReactNode;
 };
 
-/** Around a thread: chosen by a press or by the keyboard's focus, it is the active one, and R and E are its keys. */
+/** A click or focus inside makes the thread active; its keys are R (reply) and E (resolve). */
 export function ThreadFrame({ id, onReply, onResolve, children }: ThreadFrameProps) {
-  // A demo's comments show all of themselves, as specified.
+  // A demo shows all comments expanded, as specified.
   const isWhole = useWorkspace().scope.kind === "demo";
   const { id: activeId, choose } = useContext(ActiveThreadContext);
   const isActive = id === activeId;
-  // The focus that a press gives comes before its click: what is pressed would move from under the pointer.
+  // Focus comes before the click: expanding now would move the pressed button.
   const onFocus = ({ target }: FocusEvent) => {
     if (!isActive && target.matches(":focus-visible")) choose(id);
   };
   return (
-    // Everything in it can be reached and used without this.
+    // All functions can be reached without this handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       data-thread={isWhole ? undefined : ""}

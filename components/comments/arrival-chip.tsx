@@ -8,15 +8,12 @@ import { usePortalContainer } from "@/components/ui/use-portal-container";
 import type { Comment } from "@/lib/contracts/comments";
 
 type ArrivalChipProps = {
-  /** What others wrote meanwhile and is not in view, in the order that it came. */
+  /** New comments outside the view, in order of arrival. */
   comments: readonly Comment[];
   onShow: (comment: Comment) => void;
 };
 
-/**
- * That somebody else has written while the viewer looks at the film, and the way there: over the header, on an upright phone above the
- * composer, and on the film where it fills the screen. A screen reader hears it from the list.
- */
+/** Announces comments that others write while the viewer looks at the film. Screen readers get it from the list. */
 export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
   const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(() => new Set());
   const open = comments.filter(({ id }) => !closedIds.has(id));
@@ -28,7 +25,6 @@ export function ArrivalChip({ comments, onShow }: ArrivalChipProps) {
     <div
       role="group"
       aria-label="New comments"
-      // A comment that comes into view by itself is on it for less than that.
       className="bg-popover text-popover-foreground stacked:top-auto stacked:bottom-20 fixed top-[max(0.75rem,env(safe-area-inset-top))] left-1/2 z-50 flex max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center rounded-full border pl-4 text-sm whitespace-nowrap shadow-lg transition-opacity delay-300 duration-300 starting:opacity-0"
     >
       <p className="truncate">

@@ -13,9 +13,8 @@ import type { Comment } from "@/lib/contracts/comments";
 
 type CommentActionsProps = {
   comment: Comment;
-  /** Left out for an answer on the frame of its comment. */
+  /** Absent for a reply on the frame of its comment. */
   onJump?: () => void;
-  /** Left out where there is nothing to answer, or the viewer may not. */
   onReply?: () => void;
   onCopyLink?: () => void;
   onEdit: () => void;
@@ -25,7 +24,6 @@ type CommentActionsProps = {
   menuButton?: Ref<HTMLButtonElement>;
 };
 
-/** What can be done with a comment: to go to its frame and to answer at once, the rest in a menu. */
 export function CommentActions(props: CommentActionsProps) {
   const { comment, onJump, onReply, onResolve, onCopyLink } = props;
   const isResolved = comment.resolvedAt !== null;
@@ -43,7 +41,6 @@ export function CommentActions(props: CommentActionsProps) {
         >
           <CornerUpLeft aria-hidden />
           <span className="one-line:sr-only">Jump to Frame</span>
-          {/* Of a line the number is enough for the eye. */}
           <span
             aria-hidden
             data-frame={comment.frame}

@@ -14,13 +14,10 @@ import { useWorkspace } from "@/components/workspace/workspace";
 type CommentEditProps = {
   comment: Comment;
   takesFocus: boolean;
-  /** Closes the field. What was changed is kept. */
   onLeave: () => void;
-  /** The text was saved, or its changes were discarded. */
   onDone: () => void;
 };
 
-/** One's own text, to be changed in its place. */
 export function CommentEdit({ comment, takesFocus, onLeave, onDone }: CommentEditProps) {
   const { scope } = useWorkspace();
   const [draft, setDraft] = useDraft(editDraft(scope, comment.id));

@@ -7,21 +7,20 @@ import { COMMENT_MAX } from "@/lib/contracts/comments";
 type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, "value" | "onChange" | "onKeyDown"> & {
   value: string;
   onText: (text: string) => void;
-  /** Ctrl or Cmd + Enter. */
+  /** On Ctrl or Cmd + Enter. */
   onSend: () => void;
-  /** Escape. */
+  /** On Escape. */
   onLeave?: () => void;
 };
 
-/** Whether a text can be a comment. */
 export const isSendable = (text: string) => text.trim() !== "" && !isTooLong(text);
 
 const isTooLong = (text: string) => text.trim().length > COMMENT_MAX;
 
-/** Where the text of a comment is written. It says when that is too long, and takes it all the same: nothing is cut off. */
+/** Text that is too long is reported, not cut. */
 export function CommentField({ value, onText, onSend, onLeave, ...props }: CommentFieldProps) {
   const sendOrLeave = (event: KeyboardEvent) => {
-    // The Enter and Escape that end a word of an input method are no commands.
+    // During input-method composition these keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
     const isSend = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     const command = isSend ? onSend : event.key === "Escape" ? onLeave : undefined;

@@ -12,28 +12,24 @@ import { cn } from "@/lib/client/class-names";
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
-/** Not while a reply or an edit is written in its place. */
+/** Docked, unless a reply or an edit is being written. */
 const DOCKED = [
   "stacked:docked-on-keyboard stacked:flex stacked:flex-wrap stacked:items-end stacked:gap-2",
   "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:replying:hidden",
 ].join(" ");
 
-/** At the foot of a desk's column: a line, which grows upwards once it is used. */
+/** One line at the foot of the desktop column, which grows when used. */
 const AT_THE_FOOT = "lg:order-last lg:flex lg:flex-wrap lg:items-end lg:gap-2 lg:border-t lg:pt-3";
 
-/** What the line shows once it is used. Something typed counts, and so does a guest's name that is asked for. */
+/** Shown once the form is used: focused, filled, or asking for a guest's name. */
 const WHEN_USED = [
   "stacked:group-not-focus-within:group-not-data-begun:sr-only",
   "lg:group-not-focus-within:group-not-data-begun:group-not-has-data-recording:sr-only",
 ].join(" ");
-/** A recording has the place to itself; a text that was begun is there again after it. */
+/** Hidden during a recording; the text is kept. */
 const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 
-/**
- * A text comment on the frame that was on the screen when it was begun. One line until it is used, which then says its
- * frame: at the foot of a desk's column, upright on a phone docked at the foot of the screen, or on the keyboard.
- * @param voice stands beside the button that sends, or in a row of its own.
- */
+/** Pinned to the frame at the first letter. @param voice stands beside the send button or in its own row. */
 export function CommentForm({ voice }: { voice: ReactNode }) {
   const { draft, canSend, isSending, send } = useCommentWriter();
   return (
@@ -75,7 +71,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       >
         <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
       </div>
-      {/* Tab comes from the field to the button that sends. */}
+      {/* DOM order: Tab goes from the field to the send button. */}
       <div className="stacked:contents flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-2.5 lg:contents">
         <Button
           type="submit"
@@ -90,7 +86,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         </Button>
         {voice}
       </div>
-      {/* On a desk it asks for the name that a recording is saved under, too. */}
+      {/* On desktops it also asks for the author of a recording. */}
       <SignAs
         className={cn(
           "stacked:order-2 stacked:basis-full stacked:group-has-data-recording:hidden lg:order-first lg:basis-full",

@@ -8,13 +8,10 @@ const TYPES = { text: "Text", audio: "Audio" };
 
 type CommentHeadingProps = {
   comment: ShownComment;
-  /** Says in a word whether it is written or spoken. */
   showsType: boolean;
-  /** Left out where it is the frame of the comment that is answered. */
   showsPosition: boolean;
 };
 
-/** Who said it, when, and about which frame. */
 export function CommentHeading({ comment, showsType, showsPosition }: CommentHeadingProps) {
   return (
     <div className="one-line:contents flex items-start justify-between gap-3">

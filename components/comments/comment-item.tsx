@@ -22,19 +22,15 @@ import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
 type CommentItemProps = {
   comment: ShownComment;
   commands: CommentCommands;
-  /** The comment that this one answers; null for a deleted one. */
+  /** Of a reply; null if the parent was deleted. */
   parent?: ShownComment | null;
-  /** To it; an answer has none. */
   replies?: readonly ShownComment[];
   onReply?: () => void;
-  /** Resolves it, or opens it again; an answer has none. */
   onResolve?: () => void;
   replyButton?: Ref<HTMLButtonElement>;
-  /** What belongs to it: its answers. */
   children?: ReactNode;
 };
 
-/** One comment, or one answer: who said what about which frame. */
 export function CommentItem(props: CommentItemProps) {
   const { scope } = useWorkspace();
   const { comment, commands, parent, replies = [], onReply, replyButton, children } = props;
@@ -46,7 +42,7 @@ export function CommentItem(props: CommentItemProps) {
   const isElsewhere = comment.frame !== parent?.frame;
   const remove = async () => {
     const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
-    // What is one's own comes back by Undo in its place; others' words do not go without a question.
+    // Own comments are deleted at once with Undo; those of others only after a question.
     if (comment.isOwn && (!isWhole || replies.every(({ isOwn }) => isOwn))) return commands.remove(comment);
     const question = {
       title: "Delete this comment?",
@@ -56,7 +52,7 @@ export function CommentItem(props: CommentItemProps) {
     if (await confirm(question)) commands.remove(comment);
   };
   return (
-    // By keyboard and screen reader "Jump to Frame" does the same.
+    // Keyboard and screen readers have "Jump to Frame".
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       id={articleId(comment)}
@@ -113,13 +109,12 @@ export function CommentItem(props: CommentItemProps) {
   );
 }
 
-/** What a comment's card is called in the document. */
 export const articleId = ({ id }: { id: string }) => `comment-${id}`;
 
 const WITH_USE_OF_THEIR_OWN =
   "a, button, input, textarea, form, [role='slider'], [role='group'], [role='menu']";
 
-/** Whether the card itself was pressed: not what can be used in it, not a reply in it, and no text was selected. */
+/** A click on the card itself: not on a control, not in a reply, without selected text. */
 function isPlainTap({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&
@@ -129,7 +124,7 @@ function isPlainTap({ target, currentTarget }: MouseEvent<HTMLElement>): boolean
   );
 }
 
-/** @returns the button that takes the focus back when what it opened is closed, and the focus with it. */
+/** @returns the ref of the button that gets the focus back when the form that it opened closes. */
 function useFocusAfter(isOpen: boolean): Ref<HTMLButtonElement> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -140,7 +135,6 @@ function useFocusAfter(isOpen: boolean): Ref<HTMLButtonElement> {
   return button;
 }
 
-/** What becomes of the replies to a comment that is deleted. */
 function fateOf(replies: readonly ShownComment[]): string {
   if (replies.length === 0) return "";
   const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
@@ -148,7 +142,6 @@ function fateOf(replies: readonly ShownComment[]): string {
   return `The ${replies.length} replies to it ${isWhole ? "are deleted too" : "stay"}.`;
 }
 
-/** In a comment's line, in place of its replies. */
 function ReplyCount({ count }: { count: number }) {
   return (
     <span className="text-muted-foreground one-line:flex hidden shrink-0 items-center gap-1 text-xs tabular-nums">
@@ -161,7 +154,6 @@ function ReplyCount({ count }: { count: number }) {
   );
 }
 
-/** What was said. */
 function CommentBody({ comment }: { comment: ShownComment }) {
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
   return (
@@ -175,7 +167,6 @@ function CommentBody({ comment }: { comment: ShownComment }) {
   );
 }
 
-/** A voice comment's recording, or why it cannot be played. */
 function VoiceContent({ comment }: { comment: Comment }) {
   const { audioProblem, frame } = comment;
   const recording = useVoicePlayback().recordingOf(comment);

@@ -50,33 +50,29 @@ const FILTERS: Record<CommentFilter, string> = {
   text: "Text only",
   audio: "Audio only",
 };
-/** Fewer are in view at once, and need no order and no choice. */
+/** Shorter lists need no sorting and filtering. */
 const MIN_FOR_CONTROLS = 6;
-/** Of a comment of two lines, in pixels, and of one in a line of a desk's list. */
+/** Estimated heights in pixels: of a comment of two lines, and of a collapsed one. */
 const USUAL_HEIGHT = 150;
 const LINE_HEIGHT = 37;
 
 export interface CommentListHandle {
-  /**
-   * Brings the first comment that was not looked at yet into view, else the newest, and gives it the focus.
-   * @returns false where there is none.
-   */
+  /** Focuses the first unread comment, else the newest. @returns false if there is none. */
   showLatest: () => boolean;
-  /** Brings a comment into view, where it is among those shown. */
+  /** Does nothing if the comment is not shown. */
   show: (id: string) => void;
 }
 
 export type CommentListProps = {
   comments: readonly Comment[];
   handle?: Ref<CommentListHandle>;
-  /** Active and in view at first. */
+  /** Active and in view initially. */
   firstUnreadId?: string;
 };
 
-/** Called with what others wrote meanwhile and is not in view, when that changes. */
+/** Called when the new comments outside the view change. */
 export type AwayListener = (comments: readonly Comment[]) => void;
 
-/** The comments of a video with their answers, and word of those that others write meanwhile. */
 export function CommentList({
   comments,
   handle,
@@ -99,7 +95,7 @@ export function CommentList({
   );
 }
 
-/** Of a long list a row is drawn some frames after the list was scrolled there. */
+/** In long lists the row is rendered some frames after scrolling. */
 function focusOnceDrawn(id: string, framesLeft = 30): void {
   requestAnimationFrame(() => {
     const article = document.getElementById(id);
@@ -113,7 +109,6 @@ const writtenAt = ({ comment, replies }: Thread<ShownComment>) =>
 
 const idsOf = ({ id, replies }: Thread<ShownComment>) => [id, ...replies.map((reply) => reply.id)];
 
-/** In the order and of the kind the viewer chose. */
 function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & { news: News }) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
@@ -135,7 +130,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const { fresh, away, written, meet, see } = news;
   const firstUnread = threads.find((thread) => idsOf(thread).some((id) => id === firstUnreadId));
   const active = useActiveThread(threads, firstUnread?.id ?? null);
-  // The server draws as many rows as a phone shows: a desk's lines would be three times as many.
+  // The server renders as for a phone: fewer rows.
   const isDesk = useMediaQuery(WIDE, false) && scope.kind !== "demo";
   const { choose } = active;
   const show = useCallback(
@@ -149,7 +144,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   );
   const isInFront = useContext(IsInFrontContext);
   const follow = useEffectEvent((id: string) => {
-    // Nothing moves under a pointer, nor from under somebody who writes there.
+    // Does not scroll while the pointer or the focus is in the list.
     if (active.isChosen || box.current?.matches(":hover, :has(textarea:focus)") !== true)
       list.current?.revealRow(id);
   });

@@ -25,7 +25,6 @@ type CommentThreadProps = {
   commands: CommentCommands;
 };
 
-/** A comment with its answers, or its empty place with those that have stayed. */
 export function CommentThread({ thread, commands }: CommentThreadProps) {
   const { comment, replies } = thread;
   if (comment !== null && !comment.isDeleted)
@@ -42,7 +41,7 @@ type WholeThreadProps = Omit<CommentThreadProps, "thread"> & {
   replies: readonly ShownComment[];
 };
 
-/** With the place for one more answer. Resolved, it is one line, which unfolds. */
+/** A resolved thread is one line that can be expanded. */
 function WholeThread({ comment, replies, commands }: WholeThreadProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
@@ -52,7 +51,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
   const updateComment = useMutation(updateCommentMutation(scope));
   const replyButton = useRef<HTMLButtonElement>(null);
   const engine = useEngine();
-  /** Where the player was when the reply was begun, while that is elsewhere. */
+  /** The frame that the player left for this reply; null if it is still there. */
   const [cameFrom, setCameFrom] = useState<number | null>(null);
   const openReply = () => {
     const { frameIndex } = engine.getPosition();
@@ -74,7 +73,7 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
     updateComment.mutate({ id, edit: { resolved: !isResolved } });
     rememberUndo(() => updateComment.mutate({ id, edit: { resolved: isResolved } }));
     announce(isResolved ? "Comment reopened" : "Comment resolved");
-    // By its key nothing had the focus, and Space is to play on.
+    // If a shortcut key resolved it nothing was focused, and Space must still play the video.
     setIsResolvedHere(!isResolved && document.activeElement !== document.body);
   };
   const onReply = mayComment ? openReply : undefined;
@@ -140,12 +139,12 @@ function Replies({ parent, replies, commands }: RepliesProps) {
 }
 
 type DeletedCommentProps = {
-  /** Where this viewer has deleted it, here. */
+  /** Null unless this viewer deleted it here. */
   onUndo: (() => Promise<void>) | null;
   children: ReactNode;
 };
 
-/** The place of a comment that was deleted: while that can be undone here, and while others' answers to it stay. */
+/** Shown while the deletion can be undone, or while replies remain. */
 function DeletedComment({ onUndo, children }: DeletedCommentProps) {
   return (
     <article aria-label="Deleted comment" className="flex gap-3">

@@ -13,7 +13,6 @@ import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 type CommentsPanelProps = Omit<CommentListProps, "comments"> & { onAway?: AwayListener };
 
-/** What was said about the video, frame by frame, and the place to say more. */
 export function CommentsPanel({ handle, firstUnreadId, onAway }: CommentsPanelProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");

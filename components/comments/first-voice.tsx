@@ -9,7 +9,7 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import type { Recording } from "@/lib/client/annotations/voice-playback";
 import type { Comment } from "@/lib/contracts/comments";
 
-/** Of a demo the first voice comment, heard by one press with its frame on the screen; nothing where there is none. */
+/** Plays the first voice comment of a demo at its frame; nothing without one. */
 export function FirstVoice({ comments }: { comments: readonly Comment[] }) {
   const { recordingOf } = useVoicePlayback();
   const first = comments
@@ -23,7 +23,7 @@ function HearButton({ recording, frame }: { recording: Recording; frame: number 
   const engine = useEngine();
   const voicePlayback = useVoicePlayback();
   const { isPlaying, isWaiting, timeSeconds } = useHeard(recording.id);
-  // The page comes with it: a press that nothing hears yet would be lost.
+  // Disabled until hydration: a click would be lost.
   const isLive = useIsLive();
   const press = () => {
     if (isPlaying) return voicePlayback.pause();

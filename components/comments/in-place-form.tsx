@@ -4,9 +4,8 @@ import { cn } from "@/lib/client/class-names";
 
 type InPlaceFormProps = {
   heading: ReactNode;
-  /** A screen reader hears what the field is called: the heading is for the form on the keyboard alone. */
+  /** Hides the heading visually unless the keyboard is open; the field's own label is read. */
   isHeadingForKeyboardOnly?: boolean;
-  /** The field, and what stands below it. */
   children: ReactNode;
   sendLabel: string;
   canSend: boolean;
@@ -15,7 +14,7 @@ type InPlaceFormProps = {
   onCancel: () => void;
 };
 
-/** With the keyboard up two lines, heading and Cancel above the field and the button that sends: the film needs the rest. */
+/** With the keyboard open: two lines above the field, because the film needs the rest. */
 const DOCKED_WHILE_WRITTEN_IN = [
   "composing:focus-within:docked-on-keyboard composing:focus-within:overflow-y-auto",
   "composing:focus-within:max-h-[calc(0.55*var(--visual-height,100dvh))]",
@@ -27,10 +26,7 @@ const DOCKED_WHILE_WRITTEN_IN = [
   "composing:focus-within:[&_textarea]:min-h-11 composing:focus-within:[&_textarea]:max-h-24",
 ].join(" ");
 
-/**
- * A reply or an edit, written where it belongs. On a phone it stands on the keyboard while it is written, in the place of the form of
- * a new comment: its buttons are in view with it, and the film above them.
- */
+/** A reply or an edit in its place in the list; on phones docked above the keyboard while it is focused. */
 export function InPlaceForm(props: InPlaceFormProps) {
   const { heading, isHeadingForKeyboardOnly = false, children, sendLabel, canSend, isSending } = props;
   return (
@@ -64,13 +60,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
   );
 }
 
-/** Gives the field the focus, in view; on a phone, where its form leaves the list for the keyboard, with its comment under the film. */
+/** Focuses the field and scrolls to it; on phones, where the form is docked, to its comment. */
 export function beginWriting(field: HTMLTextAreaElement | null): void {
   const form = field?.form;
   if (!form) return;
   field.focus({ preventScroll: true });
   const isDocked = getComputedStyle(form).position === "fixed";
   if (isDocked) form.closest("article")?.scrollIntoView({ block: "start" });
-  // In the middle, where what stays at the edges of the screen does not cover it.
+  // Centred, because sticky parts cover the edges.
   else form.scrollIntoView({ block: "center" });
 }

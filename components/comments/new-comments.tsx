@@ -5,20 +5,18 @@ import { articleId } from "@/components/comments/comment-item";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 
-/** How long a new comment is in view before it counts as seen and its colour goes. */
+/** Time in view after which a comment counts as seen. */
 const SEEN_MS = 1_000;
 
 type FreshRowProps = {
-  /** The new comments in it. */
   freshIds: readonly string[];
-  /** Of them some have come into view, */
+  /** Called when they come into view. */
   onMet: (ids: readonly string[]) => void;
-  /** and were there for a moment. */
+  /** Called after SEEN_MS in view. */
   onSeen: (ids: readonly string[]) => void;
   children: ReactNode;
 };
 
-/** A row that stands out for a moment when somebody else has written it. */
 export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const meet = useEffectEvent(onMet);
@@ -28,7 +26,7 @@ export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
     if (ids === "" || !row.current) return;
     const watched = row.current;
     const ends = ids.split(" ").map((id) => {
-      // A reply is not in view while its comment is one line. A resolved comment is not in the document until it is unfolded.
+      // Replies of a collapsed comment are not in view; a resolved one is not in the document.
       const article = document.getElementById(articleId({ id })) ?? watched;
       return watchView(
         article,
@@ -51,7 +49,7 @@ export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
   );
 }
 
-/** Calls `onMet` when the element is in view, and `onSeen` once it was for a moment. @returns what ends that */
+/** @returns a function that stops watching. */
 function watchView(element: Element, onMet: () => void, onSeen: () => void): () => void {
   let timer: number | undefined;
   const observer = new IntersectionObserver(([entry]) => {
@@ -69,7 +67,6 @@ function watchView(element: Element, onMet: () => void, onSeen: () => void): () 
 
 type NewCommentsButtonProps = { count: number; onShow: () => void };
 
-/** Says that there are new comments, at the lower edge of what is in view of the list, and leads to them. */
 export function NewCommentsButton({ count, onShow }: NewCommentsButtonProps) {
   if (count === 0) return null;
   return (

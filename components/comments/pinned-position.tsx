@@ -13,7 +13,7 @@ type PinnedPositionProps = {
   pin: FramePosition | null;
 };
 
-/** The frame that a text is about; until it is begun, the frame on the screen. */
+/** The frame of the text; before it is begun, the frame on the screen. */
 export function PinnedPosition({ id, pin }: PinnedPositionProps) {
   return (
     <span id={id} className="inline-flex shrink-0">
@@ -33,7 +33,7 @@ type MovedOnProps = {
   onPinHere: () => void;
 };
 
-/** Once another frame is on the screen than the text is about: back to that one, or on to this one. */
+/** Shown when the frame on the screen is not that of the text: go back, or pin the text here. */
 export function MovedOn({ pin, onPinHere }: MovedOnProps) {
   const engine = useEngine();
   const hasMovedOn = usePlayback(

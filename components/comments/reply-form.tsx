@@ -12,17 +12,17 @@ import type { Comment } from "@/lib/contracts/comments";
 
 type ReplyFormProps = {
   comment: Comment;
-  /** Whether somebody has just asked for the form, and not an earlier draft. */
+  /** False for a draft from before a reload. */
   takesFocus: boolean;
-  /** The frame that the player left for the comment's; null where it left none. */
+  /** The frame that the player left for the comment; null if none. */
   cameFrom: number | null;
   onGoBack: () => void;
-  /** Closes the form; its text is kept. */
+  /** Keeps the text. */
   onClose: () => void;
   onSent: () => void;
 };
 
-/** An answer to a comment, on that comment's frame unless its writer chooses another. */
+/** Pinned to the comment's frame unless the writer pins it elsewhere. */
 export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, onSent }: ReplyFormProps) {
   const engine = useEngine();
   const fieldId = useId();

@@ -9,12 +9,11 @@ type ResolvedLineProps = {
   comment: ShownComment;
   replyCount: number;
   isOpen: boolean;
-  /** The button that resolved it has folded away, and the focus with it. */
+  /** The button that resolved the thread disappeared with the focus. */
   takesFocus: boolean;
   onToggle: () => void;
 };
 
-/** What is left of a resolved comment until somebody wants to read it. */
 export function ResolvedLine({ comment, replyCount, isOpen, takesFocus, onToggle }: ResolvedLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { cn } from "@/lib/client/class-names";
 
 const PROBLEM_ID = `${SIGN_AS_ID}-problem`;
 
-/** Whose name goes with what a guest sends: the field while there is none, then the name and a way to change it. */
+/** A guest's name: the field until it is confirmed, then the name with a button to change it. */
 export function SignAs({ className }: { className?: string }) {
   const { author } = useWorkspace();
   const { signature, guestName } = author;
   const change = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** What takes the focus of what goes. */
+  /** The control that gets the focus after the other one disappears. */
   const next = useRef<"change" | "field" | null>(null);
   const isEdited = signature?.isEdited === true;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SignAs({ className }: { className?: string }) {
         onChange={(event) => signature.setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // What waits for the name is sent, and nothing else.
+          // Sends only what waits for the name.
           event.preventDefault();
           if (signature.confirm()) next.current = "change";
         }}

@@ -14,29 +14,26 @@ import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
 
-/** The level of the last few seconds is shown. */
+/** Level samples shown, a few seconds. */
 const SHOWN_TICKS = 40;
-/** So far up, in pixels, the finger can leave: the recording runs on. */
+/** Distance in pixels that the finger moves up to lock the recording. */
 const LOCK_PIXELS = 56;
 
 type TalkButtonProps = {
-  /** What is recorded while the button is held; null while it is not. */
+  /** Null unless the button is held. */
   recording: Extract<VoiceState, { kind: "recording" }> | null;
-  /** The browser asks for the microphone. */
+  /** Waits for the browser's permission dialog. */
   isAsking: boolean;
   isDisabled: boolean;
   title: string;
   recorder: Pick<ReturnType<typeof useVoiceRecorder>, "start" | "hold" | "letGo" | "letRun">;
 };
 
-/**
- * The microphone. Held, by finger, mouse or the key V, it records until it is let go, which saves; slid upwards, the recording
- * runs on. Pressed, it starts a recording that is heard before it is saved.
- */
+/** Held (pointer or V): saved on release; sliding up locks it. A tap starts a recording that is heard before saving. */
 export function TalkButton({ recording, isAsking, isDisabled, title, recorder }: TalkButtonProps) {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const button = useTalkKey(isDisabled, recorder);
-  /** Where the pointer went down; null once the button is not held any more. */
+  /** Pointer's start position; null unless held. */
   const heldFromY = useRef<number | null>(null);
   const isPressed = useRef(false);
   const [isLocked, setIsLocked] = useState(false);
@@ -58,7 +55,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
   };
   const onPointerMove = ({ clientY }: PointerEvent<HTMLButtonElement>) =>
     setIsLocked(heldFromY.current !== null && heldFromY.current - clientY > LOCK_PIXELS);
-  /** A screen reader or Enter presses without a pointer. */
+  /** Only clicks without a pointer: from screen readers or Enter. */
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (!isPressed.current) recorder.start();
@@ -82,9 +79,9 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           title={title}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
-          // Not before: a finger whose button goes away under it is not heard of again.
+          // Only after the release: if the button disappears under a finger, no further pointer events come.
           onPointerUp={(event) => leave(event, isLocked ? "letRun" : "letGo")}
-          // Where the browser or the system takes the pointer away, what is spoken is not lost.
+          // The system took the pointer away: the recording goes on.
           onPointerCancel={(event) => leave(event, "letRun")}
           onLostPointerCapture={(event) => leave(event, "letRun")}
           onContextMenu={(event) => event.preventDefault()}
@@ -108,7 +105,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
 
 type HeldRecordingProps = { recording: NonNullable<TalkButtonProps["recording"]>; isLocked: boolean };
 
-/** Over the finger: that it records, for how long, how loud, and how it ends. */
+/** Shown above the finger: time, level, and how to end. */
 function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
   const shown = recording.peaks.slice(-SHOWN_TICKS);
   return (
@@ -137,11 +134,11 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
   );
 }
 
-/** V held is the button held, whose panel it shows. @returns the button's ref */
+/** V works like holding the button. @returns the ref of the button. */
 function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
   const button = useRef<HTMLButtonElement>(null);
   const showPanel = useShowPanel();
-  /** The key that is held; null while none is. */
+  /** Null while no key is held. */
   const held = useRef<Pick<KeyboardEvent, "key" | "code">>(null);
   useCommandKeys((key, event) => {
     if (isDisabled || key !== "v") return;
@@ -159,7 +156,7 @@ function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) 
   const onKeyUp = useEffectEvent((event: KeyboardEvent) => {
     if (held.current !== null && isSameKey(held.current, event)) release(event, "letGo");
   });
-  /** A page that is left hears of no finger and no key any more. */
+  /** A hidden page gets no release events. */
   const onHide = useEffectEvent(() => {
     held.current = null;
     if (document.hidden) recorder.letRun();

@@ -8,13 +8,13 @@ import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
-/** Where a phone on its side has the microphone: beside the player's play button. */
+/** Beside the play button on phones held sideways. */
 export const TALK_PLACE_ID = "talk-place";
 
-/** `side:` in class names. */
+/** The `side:` variant of globals.css. */
 const ON_ITS_SIDE = "(544px <= width < 64rem) and (height < 500px) and (orientation: landscape)";
 
-/** The microphone's place on the film; null where the microphone stands in the composer. */
+/** Null where the microphone is in the composer. */
 export function useTalkPlace(): Element | null {
   const isOnItsSide = useMediaQuery(ON_ITS_SIDE, false);
   return isOnItsSide ? document.getElementById(TALK_PLACE_ID) : null;
@@ -22,7 +22,7 @@ export function useTalkPlace(): Element | null {
 
 type OnFilmProps = { place: Element | null; state: VoiceState; onSave: () => void };
 
-/** Of a recording that runs, or waits to be saved, while its form is below the film. */
+/** Controls of a recording whose form is out of view below the film. */
 export function RecordingOnFilm({ place, state, onSave }: OnFilmProps): ReactNode {
   if (place === null) return null;
   if (state.kind === "recording")

@@ -13,17 +13,16 @@ import { useEngine } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 export interface CommentCommands {
-  /** Goes to its frame, which is then seen. */
   show: (comment: Comment) => void;
-  /** The same, with a message: the frame may not be in view. */
+  /** Goes to the frame, with a notification, because the film may be out of view. */
   jump: (comment: Comment) => void;
   copyLink: (comment: Comment) => void;
   remove: (comment: Comment) => void;
-  /** Rejects where that is not possible any more. */
+  /** Rejects when it cannot be restored. */
   restore: (comment: Comment) => Promise<void>;
 }
 
-/** What the list's buttons do that outlives the comment they stand in, and the comments deleted by them. */
+/** Commands that must outlive the list row, and the comments deleted by them. */
 export function useCommentCommands(): { commands: CommentCommands; deleted: readonly Comment[] } {
   const { scope } = useWorkspace();
   const engine = useEngine();
@@ -52,7 +51,7 @@ export function useCommentCommands(): { commands: CommentCommands; deleted: read
   return { commands, deleted };
 }
 
-/** Takes a comment back that was just added, with a notification: its place may not be in view. */
+/** Removes a comment that was just added, with a notification because its row may be out of view. */
 export function useCommentTakenBack(): (comment: Comment) => void {
   const { scope } = useWorkspace();
   const { mutate: restore } = useUndoable(restoreCommentsMutation(scope), () => ({
@@ -75,7 +74,7 @@ async function copyMomentLink(comment: Comment): Promise<void> {
       variant: "success",
     });
   } catch {
-    // No clipboard here (a page without https, or refused): the address can still be copied by hand.
+    // Clipboard missing (no https) or refused: the notification shows the URL.
     showToast({ title: "Copy failed", description: link, variant: "destructive" });
   }
 }

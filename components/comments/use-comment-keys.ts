@@ -10,16 +10,15 @@ import { commentBeside, gistOf, nameOfAuthor } from "@/lib/domain/annotations/co
 
 interface CommentKeyOptions {
   comments: readonly Comment[];
-  /** Puts the cursor into the field of a new comment; absent for viewers who may not write. */
+  /** Focuses the comment field; absent if not permitted. */
   write?: () => void;
-  /** Brings the comment into view in the list. */
   show: (comment: Comment) => void;
 }
 
-/** C writes a comment on this frame, N and P go to the next and the previous comment along the ride, U takes back what was done last. */
+/** C comments on this frame, N and P go to the next and previous comment, U undoes. */
 export function useCommentKeys({ comments, write, show }: CommentKeyOptions): void {
   const engine = useEngine();
-  /** The frame that is sought: until it is shown, the next press goes on from it. */
+  /** The target of the last press, until its frame is shown: the next press continues from there. */
   const sought = useRef<number>(null);
 
   const goTo = (direction: 1 | -1) => {

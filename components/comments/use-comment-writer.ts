@@ -14,16 +14,12 @@ import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 interface WriterOptions {
-  /** The comment that is answered. */
   parent?: Comment;
-  /** Called when the server has it. What was written on meanwhile is in the draft. */
+  /** Called when the server has saved it. The draft keeps text that was typed meanwhile. */
   onSent?: () => void;
 }
 
-/**
- * Writes a comment, or an answer to another: its draft, and how it is sent. An answer begins on the frame of what it
- * answers. The draft is forgotten when the server has the comment; until then nothing of it is lost.
- */
+/** Draft and sending of a comment or reply. The draft is deleted only when the server has saved it. */
 export function useCommentWriter(options: WriterOptions = {}) {
   const { scope } = useWorkspace();
   const engine = useEngine();

@@ -3,21 +3,17 @@
 import { useState } from "react";
 import { useDraft } from "@/lib/client/device/use-draft";
 
-/**
- * Whether the form of a draft is open: as its button or Escape said last, and until then wherever something was begun, as
- * before a reload.
- */
+/** The last choice of button or Escape; without one, open if there is a draft. */
 export function useDraftForm(name: string) {
   const [draft] = useDraft(name);
   const [asked, setAsked] = useState<boolean | null>(null);
   return {
     isOpen: asked ?? draft !== "",
-    /** Somebody opened it just now, and wants to write. */
+    /** The user has just opened it: focus the field. */
     wasAsked: asked === true,
     open: () => setAsked(true),
-    /** The draft is kept. */
     close: () => setAsked(false),
-    /** Open only if there is something in it. */
+    /** Open only if there is a draft. */
     settle: () => setAsked(null),
   };
 }

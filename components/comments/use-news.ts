@@ -5,35 +5,32 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "@/lib/contracts/comments";
 import { unreadOf } from "@/lib/domain/annotations/comments";
 
-/** What others wrote since the viewer last read. */
 export interface News {
-  /** Ids of the comments that were not looked at yet; */
+  /** Ids of unseen comments. */
   readonly fresh: ReadonlySet<string>;
-  /** of those, the ones that came meanwhile and were not even in view. */
+  /** Of those, the ones that arrived after opening and were never in view. */
   readonly away: ReadonlySet<string>;
-  /** The one that was written here last, or brought back. */
+  /** The comment last written or restored here. */
   readonly written: string | null;
-  /** The latest ones, in words for a screen reader. */
   readonly announcement: string;
-  /** They came into view; */
+  /** They came into view. */
   readonly meet: (ids: readonly string[]) => void;
-  /** and were there long enough. */
+  /** They were in view for SEEN_MS. */
   readonly see: (ids: readonly string[]) => void;
 }
 
 interface Reading {
-  /** `createdAt` of the newest comment that was read at an earlier visit; without it nothing is new at first. */
+  /** `createdAt` of the newest comment read at the last visit; without it no comment counts as new at first. */
   readUntil?: string;
-  /** It is a later one now. */
   onRead: (readUntil: string) => void;
 }
 
-/** @param comments as the server has them: those still on their way are one's own. */
+/** @param comments from the server, without unsent ones, which are one's own. */
 export function useNews(comments: readonly Comment[], { readUntil, onRead }: Reading): News {
   const queries = useQueryClient();
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
-  // Of an earlier day's the rows stand out; a button over the list is for those that come while one looks.
+  // Comments from before this visit are only highlighted; the button counts those that arrive during it.
   const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
   const [written, setWritten] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -63,11 +60,10 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
   return { fresh, away, written, announcement, meet, see };
 }
 
-/** Those of others that were written after the viewer's last visit. */
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
   new Set(unreadOf(comments, readUntil).map(({ id }) => id));
 
-/** `createdAt` of the newest comment that has no unread one before it; null where there is none. */
+/** `createdAt` of the newest comment before which all are read; null if none. */
 function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): string | null {
   const times = comments.map(({ createdAt }) => createdAt).sort();
   const unread = comments.filter(({ id }) => fresh.has(id)).map(({ createdAt }) => createdAt);
@@ -85,7 +81,7 @@ function describeNews(comments: readonly Comment[]): string {
     : `${comments.length} new comments`;
 }
 
-/** Whether this page wrote it, or brought it back: the ids of all writes are made here. */
+/** Whether this page wrote or restored it; ids of writes are made here. */
 function isWrittenHere(queries: QueryClient, id: string): boolean {
   return queries
     .getMutationCache()

@@ -7,18 +7,13 @@ import { isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
 
 export interface PinnedDraft {
   text: string;
-  /** The frame that the text is about; null while there is no text, or no frame was known when it was begun. */
+  /** Null without a text, or if no frame was known when it was begun. */
   pin: FramePosition | null;
   write: (text: string) => void;
-  /** Pins the text to the frame that is on the screen now. */
   pinHere: () => void;
 }
 
-/**
- * A text about a frame: the one on the screen when its first letter was written, whatever is shown later. The frame is
- * kept with the text, over a reload too.
- * @param start the frame to begin with instead, for a text that answers another.
- */
+/** Pinned to the frame on the screen at the first letter, also over a reload. @param start another frame, for a reply. */
 export function usePinnedDraft(name: string, start?: FramePosition): PinnedDraft {
   const engine = useEngine();
   const [text, setText] = useDraft(name);
@@ -30,7 +25,7 @@ export function usePinnedDraft(name: string, start?: FramePosition): PinnedDraft
     text,
     pin,
     write(next) {
-      // A text is about the frame one sees while writing it.
+      // Pauses, so that the writer sees the frame of the text.
       if (isPlaying(engine.getSnapshot())) engine.pause();
       if (pin === null || next === "") {
         if (next === "" || (start === undefined && !isFrameShown(engine.getSnapshot()))) setStoredPin("");

@@ -3,11 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-/**
- * Writes from the composer, under the author's name. Where a guest has none yet its field asks, and nothing is sent until the
- * name is confirmed there.
- * @param again sends what there is to send by then.
- */
+/** Asks a guest without a name for it first. @param again sends the current content after the name is confirmed. */
 export function useSignedWrite(again: () => void) {
   const { author } = useWorkspace();
   const isWaiting = useRef(false);
@@ -24,7 +20,6 @@ export function useSignedWrite(again: () => void) {
     write(action: (authorName?: string) => void) {
       isWaiting.current = !author.writeSigned(action);
     },
-    /** What waits is not to be sent any more. */
     cancel() {
       isWaiting.current = false;
     },

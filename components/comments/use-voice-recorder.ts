@@ -35,33 +35,28 @@ import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 export type VoiceState =
   | { kind: "idle"; problem: MicrophoneProblem | null; hint?: HoldHint }
-  /** The browser asks for the microphone. */
   | { kind: "asking" }
   | {
       kind: "recording";
       draft: VoiceDraft;
       seconds: number;
       peaks: number[];
-      /** No sound has come in yet. */
       isSilent: boolean;
-      /** It ends, and is saved, when the microphone's button is let go. */
+      /** Saved when the button is released. */
       isHeld: boolean;
     }
   | { kind: "recorded"; recording: UnsavedRecording; note: RecordedNote | null; failure: string | null }
   | { kind: "saving"; recording: UnsavedRecording };
 
-/** What there is to say about a recording that is not saved yet. */
+/** Notices about an unsaved recording. */
 export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 
-/** Why nothing was saved of what was held: it was too short, or the microphone was not open before it was let go. */
+/** Why a held recording was not saved: too short, or the microphone opened after the release. */
 export type HoldHint = "tooShort" | "nowOpen";
 
 const IDLE: VoiceState = { kind: "idle", problem: null };
 
-/**
- * One voice comment from the microphone to the server. What is recorded is kept on the device until it is saved. Two ways to record:
- * started and stopped, it is heard before it is saved; held and let go, it is saved at once.
- */
+/** Kept on the device until the server has it. Stopped: heard, then saved. Held and released: saved at once. */
 export function useVoiceRecorder() {
   const { scope } = useWorkspace();
   const engine = useEngine();
@@ -70,12 +65,12 @@ export function useVoiceRecorder() {
   const { mutateAsync } = useMutation(createVoiceCommentMutation(scope));
   const voicePlayback = useVoicePlayback();
   const videoPath = scopePath(scope);
-  /** Ends the recording that is under way: kept to be heard first, forgotten, or saved. */
+  /** Ends the recording: keep it to be heard, discard it, or save it. */
   const ending = useRef<((how: "keep" | "cancel" | "save") => void) | null>(null);
   const isGone = useRef(false);
-  /** The time stamp of the event that pressed the button; null while it is not held. */
+  /** `timeStamp` of the press; null unless held. */
   const heldSinceMs = useRef<number | null>(null);
-  /** It was held and let go while the browser still asked for the microphone. */
+  /** Released while waiting for permission. */
   const wasLetGo = useRef(false);
   const takeBack = useCommentTakenBack();
 
@@ -99,7 +94,7 @@ export function useVoiceRecorder() {
     wasLetGo.current = false;
     voicePlayback.stop();
     engine.pause();
-    // The frame that was on the screen when it was begun, however long the browser asks.
+    // The frame at the press, however long the permission takes.
     const begunOn = engine.getCertainPosition();
     let stream: MediaStream;
     try {
@@ -168,14 +163,14 @@ export function useVoiceRecorder() {
     if (!isHeld) showToast({ title: "Recording started" });
   };
 
-  /** Begins a recording that lasts as long as the button is held. @param atMs the time stamp of the event */
+  /** Records while the button is held. @param atMs `timeStamp` of the event. */
   const hold = (atMs: number) => {
     if (ending.current !== null || heldSinceMs.current !== null) return;
     heldSinceMs.current = atMs;
     void start();
   };
 
-  /** The recording goes on without a finger, to be stopped and heard before it is saved. */
+  /** Continues after the release, to be stopped and heard. */
   const letRun = (description?: string) => {
     if (heldSinceMs.current === null) return;
     heldSinceMs.current = null;
@@ -184,10 +179,7 @@ export function useVoiceRecorder() {
     showToast({ title: "Recording started", description });
   };
 
-  /**
-   * Saves what was said while it was held. A tap starts a recording that runs until it is stopped.
-   * @param atMs the event's own time stamp: on a busy phone the page hears of it later, and a tap would look held
-   */
+  /** A tap keeps recording. @param atMs `timeStamp` of the event: handlers may run late, and a tap would look held. */
   const letGo = (atMs: number) => {
     if (heldSinceMs.current === null) return;
     const isTap = atMs - heldSinceMs.current < MIN_HELD_SECONDS * 1000;

@@ -27,24 +27,24 @@ import { useWorkspace } from "@/components/workspace/workspace";
 interface VoicePlaybackControls {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => VoicePlaybackSnapshot;
-  /** @param fromFrame the video plays along from this frame, without its sound; null pauses it. */
+  /** @param fromFrame the video plays along from here, muted; null pauses the video. */
   play: (recording: Recording, fromFrame: number | null) => void;
   pause: () => void;
   seek: (recording: Recording, timeSeconds: number) => void;
   setRate: (rate: VoiceRate) => void;
   stop: () => void;
-  /** Of a voice comment; null where there is nothing to play. */
+  /** Null if there is no audio. */
   recordingOf: (comment: Pick<Comment, "id" | "audioPath" | "audioDuration">) => Recording | null;
 }
 
 const VoicePlaybackContext = createContext<VoicePlaybackControls | null>(null);
 
-/** Where recordings are heard: one at a time, and never together with the video's own sound. */
+/** Plays one recording at a time, never together with the video's sound. */
 export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
   const { scope } = useWorkspace();
   const engine = useEngine();
   const client = useQueryClient();
-  /** Gives the video its sound back; null while none was started for a recording, to stop with it. */
+  /** Restores the video's sound; null unless a recording made the video play along. */
   const releaseAudio = useRef<(() => void) | null>(null);
   const path = voicesPath(scope);
   const voicePlayback = useMemo<VoicePlaybackControls>(() => {
@@ -101,7 +101,7 @@ export function useVoicePlayback(): VoicePlaybackControls {
 
 const NOT_THIS_ONE = { isPlaying: false, isWaiting: false, timeSeconds: 0 };
 
-/** What is heard of one recording, and the speed, which is that of all. */
+/** Playback state of one recording; the speed is common to all. */
 export function useHeard(recordingId: string) {
   const voicePlayback = useVoicePlayback();
   const snapshot = useSyncExternalStore(

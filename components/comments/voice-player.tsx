@@ -10,18 +10,16 @@ import { cn } from "@/lib/client/class-names";
 import type { Recording } from "@/lib/client/annotations/voice-playback";
 import { formatVoiceSeconds, nextVoiceRate } from "@/lib/domain/annotations/voice";
 
-/** Steps of the slider in seconds. */
 const STEP_SECONDS = 0.1;
 
 type VoicePlayerProps = {
   recording: Recording;
-  /** What is heard, for a screen reader, such as "Voice comment by Anna". */
+  /** For screen readers, such as "Voice comment by Anna". */
   label: string;
-  /** The frame from which the video can play along; absent where it cannot. */
+  /** Absent if the video cannot play along. */
   frame?: number;
 };
 
-/** Plays one recording: play and pause, a slider with its place and length, the speed, and the video along with it. */
 export function VoicePlayer({ recording, label, frame }: VoicePlayerProps) {
   const voicePlayback = useVoicePlayback();
   const { isPlaying, isWaiting, timeSeconds, rate } = useHeard(recording.id);

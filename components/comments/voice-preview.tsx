@@ -25,7 +25,6 @@ const NOTES: Readonly<Record<Exclude<RecordedNote, "recovered">, string>> = {
 type VoicePreviewProps = {
   recording: UnsavedRecording;
   note: RecordedNote | null;
-  /** Why it could not be saved. */
   failure: string | null;
   isSaving: boolean;
   onSave: () => void;
@@ -33,7 +32,6 @@ type VoicePreviewProps = {
   onRecordAgain: () => void;
 };
 
-/** A recording before it is saved: to play, save, record again or discard. */
 export function VoicePreview(props: VoicePreviewProps) {
   const { recording, note, failure, isSaving, onSave, onDiscard, onRecordAgain } = props;
   const confirm = useConfirm();
@@ -113,7 +111,7 @@ export function VoicePreview(props: VoicePreviewProps) {
   );
 }
 
-/** An address of the bytes for as long as they are shown. */
+/** Revoked on unmount. */
 function useBlobUrl(blob: Blob): string {
   const [url, setUrl] = useState("");
   useEffect(() => {

@@ -23,7 +23,6 @@ const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
   unknown: "Please try again.",
 };
 
-/** Why the button is there and does nothing. */
 const REFUSALS: Readonly<Record<VideoScope["kind"], string>> = {
   own: "You can record once the video is uploaded and processed",
   local: "You can record once the video is uploaded and processed",
@@ -36,7 +35,6 @@ const HOLD_HINTS: Readonly<Record<HoldHint, string>> = {
   nowOpen: "The microphone is ready. Hold it while you talk, then let go.",
 };
 
-/** Where a voice comment on the frame on the screen is made. */
 export function VoiceRecorder() {
   const { scope } = useWorkspace();
   const mayRecord = useIsAllowed("recordAudio");

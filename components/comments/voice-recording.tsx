@@ -9,33 +9,29 @@ import type { VoiceDraft } from "@/lib/client/annotations/voice-drafts";
 import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/annotations/voice";
 
-/** The level of the last few seconds is shown. */
+/** Level samples shown, a few seconds. */
 const SHOWN_TICKS = 60;
-/** What is shorter is thrown away without a question. */
+/** Shorter recordings are discarded without a question. */
 const SHORT_SECONDS = 3;
-/** From here on it is said how much is left. */
+/** From here on the remaining seconds are shown. */
 const LAST_SECONDS = 60;
 
 type VoiceRecordingProps = {
   draft: VoiceDraft;
   seconds: number;
   peaks: readonly number[];
-  /** No sound has come in yet. */
   isSilent: boolean;
   onStop: () => void;
   onCancel: () => void;
-  /** Stops and saves, without being heard first. */
+  /** Saves without playing it first. */
   onSave: () => void;
 };
 
-/** Of a phone's row each control has a sign alone. */
+/** In a phone's row the controls are icons. */
 const IN_ROW =
   "stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 stacked:[&>span]:sr-only";
 
-/**
- * A recording under way: that it is, for how long, how loud, and the ways to end it. On a phone one row in the place of the form of a
- * new comment; there it can also be saved at once, as after holding the microphone.
- */
+/** On phones one row in place of the comment form, where it can also be saved at once. */
 export function VoiceRecording({
   draft,
   seconds,

@@ -2,18 +2,17 @@ import { cn } from "@/lib/client/class-names";
 
 const BAR_WIDTH = 2;
 const GAP = 1;
-/** Silence is a line, not nothing. */
+/** Silence is drawn as a line. */
 const LOWEST = 0.06;
 
 type VoiceWaveformProps = {
-  /** One for each bar, 0 to 1. */
+  /** One per bar, 0 to 1. */
   heights: readonly number[];
-  /** How much of it was heard, 0 to 1. */
+  /** Share that was heard, 0 to 1. */
   heard?: number;
   className?: string;
 };
 
-/** How loud a recording is over time. A picture for the eye alone. */
 export function VoiceWaveform({ heights, heard = 1, className }: VoiceWaveformProps) {
   const width = heights.length * (BAR_WIDTH + GAP) - GAP;
   return (

@@ -15,7 +15,6 @@ import { collectionsQuery } from "@/lib/client/videos/collections";
 
 const SHOWN = 3;
 
-/** The newest collections; all others are on their own page. */
 export function CollectionsSection() {
   const collections = useQuery(collectionsQuery);
   const [isCreating, setIsCreating] = useState(false);

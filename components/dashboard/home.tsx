@@ -14,7 +14,6 @@ import { StatCards } from "@/components/dashboard/stat-cards";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** `/` for a signed-in user. */
 export function Home({ user }: { user: User }) {
   return (
     <>
@@ -29,14 +28,13 @@ export function Home({ user }: { user: User }) {
 }
 
 type DashboardProps = {
-  /** May be empty: an account from an external provider need not have one. */
+  /** May be empty for accounts from an external provider. */
   firstName: string;
 };
 
-/** On wide screens what is new and the figures stand beside the videos; otherwise the figures come after the newest videos. */
+/** On wide screens beside the videos, else below the newest ones. */
 const SIDE = "grid min-w-0 gap-[inherit] max-[100rem]:contents";
 
-/** The signed-in home: what there is, what came last, and the way to the next ride. */
 export function Dashboard({ firstName }: DashboardProps) {
   return (
     <div data-page-width="wide-screen" className="page-container grid gap-6 py-4 sm:gap-10 sm:py-10">
@@ -49,7 +47,6 @@ export function Dashboard({ firstName }: DashboardProps) {
         }
         description="Pick up where you left off, or bring in the next ride."
         actions={
-          // Phones have it in the bottom bar.
           <Button asChild size="lg" className="max-sm:hidden">
             <Link href="/upload">
               <Upload aria-hidden />

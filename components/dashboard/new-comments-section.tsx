@@ -8,7 +8,6 @@ import { useLibrary } from "@/lib/client/videos/library";
 
 const SHOWN = 5;
 
-/** Videos with comments that the rider has not seen, the newest video first; nothing where there are none. */
 export function NewCommentsSection() {
   const { data: library } = useLibrary();
   if (!library) return null;

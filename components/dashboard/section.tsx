@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of the dashboard. */
 export function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (

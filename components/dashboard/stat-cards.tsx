@@ -9,7 +9,6 @@ import { commentCountQuery } from "@/lib/client/annotations/comments";
 import { useLibrary } from "@/lib/client/videos/library";
 import { hoursAnalyzed } from "@/lib/domain/videos/library";
 
-/** What there is, in figures: one line; with large text as many columns as fit. */
 export function StatCards() {
   const library = useLibrary();
   const collections = useQuery(collectionsQuery);
@@ -33,7 +32,7 @@ export function StatCards() {
 }
 
 type StatValueProps = {
-  /** Not there while it is loading. */
+  /** Undefined while loading. */
   value: number | undefined;
   failed: boolean;
 };

@@ -9,17 +9,16 @@ import { staticIcon } from "@/components/ui/static-icon";
 const Sparkles = staticIcon(sparklesNode);
 
 type DemoBannerProps = {
-  /** What is written stays on this device. */
+  /** Writing is stored on this device only. */
   isWriting: boolean;
   onWrite: () => void;
 };
 
-/** Says what writing needs: an account, or, to try it, this device alone. */
 export function DemoBanner({ isWriting, onWrite }: DemoBannerProps) {
   const [hasBegun, setHasBegun] = useState(false);
   const stays = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (hasBegun) stays.current?.focus({ preventScroll: true });
   }, [hasBegun]);
   return (
@@ -44,7 +43,7 @@ export function DemoBanner({ isWriting, onWrite }: DemoBannerProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {/* A phone has the link of the bar above the film. */}
+          {/* On phones the bar above the film has the link. */}
           <SignUpLink
             size="sm"
             className="bg-warning text-warning-foreground hover:bg-warning/90 stacked:in-data-demo-page:hidden"

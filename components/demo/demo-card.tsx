@@ -11,13 +11,12 @@ const Clock = staticIcon(clockNode);
 
 type DemoCardProps = {
   video: Video;
-  /** Its picture is among the first things a visitor sees, and loads at once. */
+  /** Loaded eagerly, because it is in view. */
   isInView: boolean;
-  /** It has the whole width: on wide screens the picture stands beside the words. */
+  /** Full width: on wide screens the picture is beside the words. */
   isAlone: boolean;
 };
 
-/** One video of the demo page. */
 export function DemoCard({ video, isInView, isAlone }: DemoCardProps) {
   const href = `/demo/${video.id}`;
   return (
@@ -60,7 +59,6 @@ const Play = staticIcon(playNode);
 
 type TryDemoLinkProps = { href: string; title: string; className?: string };
 
-/** Opens a demo. */
 function TryDemoLink({ href, title, className }: TryDemoLinkProps) {
   return (
     <Button asChild className={className}>

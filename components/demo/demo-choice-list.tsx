@@ -17,7 +17,6 @@ import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type DemoChoiceListProps = { title: string; videos: readonly Video[]; demoIds: ReadonlySet<string> };
 
-/** Videos, each with the switch that puts it on the demo page. */
 export function DemoChoiceList({ title, videos, demoIds }: DemoChoiceListProps) {
   const headingId = useId();
   return (
@@ -48,7 +47,7 @@ function DemoChoiceRow({ video, isDemo }: { video: Video; isDemo: boolean }) {
       {
         onSuccess: () => showToast({ title: "Demo status updated successfully", variant: "success" }),
         onError: (error) => {
-          // Somebody who is no admin any more: the page itself says so.
+          // The user is not an admin: the page shows the refusal.
           if (error instanceof ApiError && error.status === 403) router.refresh();
         },
       },

@@ -12,10 +12,9 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 
 const Clapperboard = staticIcon(clapperboardNode);
 
-/** Of the grid's cards, so many can be in view when the page opens. */
+/** Number of cards in view when the page opens. */
 const IN_VIEW = 3;
 
-/** The sample videos that anybody may try. */
 export function DemoScreen({ videos }: { videos: readonly Video[] }) {
   return (
     <div className="page-container grid gap-8 py-8 sm:gap-10 sm:py-12">
@@ -52,7 +51,6 @@ export function DemoScreen({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-/** What a visitor who has tried a demo may do next. */
 function DemoInvitation() {
   return (
     <section className="bg-brand text-brand-foreground grid justify-items-center gap-4 rounded-2xl px-6 py-12 text-center">
@@ -68,7 +66,7 @@ function DemoInvitation() {
         <Button asChild size="lg" variant="on-brand-ghost">
           <PlainLink href="/">
             Learn More
-            {/* For those who have links read out by themselves, and for search engines. */}
+            {/* For screen readers and search engines. */}
             <span className="sr-only"> about {PRODUCT_NAME}</span>
           </PlainLink>
         </Button>

@@ -16,11 +16,9 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 type DemoViewerProps = { videoId: string; initial: InitialPosition };
 
-/** A demo: the workspace of an own video, in which a visitor changes nothing but what is on their own device. */
 export function DemoViewer({ videoId, initial }: DemoViewerProps) {
   const { scope, isWriting, begin } = useDemoWriting(videoId);
   return (
-    // On an upright phone the trainer's voice comes first below the film, and the banner after all that was said.
     <div
       data-demo-page=""
       className="stacked:[&_div:has(>[data-demo-banner])]:order-last [--above-workspace:3.25rem]"
@@ -47,7 +45,6 @@ function DemoFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 const ArrowLeft = staticIcon(arrowLeftNode);
 
-/** Above a demo: what it is, the link back, and the link to sign up. */
 function DemoModeBar() {
   return (
     <div role="region" aria-label="Demo Mode" className="bg-accent text-accent-foreground border-b">
@@ -62,7 +59,7 @@ function DemoModeBar() {
             Back to Demo Videos
           </PlainLink>
         </div>
-        {/* One button to sign up is enough: that of the banner beside the film, where there is one. */}
+        {/* The banner beside the film has this button too. */}
         <SignUpLink variant="link" size="inline" className="min-h-9 pointer-coarse:min-h-11">
           Sign Up to Analyze
         </SignUpLink>

@@ -6,7 +6,6 @@ import { AppProviders } from "@/components/layout/app-providers";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { LoadFailed } from "@/components/shared/load-failed";
 
-/** The ride of a post, to step through. */
 export function DemoWorkspace({ videoId }: { videoId: string }) {
   return (
     <AppProviders>

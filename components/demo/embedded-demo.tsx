@@ -8,7 +8,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 const LoaderCircle = staticIcon(loaderCircleNode);
 const Play = staticIcon(playNode);
 
-/** The player is many times the code of a page to read: it comes when somebody reaches for it. */
+/** Loaded on demand: the player is much larger than the page. */
 async function loadWorkspace() {
   const { DemoWorkspace: workspace } = await import("@/components/demo/demo-workspace");
   return { default: workspace };
@@ -18,16 +18,14 @@ const prepare = () => void loadWorkspace().catch(() => undefined);
 
 type EmbeddedDemoProps = {
   video: { id: string; title: string };
-  /** The address of a picture of it. */
   poster: string | null;
 };
 
-/** A ride among words: its picture, and once it was asked for, the ride to step through. */
 export function EmbeddedDemo({ video, poster }: EmbeddedDemoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (isOpen) place.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (

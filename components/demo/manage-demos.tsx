@@ -15,7 +15,6 @@ import { demoVideosQuery } from "@/lib/client/videos/demo-videos";
 import { videosQuery } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 
-/** Where an admin chooses the videos that everybody may look at. */
 export function ManageDemos() {
   const videos = useQuery(videosQuery({ poll: true }));
   const demos = useQuery(demoVideosQuery);
@@ -95,7 +94,7 @@ function Choices({ videos, demos }: { videos: readonly Video[]; demos: readonly 
   );
 }
 
-/** All demos since the screen was opened: what was taken off by mistake is there to be chosen again. */
+/** Includes demos removed on this screen, so that they can be added again. */
 function useAllSeen(demos: readonly Video[]): readonly Video[] {
   const [seen, setSeen] = useState(demos);
   const known = new Set(seen.map(({ id }) => id));

@@ -8,10 +8,7 @@ import { demoStore } from "@/lib/client/local-video/demo-store";
 
 const CHOICES = ["off", "on"] as const;
 
-/**
- * A demo is read-only. A visitor who tries more writes on this device alone, on this demo and on others, from then on.
- * @returns how the visitor gets to the video, and the way to begin.
- */
+/** From the visitor's choice on, annotations of all demos are stored on this device. */
 export function useDemoWriting(videoId: string) {
   const queries = useQueryClient();
   const [choice, choose] = useDeviceChoice("demo-writing", CHOICES, "off");
@@ -21,7 +18,7 @@ export function useDemoWriting(videoId: string) {
     [videoId, isWriting],
   );
   useEffect(() => {
-    // What the page came with is the server's alone.
+    // The page's data does not include what is stored on this device.
     if (isWriting) void readAnnotationsAgain(queries, scope);
   }, [queries, scope, isWriting]);
   return { scope, isWriting, begin: () => choose("on") };

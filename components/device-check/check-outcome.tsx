@@ -27,7 +27,6 @@ import {
 import { ENGINE_CHECKS, type EngineFinding } from "@/lib/domain/playback/engine-findings";
 import type { DeviceCheckResult } from "@/lib/player/device-check/device-check";
 
-/** As many of the wrong frames as somebody reads on the page; the report has more. */
 const MAX_SHOWN = 4;
 
 interface CheckOutcomeProps {
@@ -35,7 +34,6 @@ interface CheckOutcomeProps {
   onAgain: () => void;
 }
 
-/** What a finished check found, and the report of it. */
 export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
   const [microphone, setMicrophone] = useState<MicrophoneState>("untried");
   const report: DeviceCheckReport = {
@@ -99,7 +97,6 @@ export function CheckOutcome({ result, onAgain }: CheckOutcomeProps) {
   );
 }
 
-/** The words beside it say the same. */
 function FindingIcon({ finding }: { finding: EngineFinding }) {
   if (finding === "believed" || finding === "corrected")
     return <Check aria-hidden className="text-success size-4 shrink-0" />;
@@ -152,19 +149,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The formats that this browser says it records. */
 function supportedRecordingFormats(): RecordingFormat[] {
   if (typeof MediaRecorder === "undefined") return [];
   return RECORDING_FORMATS.filter((format) => MediaRecorder.isTypeSupported(format));
 }
 
-/** The formats that this browser says it may play. */
 function supportedPlaybackFormats(): PlaybackFormat[] {
   const video = document.createElement("video");
   return PLAYBACK_FORMATS.filter((format) => video.canPlayType(format) !== "");
 }
 
-/** What the player uses that this browser has. */
 function availableFeatures(): PlayerFeature[] {
   return PLAYER_FEATURES.filter((feature) =>
     feature === "requestVideoFrameCallback" ? feature in HTMLVideoElement.prototype : feature in window,

@@ -36,14 +36,12 @@ const PROBLEMS: Readonly<Record<DeviceCheckProblem, readonly [title: string, adv
   stuck: ["A frame did not come", "Something here is slower than expected. Close other pages and try again."],
 };
 
-/** The check, which begins as it is shown: the player, how far it is, and what it found. */
 export function DeviceCheckRun() {
   const engine = useNewEngine({ triesEverything: true });
   const stage = useRef<HTMLDivElement>(null);
   const { state, run } = useDeviceCheck(engine, stage);
   const outcome = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) outcome.current?.focus();
   }, [state.kind]);

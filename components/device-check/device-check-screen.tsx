@@ -2,7 +2,6 @@ import { DeviceCheckStart } from "@/components/device-check/device-check-start";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DEVICE_CHECKS } from "@/lib/player/device-check/device-check";
 
-/** Tries the player on the viewer's own device, with clips whose every frame carries its number. */
 export function DeviceCheckScreen() {
   return (
     <div className="page-container grid max-w-3xl gap-8 py-10 sm:py-14">

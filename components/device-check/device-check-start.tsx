@@ -11,10 +11,7 @@ const LoaderCircle = staticIcon(loaderCircleNode);
 
 type Loading = "no" | "underWay" | "failed";
 
-/**
- * The page before the check: the first clip's first frame, and the button. The player and the check, twenty times the page's
- * own script, are loaded when it is pressed, and take the place of both.
- */
+/** Shows the first frame; the player and the check, twenty times the page's own script, are loaded on the press. */
 export function DeviceCheckStart({ className }: { className: string }) {
   const [loading, setLoading] = useState<Loading>("no");
   const [Run, setRun] = useState<ComponentType | null>(null);
@@ -38,7 +35,7 @@ export function DeviceCheckStart({ className }: { className: string }) {
             src={PATTERN_CLIPS[0]?.mp4Url}
             preload="auto"
             playsInline
-            // As the player asks for it, which then finds it in the cache.
+            // The same request mode as the player's, so that the cache is used.
             crossOrigin="anonymous"
             aria-label="Numbered frames"
             className="aspect-video w-full object-contain"
@@ -49,7 +46,7 @@ export function DeviceCheckStart({ className }: { className: string }) {
         {loading === "failed" ? <FailureAlert>{NOT_LOADED}</FailureAlert> : null}
         <button
           type="button"
-          // Not disabled, which would take the focus from it.
+          // `disabled` would remove the focus.
           aria-disabled={isLoading || undefined}
           aria-busy={isLoading || undefined}
           className={`${className} justify-self-start`}

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { closeMicrophone, MicrophoneError, openMicrophone } from "@/lib/client/annotations/microphone";
 import { MICROPHONE_LABELS, type MicrophoneState } from "@/lib/domain/playback/device-report";
 
-/** What to do about a microphone that did not open. */
 const ADVICE: Readonly<Partial<Record<MicrophoneState, string>>> = {
   refused: "Allow it beside the page's address, then try again.",
   missing: "Connect one, then try again.",
@@ -18,7 +17,7 @@ interface MicrophoneCheckProps {
   onChange: (state: MicrophoneState) => void;
 }
 
-/** Opens the microphone for a moment, which the browser asks the person about; nothing is recorded. */
+/** Opens the microphone for a moment; nothing is recorded. */
 export function MicrophoneCheck({ state, onChange }: MicrophoneCheckProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -12,11 +12,9 @@ type Sending = { kind: "no" | "underWay" | "sent" } | { kind: "failed"; message:
 interface ReportActionsProps {
   report: DeviceCheckReport;
   text: string;
-  /** What else can be done now. */
   children: ReactNode;
 }
 
-/** The report to send with one tap, or to copy; its text can be selected by hand where copying is refused. */
 export function ReportActions({ report, text, children }: ReportActionsProps) {
   const [sending, setSending] = useState<Sending>({ kind: "no" });
   const [copied, setCopied] = useState<"no" | "copied" | "refused">("no");
@@ -38,7 +36,7 @@ export function ReportActions({ report, text, children }: ReportActionsProps) {
       await navigator.clipboard.writeText(text);
       setCopied("copied");
     } catch {
-      // No clipboard here (a page without https, or refused).
+      // Clipboard missing (no https) or refused.
       field.current?.select();
       setCopied("refused");
     }

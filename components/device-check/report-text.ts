@@ -33,7 +33,7 @@ export const formatStep = (medianStepMs: number | null): string =>
     ? "Not measured"
     : `${medianStepMs < 10 ? medianStepMs.toFixed(1) : Math.round(medianStepMs)} ms`;
 
-/** The report as text, for a message to the operator. */
+/** Plain text for a message to the operator. */
 export function reportText(report: DeviceCheckReport, wrong: readonly WrongFrame[]): string {
   const { findings } = report;
   return [

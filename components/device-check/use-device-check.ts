@@ -15,7 +15,7 @@ export type DeviceCheckState =
   | { kind: "finished"; result: DeviceCheckResult }
   | { kind: "stopped"; problem: DeviceCheckProblem };
 
-/** Runs the check in the player that stands in `stage`, from the start and by `run` again, and ends it when the page is left. */
+/** Starts on mount and by `run`, and ends on unmount. */
 export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<DeviceCheckState>({ kind: "running", checked: 0 });
   const running = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
     if (!video || !canvas || running.current !== null) return;
     const abort = new AbortController();
     running.current = abort;
-    // The page may have been left before.
+    // The page may already be hidden.
     if (document.hidden) abort.abort();
     setState({ kind: "running", checked: 0 });
     try {
@@ -58,7 +58,7 @@ export function useDeviceCheck(engine: PlaybackEngine, stage: RefObject<HTMLElem
 
   const begin = useEffectEvent(() => void run());
   useEffect(() => {
-    // In development React mounts twice: only what stays mounted begins.
+    // React's development mode mounts twice: only the second mount starts.
     const timer = setTimeout(() => begin());
     return () => clearTimeout(timer);
   }, []);

@@ -20,11 +20,9 @@ import { fullName } from "@/lib/domain/accounts/account-name";
 
 type AccountMenuProps = {
   user: User;
-  /** The button that opens the menu. */
   children: ReactNode;
 };
 
-/** Everything of the account that has no place in the navigation, and the theme of this device. */
 export function AccountMenu({ user, children }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const signOut = useSignOut(user.id);
@@ -81,11 +79,11 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         <ThemeChoice />
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          {/* Leaves the application: the server ends the session, and nothing of this user stays in memory. */}
+          {/* The server ends the session; this page forgets the user. */}
           <a
             href={SIGN_OUT_PATH}
             onClick={(event) => {
-              // The menu leaves it open after a click that something else has taken.
+              // The menu does not close by itself after a click that was prevented.
               setIsOpen(false);
               signOut(event);
             }}
@@ -99,7 +97,6 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
   );
 }
 
-/** Light, dark, or as the device says: three in one row. */
 function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (
@@ -110,7 +107,7 @@ function ThemeChoice() {
           value={value}
           hasIndicator={false}
           className="data-[state=checked]:bg-accent flex-col justify-center gap-1 px-1 text-xs"
-          // The menu stays open: the choice is seen at once, and the next one is near.
+          // The menu stays open, so that another theme can be tried.
           onSelect={(event) => {
             event.preventDefault();
             choose(value);

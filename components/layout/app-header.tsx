@@ -20,14 +20,13 @@ const navigation = [
   { href: "/shared-with-me", label: "Shared with me", className: "max-md:hidden" },
 ];
 
-/** The bar above every signed-in screen. On phones most screens have the bottom bar in place of its links. */
 export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
   const drawUploadLine = useTabUploads("drawLine");
   return (
     <>
       <HeaderBar className="bottom-bar:min-h-12">
-        {/* Beside the link and the account the narrowest phones have room for the mark alone. */}
+        {/* On the narrowest phones only the mark fits. */}
         <BrandLink
           as={ReachedLink}
           className="bottom-bar:[&>[data-brand-name]]:not-sr-only relative max-[22rem]:[&>span]:sr-only"

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast";
 import type { MutationFailure } from "@/lib/client/calls/mutation-errors";
 import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
 
-/** Loaded once the page is hydrated: no question comes earlier. */
+/** Loaded after hydration: no question comes earlier. */
 const ConfirmDialog = dynamic(
   () =>
     import("@/components/ui/confirm-dialog").then(
@@ -19,10 +19,7 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
-/**
- * What a screen stands in that asks the server while it is open: the query client, the question before what is rarely meant, and
- * the notifications, which also show every mutation that failed. Public pages do without, or load it with the part that needs it.
- */
+/** Public pages load this only with a part that needs it. Notifications also report failed mutations. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider onMutationFailure={showFailure}>

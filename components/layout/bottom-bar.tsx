@@ -18,10 +18,7 @@ const itemClasses = cn(
   "aria-[current=page]:text-primary data-[state=open]:text-foreground [&_svg]:size-5.5",
 );
 
-/**
- * The navigation of signed-in screens on phones, within the thumb's reach, in place of the header's. Not beside a player,
- * whose own controls are at the bottom. `globals.css` leaves room for it.
- */
+/** Navigation on phones, except beside a player, whose controls are at the bottom. `globals.css` reserves the space. */
 export function BottomBar({ user }: { user: User }) {
   const path = usePathname();
   return (

@@ -3,7 +3,6 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { cn } from "@/lib/client/class-names";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 
-/** Two strides and the frame they are stopped at. */
 function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cn("size-8 shrink-0", className)}>
@@ -24,11 +23,10 @@ function BrandMark({ className }: { className?: string }) {
 
 type BrandLinkProps = {
   className?: string;
-  /** On signed-in screens Next's link. */
+  /** Next's link on signed-in screens. */
   as?: ElementType<{ href: string }>;
 };
 
-/** The product's name and mark, leading to `/`. */
 function BrandLink({ className, as: Link = PlainLink }: BrandLinkProps) {
   return (
     <Link

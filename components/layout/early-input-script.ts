@@ -1,9 +1,8 @@
 /**
- * Keeps the last press of a button or the last form sent, and what is typed, before the page's scripts are there; `HydratedPage` says
- * when they are. Then React hears the text, which it would otherwise write over, and the press, which it would otherwise never have
- * got. Menus open by pointerdown and tabs by mousedown, so the whole press is repeated. Links and forms with an address are left to
- * the browser. What it allows only within a press (choosing a file) cannot be repeated: such buttons are disabled until then.
- * A constant: the policy of pages names it by its hash (proxy.ts).
+ * Keeps typed text and the last press or submit until hydration (`HydratedPage`): React would overwrite the
+ * text and never get the press. The whole press is replayed: menus open on pointerdown, tabs on mousedown.
+ * Choosing a file needs a real press, so such buttons are disabled until then. A constant, because the policy
+ * contains its hash (proxy.ts).
  */
 export const EARLY_INPUT_SCRIPT = `(() => {
   const typed = new Map();

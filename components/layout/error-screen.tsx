@@ -1,7 +1,7 @@
 "use client";
 
 type ErrorScreenProps = {
-  /** Finds the server's record of this failure in its log. */
+  /** Identifies the error in the server's log. */
   digest: string | undefined;
   onRetry: () => void;
 };
@@ -9,10 +9,7 @@ type ErrorScreenProps = {
 const BUTTON =
   "focus-ring inline-flex h-10 shrink-0 items-center rounded-lg px-4 text-sm font-medium shadow-xs pointer-coarse:h-11";
 
-/**
- * In place of a screen that broke. A part of every page, since it may be needed when nothing can be loaded any more: so it
- * imports nothing, and writes out what `MessageScreen` and `Button` would draw.
- */
+/** Shown when nothing can be loaded, so it imports nothing: a copy of the HTML of `MessageScreen` and `Button`. */
 export function ErrorScreen({ digest, onRetry }: ErrorScreenProps) {
   return (
     <div role="alert" className="page-container grid min-h-[70dvh] place-items-center py-16">
@@ -43,7 +40,7 @@ export function ErrorScreen({ digest, onRetry }: ErrorScreenProps) {
           >
             Try Again
           </button>
-          {/* A full load: what broke may be in memory. */}
+          {/* A full load, because the cause may be in memory. */}
           <a href="/" className={`${BUTTON} bg-card text-foreground hover:bg-accent/60 border`}>
             Back to Home
           </a>

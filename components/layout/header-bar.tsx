@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/client/class-names";
 import { SkipLink } from "@/components/layout/skip-link";
 
-/**
- * The bar at the top of every screen; sticky. With large text on a phone it takes several lines. No blur: without a
- * graphics card that is redrawn for every frame of what moves under it.
- */
+/** Sticky; takes several lines with large text. No blur: without a GPU it is redrawn with every frame below it. */
 export function HeaderBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <>

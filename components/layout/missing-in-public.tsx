@@ -1,4 +1,3 @@
-/** What stands in place of a public page about something that is not there. */
 import { Newspaper as newspaperNode, VideoOff as videoOffNode } from "lucide";
 import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
@@ -32,7 +31,6 @@ const home = (
   </Button>
 );
 
-/** A link that leads nowhere. */
 export function SharedVideoMissing() {
   return (
     <MessageScreen
@@ -49,7 +47,6 @@ export function SharedVideoMissing() {
   );
 }
 
-/** A demo that was never one, or is none any more. */
 export function DemoVideoMissing() {
   return (
     <MessageScreen

@@ -1,4 +1,4 @@
-/** What stands in place of something of an account's. Missing and forbidden look the same, as they do in the server's answers. */
+/** Missing and forbidden look the same, as in the API. */
 import { FolderX, VideoOff, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { MessageScreen } from "@/components/shared/message-screen";

@@ -3,13 +3,13 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 
-/** A page that is there sooner needs no sign that it is coming. */
+/** Faster pages need no indicator. */
 const SHOWN_AFTER_MS = 300;
 
-/** A bar at the top while the next page takes its time: `instrumentation-client.ts` says when one is asked for. */
+/** `instrumentation-client.ts` reports the navigation. */
 export function NavigationProgress() {
   const here = `${usePathname()}?${useSearchParams()}`;
-  /** Where one waits; any other page is the one that was asked for, or where that led. */
+  /** The URL that is left; any other URL means that the navigation has ended. */
   const [waitingOn, setWaitingOn] = useState<string | null>(null);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function NavigationProgress() {
     const begin = (event: Event) => {
       clearTimeout(timer);
       const { pathname, searchParams } = new URL((event as CustomEvent<string>).detail, location.href);
-      // By a timer: what is set in the event itself belongs to the router's transition, and is shown with the next page.
+      // In a timer: updates in the event belong to the router's transition and show with the next page.
       if (`${pathname}?${searchParams}` !== here)
         timer = setTimeout(() => setWaitingOn(here), SHOWN_AFTER_MS);
     };

@@ -8,11 +8,9 @@ import { staticIcon } from "@/components/ui/static-icon";
 const Compass = staticIcon(compassNode);
 
 type NotFoundMessageProps = {
-  /** Further ways on, before the one home. */
   children?: ReactNode;
 };
 
-/** What a path without a screen says. */
 export function NotFoundMessage({ children }: NotFoundMessageProps) {
   return (
     <MessageScreen

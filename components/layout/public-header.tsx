@@ -10,15 +10,13 @@ const links = [
 ];
 
 type PublicHeaderProps = {
-  /** Where Sign In leads; with a `next`, back to this page afterwards. */
   signInHref?: string;
 };
 
-/** The bar above screens that need no account, for somebody without one. */
 export function PublicHeader({ signInHref = "/signin" }: PublicHeaderProps) {
   return (
     <HeaderBar>
-      {/* The narrowest phones have room for the mark alone. */}
+      {/* On the narrowest phones only the mark fits. */}
       <BrandLink className="relative max-[24rem]:[&>span]:sr-only" />
       <nav aria-label="Main" className="ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
         {links.map(({ href, label }) => (

@@ -7,7 +7,7 @@ import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
 import { clearSignedIn } from "@/lib/client/accounts/signed-in-hint";
 
-/** Requests the current user; until the response, and without a session, shows `visitor`. */
+/** Shows `visitor` until the user is known, and without a session. */
 export function SignedInHeader({ visitor }: { visitor: ReactNode }) {
   return (
     <QueryClientProvider>

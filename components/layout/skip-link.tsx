@@ -1,11 +1,9 @@
-/** The id of the element that a screen's own content stands in. */
 export const MAIN_CONTENT_ID = "main-content";
 
-/** Seen while it has the focus alone. */
+/** Visible only with focus. */
 export const SKIP_LINK_CLASS =
   "focus:bg-primary focus:text-primary-foreground sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium";
 
-/** The first stop of the Tab key: past the header. */
 export const SkipLink = () => (
   <a href={`#${MAIN_CONTENT_ID}`} className={SKIP_LINK_CLASS}>
     Skip to content

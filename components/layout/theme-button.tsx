@@ -5,7 +5,6 @@ import { chooseTheme, shownTheme } from "@/lib/client/device/theme";
 
 type ThemeButtonProps = { className: string; children: ReactNode };
 
-/** Changes between light and dark. */
 export function ThemeButton({ className, children }: ThemeButtonProps) {
   return (
     <button

@@ -1,7 +1,4 @@
-/**
- * Sets the document's theme before the first paint, and follows the device and other tabs (lib/client/device/theme.ts).
- * Not bundled, so that its hash is the same in every build: the policy of pages names it (proxy.ts).
- */
+/** Runs before the first paint. Not bundled, because the policy contains its hash (proxy.ts). */
 export const THEME_SCRIPT = `(() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {

@@ -7,7 +7,7 @@ import { cn } from "@/lib/client/class-names";
 const Moon = staticIcon(moonNode);
 const Sun = staticIcon(sunNode);
 
-/** Light or dark, for the public pages: without the menu's code. */
+/** Without the code of the menu, for public pages. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <ThemeButton className={cn(buttonVariants({ variant: "ghost", size: "icon" }), className)}>

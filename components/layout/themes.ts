@@ -1,4 +1,3 @@
-/** The themes that somebody can choose. */
 import { Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
 import type { Theme } from "@/lib/client/device/theme";
 

@@ -2,13 +2,10 @@
 
 import { useCallback } from "react";
 
-/** Between the header and what sticks below it, in pixels. */
+/** Pixels between the header and the sticky element. */
 const GAP = 8;
 
-/**
- * @returns the ref of an element that sticks to the top of the screen: it stays just below the header, which takes several lines with
- * large text.
- */
+/** @returns the ref of a sticky element, whose offset follows the height of the header. */
 export function useBelowHeader(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {
     const header = document.querySelector<HTMLElement>("[data-header]");

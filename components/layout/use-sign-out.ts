@@ -11,7 +11,7 @@ export const SIGN_OUT_PATH = "/api/logout";
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** A press on the link that signs out. What is unsent on this device is deleted before, after a question. */
+/** Asks before it deletes unsent data of this device. */
 export function useSignOut(userId: string): (event: MouseEvent) => void {
   const confirm = useConfirm();
   const signOut = async () => {
@@ -37,7 +37,7 @@ export function useSignOut(userId: string): (event: MouseEvent) => void {
   return (event) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();
-    // Without its code the page still signs out.
+    // If its code cannot be loaded, the link still signs out.
     signOut().catch(() => navigateTo(SIGN_OUT_PATH));
   };
 }

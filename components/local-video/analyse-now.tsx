@@ -10,7 +10,7 @@ type AnalyseNowProps = {
   onOpen: (local: LocalVideo) => void;
 };
 
-/** The way to the player before the file is anywhere else; says why where this browser has none. */
+/** Opens the player before the upload; explains if this browser cannot. */
 export function AnalyseNow({ opened, onOpen }: AnalyseNowProps) {
   if (opened.state === "refused")
     return <p className="text-muted-foreground text-center text-sm">{opened.reason}</p>;

@@ -2,11 +2,10 @@ import type { LocalVideo } from "@/components/local-video/local-videos";
 import type { Video } from "@/lib/contracts/videos";
 import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 
-/** What the file itself says, and who may do what. */
 type KnownHere =
   "duration" | "frameCount" | "frameRate" | "width" | "height" | "hasAudio" | "missing" | "allowed";
 
-/** The chosen file as the video that it will be. @param uploaded as the server knows it; null until then. */
+/** @param uploaded the server's data; null until the upload. */
 export function placeholderVideo(local: LocalVideo, uploaded: Video | null): Video {
   const { width, height, frameRate, hasAudio, missing, timecode } = local.media;
   const facts = {

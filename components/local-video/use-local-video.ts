@@ -15,13 +15,12 @@ import type { User } from "@/lib/contracts/auth";
 import { titleFromFilename } from "@/lib/domain/videos/uploads";
 import { LocalRefusal, NOT_READABLE } from "@/lib/player/local/local-refusal";
 
-/** Whether a chosen file can be played before it is uploaded; with words for the rider where it cannot. */
 export type OpenedFile =
   { state: "opening" } | { state: "ready"; local: LocalVideo } | { state: "refused"; reason: string };
 
 const OPENING: OpenedFile = { state: "opening" };
 
-/** @param resumeId the unfinished upload that the file resumes. */
+/** @param resumeId the unfinished upload to resume. */
 export function useLocalVideo(file: File | null, resumeId: string | null): OpenedFile | null {
   const { data: user } = useQuery(currentUserQuery);
   const [known, setKnown] = useState<{ file: File; opened: OpenedFile } | null>(null);

@@ -11,14 +11,10 @@ import { readAnnotationsAgain, type VideoScope } from "@/lib/client/annotations/
 import type { ProcessingStatus } from "@/lib/contracts/videos";
 import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations";
 
-/** Before what did not arrive is sent again; at once when the browser is online again. */
+/** Delay of retries; immediate when the browser is online again. */
 const RETRY_MS = 5000;
 
-/**
- * Sends the annotations stored on this device once the server knows the video, and reports those that lie on another
- * frame once the server has processed it.
- * @param status of the video; null until the server knows it.
- */
+/** Reports annotations whose frame changed after processing. @param status null until the server knows the video. */
 export function useMoveToServer(scope: VideoScope, videoId: string, status: ProcessingStatus | null): void {
   const queries = useQueryClient();
   const [sent, setSent] = useState<LocalAnnotations | null>(null);

@@ -11,20 +11,20 @@ import { updateVideoMutation } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 import { isSlowMotion, MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 
-/** What phones film slow motion at, in frames per second. */
+/** Frames per second of slow motion on phones. */
 const USUAL_RATES = [60, 120, 240];
 const AS_PLAYED = "as played";
 const OTHER = "other";
 
 const written = (rate: number) => String(Math.round(rate * 100) / 100);
 
-/** The rate of playback; a variable one by its mean. */
+/** Mean of a variable frame rate. */
 const ofPlayback = ({ frameRate, frameRateMean }: { frameRate: number; frameRateMean: number | null }) => ({
   rate: written(frameRateMean ?? frameRate),
   note: frameRateMean === null ? "" : ", variable",
 });
 
-/** How fast the video was really filmed, for its owner to say: a phone saves slow motion so that it plays slower. */
+/** Phones save slow motion with slower playback, so the owner states the real frame rate. */
 export function FilmingRate({ video }: { video: Video }) {
   const fieldId = useId();
   const hintId = useId();
@@ -108,7 +108,7 @@ function OtherRate({ least, isSaving, onSave }: OtherRateProps) {
       }}
     >
       <Input
-        // The choice before asks for it.
+        // The previous choice asks for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Frames a second"

@@ -1,20 +1,20 @@
 import type { Marker, MarkerEdit } from "@/lib/contracts/markers";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 
-/** The commands of a list row. The object stays the same while its commands do, so that rows are not rendered again. */
+/** A stable object, so that rows do not render again. */
 export interface MarkerCommands {
   jump: (marker: Marker) => void;
-  /** Moves it by frames, and the picture with it. */
+  /** Moves the marker and the player by frames. */
   nudge: (marker: Marker, frames: number) => void;
-  /** Sets a marker without a label of its own where a landing is expected: a guess. */
+  /** Sets an unlabelled marker where a landing is expected. */
   addGuess: (position: FramePosition, seriesId: string) => void;
-  /** Moves it to where its landing is expected: it is a guess then. */
+  /** Moves it to the expected landing; it becomes a guess. */
   moveToGuess: (marker: Marker, position: FramePosition) => void;
   edit: (marker: Marker, edit: MarkerEdit) => void;
-  /** With a notification, where its row is not looked at. */
+  /** With a notification, for rows out of view. */
   remove: (marker: Marker) => void;
-  /** Its row shows Undo, */
+  /** The row shows Undo. */
   removeInPlace: (marker: Marker) => void;
-  /** which this does. Rejects where it is not possible any more. */
+  /** Rejects when it cannot be restored. */
   restoreInPlace: (marker: Marker) => Promise<void>;
 }

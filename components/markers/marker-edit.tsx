@@ -10,7 +10,7 @@ import { MARKER_LABEL_MAX, type Marker } from "@/lib/contracts/markers";
 
 type MarkerEditProps = { marker: Marker; commands: MarkerCommands; onDone: () => void };
 
-/** In place of a marker's row: its label (Enter saves, Escape keeps the old one) and steps to the frames beside it. */
+/** Enter saves the label, Escape cancels. */
 export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
   const [label, setLabel] = useState(marker.label);
 
@@ -37,7 +37,7 @@ export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
     >
       <div className="flex items-center gap-1.5">
         <Input
-          // It was asked for by the press that made it.
+          // The user pressed a button to type here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label="Label"

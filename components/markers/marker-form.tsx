@@ -11,14 +11,12 @@ import { usePlayerReady } from "@/components/player/engine";
 type MarkerFormProps = {
   label: string;
   onLabel: (label: string) => void;
-  /** What an unlabelled marker will be called. */
   nextLabel: string;
-  /** Where there is more than one series: the one that the marker goes to. */
+  /** Absent with a single series. */
   seriesName?: string;
   onAdd: () => void;
 };
 
-/** A marker on the frame that is on the screen, with a label where one is wanted. */
 export function MarkerForm({ label, onLabel, nextLabel, seriesName, onAdd }: MarkerFormProps) {
   const fieldId = useId();
   const isReady = usePlayerReady();

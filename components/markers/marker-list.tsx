@@ -13,17 +13,15 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
 const ROW_HEIGHT = 44;
 
-/** A marker in its place along the ride. */
 interface NumberedMarker {
   id: string;
   marker: Marker;
-  /** Counted by time from 1: that, and not the order in which they were set, is what names a mark. */
+  /** From 1, by time, not by creation. */
   number: number;
-  /** From the one before it; undefined for the first, and for a guess. */
+  /** Time since the previous marker; undefined for the first and for guesses. */
   split: Split | undefined;
 }
 
-/** The place of a marker that was deleted here. */
 interface DeletedMarker {
   id: string;
   marker: Marker;
@@ -31,16 +29,14 @@ interface DeletedMarker {
 }
 
 type MarkerListProps = {
-  /** What a screen reader calls the list. */
   label?: string;
-  /** By time. */
   markers: readonly Marker[];
-  /** Whose places show Undo. */
+  /** Their rows show Undo. */
   deleted: readonly Marker[];
   commands: MarkerCommands;
 };
 
-/** Markers by time, each with the time since the one before it; at last the time from the first to the last. */
+/** By time, with splits and the total. */
 export function MarkerList({ label = "Markers", markers, deleted, commands }: MarkerListProps) {
   const scale = useTimeScale();
   const rows = useMemo(

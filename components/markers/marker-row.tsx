@@ -13,19 +13,16 @@ import { isDefaultLabel, type Split } from "@/lib/domain/annotations/markers";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
 
-/** Frames by which a key with Alt moves the marker. */
+/** Steps with Alt pressed. */
 const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type MarkerRowProps = {
   marker: Marker;
-  /** Its place along the ride, from 1. */
   number: number;
-  /** From the marker before it; undefined for the first. */
   split: Split | undefined;
   commands: MarkerCommands;
 };
 
-/** One marker: a press goes to its frame; with the rights for it, it is renamed in place, moved by frames and deleted. */
 export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
   const scale = useTimeScale();
   const [isEditing, setIsEditing] = useState(false);
@@ -129,7 +126,7 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
   );
 }
 
-/** The true time from one marker to the next: seen in its row, heard from label to label. */
+/** True seconds; read out by the labels. */
 function SplitTime({ split, scale }: { split: Split; scale: TimeScale }) {
   const seconds = trueSeconds(scale, split.duration);
   const names = `${split.fromLabel} → ${split.toLabel}`;

@@ -22,14 +22,11 @@ import type { FramePosition } from "@/lib/domain/playback/timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 interface MarkerActionOptions {
-  /** Whether a mark on this frame is where a landing is expected, and nobody has looked beside it. */
+  /** Whether the frame is an expected landing that nobody has checked. */
   isGuess: (frame: number) => boolean;
 }
 
-/**
- * What can be done to markers, with what the viewer is told of it and the way to take it back. The panel and the player's M key
- * share it, and with it the label, which stays for the next marker until it is changed, and the series that new markers go to.
- */
+/** Shared by the panel and the M key, with the next label and the current series. */
 export function useMarkerActions({ isGuess }: MarkerActionOptions) {
   const { scope, author } = useWorkspace();
   const [label, setLabel] = useDraft(`${scopePath(scope)}/marker`);
@@ -48,7 +45,6 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
     remove: ({ id }) => deleteMarker({ id }),
     restore: ({ id }) => restoreMarkers({ ids: [id] }),
   });
-  /** All that this viewer may delete. */
   const { mutate: clear } = useUndoable(deleteAllMarkersMutation(scope), ({ ids }) =>
     ids.length === 0
       ? null
@@ -64,7 +60,7 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
   }));
   const { mutate: update, mutateAsync: updateMarker } = useMutate(updateMarkerMutation(scope));
 
-  // The newest is what is worked on, until another is chosen; that may be deleted meanwhile, by somebody else too.
+  // The newest, unless another is chosen. A chosen one may be deleted by others.
   const isChosen = choice !== undefined && series.length <= choice.among;
   const seriesId = (series.find(({ id }) => isChosen && id === choice.id) ?? series.at(-1))?.id;
   const chooseSeries = (id: string) => setChoice({ id, among: series.length });
@@ -78,7 +74,7 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
     },
   ) =>
     author.write((authorName) =>
-      // Each press is a marker, also where the one before it, on the same frame, has not been answered yet.
+      // Each press makes a marker, even if the previous one on this frame is not saved yet.
       create({ id: newId(), time: timeSeconds, frame: frameIndex, ...as, authorName }),
     );
 
@@ -100,19 +96,18 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
     change(marker.id, fields, before, title, next ?? marker.label);
   };
 
-  /** @param before where it was when it began to move; the screens may show it elsewhere by now. */
+  /** @param before the position at the start of the move, since the cache may already have a later one. */
   const move = (id: string, to: MarkerPosition, before: MarkerPosition) =>
     change(id, to, before, "Marker moved", `Frame ${before.frame} → ${to.frame}`);
 
   return {
     label,
     setLabel,
-    /** Where new markers go; undefined where there is no series yet. */
+    /** Undefined without a series. */
     seriesId,
     chooseSeries,
     add,
     remove: ({ id }: Pick<Marker, "id">) => remove({ id }),
-    /** Those whose row shows Undo. */
     deleted: inPlace.deleted,
     removeInPlace: inPlace.remove,
     restoreInPlace: inPlace.restore,
@@ -124,11 +119,10 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
 
 export type MarkerActions = ReturnType<typeof useMarkerActions>;
 
-/** Where a marker lies. */
 export interface MarkerPosition {
-  /** Seconds of the file. */
+  /** Media seconds. */
   time: number;
   frame: number;
-  /** Whether nobody has looked at it there. */
+  /** Nobody has checked it there. */
   isGuess: boolean;
 }

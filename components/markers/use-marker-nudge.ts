@@ -8,7 +8,7 @@ import type { Marker } from "@/lib/contracts/markers";
 import { useEngine } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-/** So long after the last step a marker is taken to have arrived. */
+/** Time without steps after which a move has ended. */
 const ARRIVED_MS = 500;
 
 interface PendingMove {
@@ -17,10 +17,7 @@ interface PendingMove {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Moves a marker by frames; the picture goes along. Steps that follow each other are shown one by one, and sent and undone
- * as one.
- */
+/** Steps in a row are shown one by one, and sent and undone as one move. */
 export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, frames: number) => void {
   const { scope } = useWorkspace();
   const engine = useEngine();
@@ -45,7 +42,7 @@ export function useMarkerNudge(onMove: MarkerActions["move"]): (marker: Marker, 
     const arriveAll = () => {
       for (const id of begun.keys()) arrive(id);
     };
-    // A reload does not wait for a marker to arrive. Before the query client sends what waits.
+    // On unload all moves end, before the query client stores unsent mutations.
     window.addEventListener("pagehide", arriveAll, { capture: true });
     return () => {
       window.removeEventListener("pagehide", arriveAll, { capture: true });

@@ -2,10 +2,7 @@
 
 import { useEffect } from "react";
 
-/**
- * The landing page asks the server once how sign-in is set up; nothing on the screen depends on the answer. A bare
- * fetch, so that the page need not load what checks answers; drained, because an unread answer keeps its connection.
- */
+/** A specified call. A bare fetch keeps the script small; an unread body would keep the connection open. */
 export function AuthDebugPing() {
   useEffect(() => {
     fetch("/api/auth/debug", { credentials: "include" })

@@ -2,19 +2,16 @@
 
 import { useState, type PointerEvent, type ReactNode } from "react";
 
-/** Photographs on the sheet, in rows of four. */
 const COUNT = 12;
 const COLUMNS = 4;
-/** Those in which no hoof touches the ground, counted from 1. */
+/** Photographs without ground contact, from 1. */
 const AIRBORNE: readonly number[] = [7, 8];
 
 type GallopPhotographsProps = {
-  /** Icons, rendered on the server. */
   previous: ReactNode;
   next: ReactNode;
 };
 
-/** One of the photographs, and which: moved through by a drag, a slider or two buttons. */
 export function GallopPhotographs({ previous, next }: GallopPhotographsProps) {
   const [shown, setShown] = useState(1);
   const show = (photograph: number) => setShown(Math.min(Math.max(photograph, 1), COUNT));

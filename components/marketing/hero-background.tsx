@@ -7,13 +7,9 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 const ROTATION_MS = 5000;
 const pictures = ["/images/hero-stride.svg", "/images/hero-dusk.svg"];
 
-/** Icons of the button, rendered on the server. */
 type HeroBackgroundProps = { play: ReactNode; pause: ReactNode };
 
-/**
- * Two alternating pictures; static with reduced motion and when stopped. The server assumes motion, as in most
- * browsers, so that hydration changes nothing. Nothing moves before that.
- */
+/** Two alternating pictures; static with reduced motion. The server assumes motion, so that hydration changes nothing. */
 export function HeroBackground({ play, pause }: HeroBackgroundProps) {
   const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)", false);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
@@ -28,7 +24,7 @@ export function HeroBackground({ play, pause }: HeroBackgroundProps) {
 
   return (
     <div className="flex items-end gap-2 self-end">
-      {/* As wide as its place and cut above the riders' heads alone: whole at every width, with nothing over them. */}
+      {/* Cropped above the riders' heads only, so that no text covers them. */}
       <div className="relative aspect-[1600/560] flex-1 overflow-hidden mask-[linear-gradient(to_right,transparent,black_8%,black_97%,transparent)]">
         {pictures.map((source, index) => (
           <Picture

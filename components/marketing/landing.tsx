@@ -26,7 +26,6 @@ const Next = staticIcon(nextNode);
 const Pause = staticIcon(pauseNode);
 const Play = staticIcon(playNode);
 
-/** `/` for visitors. */
 export function Landing() {
   return (
     <>
@@ -76,7 +75,6 @@ const rideHeading = (
   </div>
 );
 
-/** The first screen of the landing page. Dark in both modes, as its pictures are. */
 function Hero() {
   return (
     <section className="bg-stage text-stage-foreground">

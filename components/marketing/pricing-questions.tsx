@@ -33,7 +33,7 @@ const questions = [
   },
 ];
 
-/** One answer open at a time, which the common name says; it can be closed again. The browser does all of it. */
+/** The common `name` keeps one open at a time, without scripts. */
 export function PricingQuestions() {
   return (
     <div className="bg-card divide-y rounded-xl border px-5 sm:px-6">

@@ -6,10 +6,8 @@ import { analyseRhythm } from "@/lib/domain/timing/rhythm";
 import { LANDINGS, SAMPLE_FRAME_RATE, SAMPLE_FRAMES } from "@/lib/domain/videos/sample-ride";
 
 const { frame: FRAME, src, width, height } = SHOWN_FRAME;
-/** What the sample ride's trainer says of this frame. */
 const REMARK = "Right fore and left hind land together: the diagonal pair of the trot. Lovely and clear.";
 
-/** The tempo that the program makes of the marks. */
 function tempoOfMarks(): string {
   const rhythm = analyseRhythm({
     times: LANDINGS.map((frame) => frame / SAMPLE_FRAME_RATE),
@@ -23,7 +21,6 @@ function tempoOfMarks(): string {
 
 const place = (frame: number) => ({ left: `${(100 * frame) / (SAMPLE_FRAMES - 1)}%` });
 
-/** The product at work: a frame of the demo's ride with its marks, what the trainer says of it, and its tempo. */
 export function RideAtWork() {
   const tempo = tempoOfMarks();
   return (

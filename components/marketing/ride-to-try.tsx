@@ -6,14 +6,14 @@ import type { Video } from "@/lib/contracts/videos";
 
 type Ride = Pick<Video, "id" | "title" | "thumbnailPath">;
 
-/** A bare fetch: the code that checks responses by their contract is three times the rest of the page. */
+/** A bare fetch: the contract check is three times the rest of the page. */
 async function newestDemo(): Promise<Ride | undefined> {
   const response = await fetch("/api/demo/videos");
   const text = await response.text();
   return response.ok ? (JSON.parse(text) as readonly Ride[])[0] : undefined;
 }
 
-/** The newest demo with the component that shows it; null where there is none, or either could not be loaded. */
+/** Null if there is no demo, or if loading fails. */
 async function loadRide(): Promise<ReactNode> {
   try {
     const [ride, { EmbeddedDemo }] = await Promise.all([
@@ -26,11 +26,7 @@ async function loadRide(): Promise<ReactNode> {
   }
 }
 
-/**
- * The newest demo, playable on the landing page. The page is rendered at build time, so the demo is requested when this part is
- * nearly in view; without a demo nothing is shown.
- * @param props.heading rendered on the server
- */
+/** Requested when nearly in view, because the page is prerendered. @param props.heading rendered on the server. */
 export function RideToTry({ heading }: { heading: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [ride, setRide] = useState<ReactNode>(null);

@@ -3,13 +3,12 @@
 import { lazy, Suspense, useState } from "react";
 import { ScreenshotSlides, type SlideArrows } from "@/components/marketing/screenshot-slides";
 
-/** Loaded when it is first asked for: most visitors never open it. */
+/** Loaded on demand: most visitors never open it. */
 const ScreenshotViewer = lazy(async () => {
   const { ScreenshotViewer: viewer } = await import("@/components/marketing/screenshot-viewer");
   return { default: viewer };
 });
 
-/** Six screenshots; a tap opens them over the whole screen. */
 export function ScreenshotCarousel({ arrows }: { arrows: SlideArrows }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   return (

@@ -5,7 +5,7 @@ import { screenshots, SCREENSHOT_SIZES, type Screenshot } from "@/components/mar
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
 import { Picture } from "@/components/layout/picture";
 
-/** The look of the buttons beside the titles, made on the server: the page need not load what makes it. */
+/** Classes of the arrows, from the server: the page does not load the code for them. */
 export interface SlideArrows {
   className: string;
   previous: ReactNode;
@@ -15,14 +15,12 @@ export interface SlideArrows {
 type ScreenshotSlidesProps = {
   arrows: SlideArrows;
   startIndex?: number;
-  /** Distinguishes two of them for a screen reader. */
   label?: string;
-  /** Called when a picture is tapped; without it the pictures are only looked at. */
+  /** Absent in the viewer. */
   onOpen?: (index: number) => void;
   className?: string;
 };
 
-/** The pictures with their titles, arrows and dots; used on the page and in the fullscreen viewer. */
 export function ScreenshotSlides({
   arrows,
   startIndex = 0,
@@ -58,7 +56,7 @@ export function ScreenshotSlides({
               className="min-w-0 shrink-0 grow-0 basis-full px-px select-none"
             >
               <PictureButton onClick={onOpen && (() => onOpen(index))} title={screenshot.title}>
-                {/* Browsers load what is beside the first one long before it can be seen. */}
+                {/* Lazy loading starts far before the picture is in view, so the others are rendered later. */}
                 {(slides.isNear || index === slides.selected) && (
                   <ScreenshotPicture screenshot={screenshot} />
                 )}
@@ -126,7 +124,7 @@ type ScreenshotPictureProps = { screenshot: Screenshot };
 
 const LOOK = "bg-card h-auto w-full rounded-xl border shadow-md";
 
-/** A screenshot in the theme of the page and cut to the size of the screen. What is not shown is not loaded. */
+/** By theme and screen size; hidden variants are not loaded. */
 function ScreenshotPicture({ screenshot }: ScreenshotPictureProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 
 type ScreenshotViewerProps = { arrows: SlideArrows; startIndex: number; onClose: () => void };
 
-/** The screenshots over the whole screen, beginning with the one that was tapped. */
 export function ScreenshotViewer({ arrows, startIndex, onClose }: ScreenshotViewerProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>

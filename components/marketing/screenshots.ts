@@ -1,9 +1,6 @@
 export type Screenshot = { name: string; title: string; alt: string };
 
-/**
- * The pictures' measures, in pixels. Each shot is there four times, as `{name}-{desk|phone}-{light|dark}.webp`: a phone
- * gets a cut-out of its own that can be read on it. `npm run screenshots` takes them.
- */
+/** Pixels. Files are `{name}-{desk|phone}-{light|dark}.webp`; phones get their own crop. `npm run screenshots` makes them. */
 export const SCREENSHOT_SIZES = {
   desk: { width: 1280, height: 800 },
   phone: { width: 780, height: 976 },

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type PointerEvent, useEffectEvent } from "
 import { screenshots } from "@/components/marketing/screenshots";
 import { whenNear } from "@/components/marketing/when-near";
 
-/** A swipe turns the page when it is longer than this. */
 const SWIPE_THRESHOLD_PX = 50;
 const SLIDES = {
   loop: true,
@@ -13,10 +12,7 @@ const SLIDES = {
   breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
 };
 
-/**
- * Slides that wrap around, moved by buttons or by a swipe; `selected` is the one in view. What moves them, and all pictures but
- * the first, come when they are nearly seen (`isNear`); a button that is pressed before says where they begin.
- */
+/** Carousel code and later pictures load when `isNear`; a button pressed before sets the first slide. */
 export function useScreenshotSlides(startIndex: number) {
   const viewportRef = useRef<HTMLDivElement>(null);
   const mover = useRef<EmblaCarouselType | null>(null);
@@ -35,7 +31,7 @@ export function useScreenshotSlides(startIndex: number) {
       if (isGone) return;
       viewport.scrollLeft = 0;
       const slides = makeCarousel(viewport, { ...SLIDES, startIndex: indexNow() });
-      // The carousel weighs a drag by its speed; here only its length counts, so its own answer is overruled.
+      // Decides by length only; the carousel's own decision includes speed.
       const decide = () => {
         const { startIndex: from, distancePx } = swipe.current;
         const turn = Math.abs(distancePx) > SWIPE_THRESHOLD_PX ? -Math.sign(distancePx) : 0;
@@ -46,7 +42,7 @@ export function useScreenshotSlides(startIndex: number) {
     };
     const endWait = whenNear(viewport, () => {
       setIsNear(true);
-      // Without it the buttons still choose what is shown.
+      // Without the carousel the buttons still work.
       start().catch(() => undefined);
     });
     return () => {

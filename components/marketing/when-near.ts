@@ -1,10 +1,7 @@
-/** So far below the screen a place counts as nearly seen. */
+/** Distance below the viewport that counts as near. */
 const NEAR = "400px";
 
-/**
- * Calls back once, when the place is on the screen or nearly so: what it needs is loaded no earlier.
- * @returns ends the wait; without harm when it is over.
- */
+/** Calls once when the element is nearly in view. @returns a function that cancels; it may be called later too. */
 export function whenNear(place: Element, onNear: () => void): () => void {
   const near = new IntersectionObserver(
     (entries) => {

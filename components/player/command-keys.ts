@@ -5,10 +5,7 @@ const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable=
 const ELSEWHERE =
   "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='radiogroup'], [role='tablist']";
 
-/**
- * The command key that is pressed on the page as such: not in a text, a dialog or a list. Null for every other key.
- * @param hasSingleKeys false leaves out letters and signs; see `useSingleKeyShortcuts`.
- */
+/** Null in text fields, dialogs and lists. @param hasSingleKeys false ignores letters and signs (`useSingleKeyShortcuts`). */
 export function pressedCommandKey(event: KeyboardEvent, hasSingleKeys: boolean): CommandKey | null {
   if (event.defaultPrevented || event.isComposing) return null;
   if (isStepWhileWriting(event)) return event.key;
@@ -18,7 +15,7 @@ export function pressedCommandKey(event: KeyboardEvent, hasSingleKeys: boolean):
   return matches(target, TYPING) || matches(target, ELSEWHERE) || isOtherSlider(target) ? null : key;
 }
 
-/** Alt and an arrow in the text of a comment, a reply or an edit; elsewhere that is the browser's. */
+/** Alt and an arrow in the text of a comment, reply or edit; elsewhere the browser uses it. */
 function isStepWhileWriting(
   event: KeyboardEvent,
 ): event is KeyboardEvent & { key: "ArrowLeft" | "ArrowRight" } {
@@ -31,15 +28,14 @@ function isStepWhileWriting(
   );
 }
 
-/** iPhones and iPads call themselves "like Mac OS X"; their keyboards have an Option key too. */
+/** iPhones and iPads report "like Mac OS X", and their keyboards have an Option key too. */
 const hasOptionKey = (): boolean => /\bMac OS X\b|\bMacintosh\b/.test(navigator.userAgent);
 
-/** Whether an event's target is, or is within, an element of the selector. */
 export function matches(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Volume and the like: their arrows are their own. The position slider's arrows are the player's. */
+/** The volume slider uses arrows itself; the position slider leaves them to the player. */
 function isOtherSlider(target: EventTarget | null): boolean {
   return matches(target, "[role='slider']") && !matches(target, "[data-player-position]");
 }

@@ -5,15 +5,14 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip
 import { isSingleCharacter, useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 
 type ControlButtonProps = Omit<ComponentProps<typeof Button>, "aria-label"> & {
-  /** The control's name, for screen readers and the tooltip. It holds the words that are seen on the control. */
+  /** For screen readers and the tooltip; contains the visible text. */
   name: string;
-  /** The key that does the same, as `KeyboardEvent.key` names it; "Space" for the space bar. */
+  /** As in `KeyboardEvent.key`, for the tooltip; "Space" for the space bar. */
   shortcut?: string;
 };
 
 const KEY_SIGNS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
-/** A control of the player: named, with a tooltip that tells its key. */
 export function ControlButton({
   name,
   shortcut,

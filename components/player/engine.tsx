@@ -13,20 +13,17 @@ import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
 const EngineContext = createContext<PlaybackEngine | null>(null);
 
-/** Which player everything below belongs to. Two players on one page stand in a provider each. */
+/** Several players on one page each need their own provider. */
 export const EngineProvider = EngineContext;
 
-/** The engine of the player around. @throws outside of an `EngineProvider` */
+/** @throws outside of an `EngineProvider`. */
 export function useEngine(): PlaybackEngine {
   const engine = useContext(EngineContext);
   if (engine === null) throw new Error("Nothing of a player can stand outside of an EngineProvider");
   return engine;
 }
 
-/**
- * One slice of the player's state; it renders when that changes. Position and time change with every frame: small leaves alone.
- * @param isEqual for a slice that is a new object each time
- */
+/** Time and position change every frame: use them in small components. @param isEqual for slices that are new objects. */
 export function usePlayback<Slice>(
   select: (snapshot: PlaybackSnapshot) => Slice,
   isEqual: (before: Slice, after: Slice) => boolean = Object.is,
@@ -38,15 +35,14 @@ export function usePlayback<Slice>(
     if (last.current === null || !isEqual(last.current.slice, slice)) last.current = { slice };
     return last.current.slice;
   };
-  // A part of the page that becomes live after the player was drawn by the server in the first state: React corrects no attribute
-  // that differs then, and a button would stay disabled.
+  // Hydrates with the initial state, as on the server: React does not correct attributes that differ.
   return useSyncExternalStore(engine.subscribe, read, () => select(INITIAL_SNAPSHOT));
 }
 
-/** Whether a frame is on the screen, so that something can be pinned to it. */
+/** A frame is on the screen, so something can be pinned to it. */
 export const usePlayerReady = (): boolean => usePlayback(isFrameShown);
 
-/** Pins something to the frame that is on the screen at this moment. While none is, as a video opens, nothing happens. */
+/** Does nothing while a video opens and no frame is on the screen. */
 export async function pinToFrameOnScreen(
   engine: PlaybackEngine,
   pin: (position: FramePosition) => void,
@@ -55,16 +51,15 @@ export async function pinToFrameOnScreen(
   if (position !== null) pin(position);
 }
 
-/** Checks fail at the opening and at the first pause; what fails within this time is one report. */
+/** Failed checks within this time are one report. */
 const REPORT_DELAY_MS = 5000;
 
-/** A player's engine, for the life of the component that asks for it. */
 export function useNewEngine(options?: PlaybackEngineOptions): PlaybackEngine {
   const [engine] = useState(() => createPlaybackEngine({ onCheckFailed: reportSoon(), ...options }));
   return engine;
 }
 
-/** Counts failed checks at the server, without a person. */
+/** Sends the number of failed checks, without personal data. */
 function reportSoon(): (findings: EngineFindings) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (findings) => {

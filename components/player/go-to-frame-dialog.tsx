@@ -7,7 +7,6 @@ import { TitledDialog } from "@/components/ui/dialog";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { Input } from "@/components/ui/input";
 
-/** Asks for a frame's number and goes there. */
 export function GoToFrameDialog({ onClose }: { onClose: () => void }) {
   const engine = useEngine();
   const lastFrame = usePlayback(({ frameCount }) => frameCount) - 1;

@@ -13,7 +13,7 @@ const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
   touch: "Tap and hold on the picture itself.",
 };
 
-/** As a US keyboard has them. */
+/** US layout. */
 const KEYS: readonly [keys: string, meaning: string][] = [
   ["Space", "Play or pause"],
   ["← →", "One frame back or forward; hold to keep going"],
@@ -91,7 +91,7 @@ export function HelpDialog({ topic, onClose }: HelpDialogProps) {
   );
 }
 
-/** For people who speak to the computer, or touch keys by accident. */
+/** For speech input, and for users who touch keys by accident. */
 function SingleKeySwitch() {
   const [isOn, setOn] = useSingleKeyShortcuts();
   const switchId = useId();
@@ -119,7 +119,7 @@ function HelpRow({ term, meaning }: { term: ReactNode; meaning: string }) {
   );
 }
 
-/** Keys by the names that the viewer's keyboard gives them. */
+/** Shows keys as the viewer's keyboard names them. */
 function Keys({ keys, layout }: { keys: string; layout: KeyboardLayout | null }) {
   return (
     <span className="flex gap-1">

@@ -32,7 +32,7 @@ export const HelpMenu = memo(function HelpMenu({ onChoose }: { onChoose: (topic:
           {HELP_TITLES.touch}
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          {/* In a tab of its own: what is typed or recorded here stays. */}
+          {/* In a new tab, so that unsaved input is kept. */}
           <a href="/device-check" target="_blank" rel="noopener">
             Check This Device
           </a>

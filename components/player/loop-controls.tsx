@@ -6,7 +6,6 @@ import { usePlayback, useEngine } from "@/components/player/engine";
 import { cn } from "@/lib/client/class-names";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
-/** The A-B loop: both ends are frames, and both are shown. */
 export const LoopControls = memo(function LoopControls() {
   const engine = useEngine();
   const loop = usePlayback((snapshot) => snapshot.loop);

@@ -1,17 +1,17 @@
 import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 
 interface MissingMarksProps {
-  /** Of the description for screen readers. */
+  /** Id of the text for screen readers. */
   id: string;
   missing: MissingParts;
-  /** Where a frame stands on the line, from 0 to 1. */
+  /** Position of a frame on the line, 0 to 1. */
   share: (frame: number) => number;
 }
 
 const HATCHED =
   "absolute bg-[repeating-linear-gradient(135deg,var(--muted-foreground)_0_2px,var(--card)_2px_4px)] rounded-xs";
 
-/** Where pictures are missing, hatched: the end of the line, and a place between two frames. Screen readers have the slider's description. */
+/** Hatched where frames are missing. Screen readers get the slider's description. */
 export function MissingMarks({ id, missing, share }: MissingMarksProps) {
   const { endSeconds, gaps } = missing;
   return (

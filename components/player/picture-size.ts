@@ -1,10 +1,10 @@
 import { usePlayback } from "@/components/player/engine";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
-/** What a picture is taken for until more is known of it. */
+/** Used until the size is known. */
 export const USUAL_PICTURE: PictureSize = { width: 16, height: 9 };
 
-/** The picture's measures: the video's own once it is opened, until then those that the server knows. */
+/** From the opened video, before that from the server. */
 export function usePictureSize({ pictureSize }: Pick<VideoSource, "pictureSize">): PictureSize {
   return usePlayback((snapshot) => snapshot.pictureSize) ?? pictureSize ?? USUAL_PICTURE;
 }

@@ -23,26 +23,19 @@ interface PlayerControlsProps {
   marks: readonly TimelineMark[];
   fullscreen: Fullscreen;
   onHelp: (topic: HelpTopic) => void;
-  /** Absent hides the button. */
+  /** Without it the button is hidden. */
   onAddMarker?: () => void;
-  /** Absent hides the button. */
+  /** Without it the button is hidden. */
   onJumpToComments?: () => void;
-  /** Where the page lets the viewer choose how large the player is. */
   sizeChoice?: ReactNode;
-  /** What the page says of the video beside the frame's number. */
+  /** Beside the frame number. */
   besideFrame?: ReactNode;
-  /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
-  /** What a phone on its side has beside its play button. */
   besidePlay?: ReactNode;
-  /** Stands under the picture. */
   underPicture?: ReactNode;
 }
 
-/**
- * The slider and the controls. A wide player shows all in rows. On a phone what is rarer is behind "More controls"; on its side the
- * controls stand in the corners of the film, each under a thumb, and the time at its upper edge: below are the hooves.
- */
+/** Phones: rarer controls behind "More controls"; held sideways, in the corners, because the hooves are at the bottom. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -110,7 +103,6 @@ export function PlayerControls(props: PlayerControlsProps) {
   );
 }
 
-/** A wide player fills its rows before it begins another. */
 const WIDE_ROWS =
   "@5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:justify-between @5xl:gap-x-4 compact:items-stretch";
 
@@ -118,15 +110,12 @@ const ROW = "flex flex-wrap items-center justify-between @5xl:contents compact:f
 
 const MORE = [
   "contents compact:not-data-open:hidden compact:grid compact:grid-cols-1 compact:gap-2 compact:border-t compact:pt-2",
-  // Between the corners and below the time, so that nothing is covered.
+  // Between the corners, below the time.
   "side:absolute side:top-16 side:right-38 side:left-24 side:z-10 side:max-h-[calc(100%-11.75rem)]",
   "side:overflow-y-auto side:rounded-xl side:border side:bg-card side:p-3 side:shadow-lg",
 ].join(" ");
 
-/**
- * The corners: time, speed and more above, play, voice, words and -1 under the left thumb, marker and +1 under the right, the slider
- * at the foot.
- */
+/** Corners: time, speed and more at the top; play, voice, text and -1 for the left thumb; marker and +1 for the right. */
 const ON_ITS_SIDE = [
   "side:h-full side:items-end side:gap-2 side:pt-3",
   "side:grid-cols-[max(0.75rem,env(safe-area-inset-left))_auto_auto_1fr_auto_auto_max(0.75rem,env(safe-area-inset-right))]",

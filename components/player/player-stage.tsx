@@ -14,18 +14,17 @@ import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 interface PlayerStageProps {
   title: string;
   pictureSize: PictureSize;
-  /** The video's address as the player opens. In the page's own text a browser loads it before the scripts are there. */
+  /** The first URL: rendered by the server, so that loading starts before the scripts. */
   firstUrl: string;
-  /** The video opens elsewhere than at its start, and its first frame is not to be seen meanwhile. */
+  /** Hides the first frame while the player seeks to another. */
   isCovered: boolean;
-  /** Upright a picture that is wider than high stays in view; a high one would leave no room for the rest. */
+  /** Upright, landscape videos stay in view; portrait ones would leave no room. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
-  /** Drawn over the picture: the box it stands in is the picture, zoomed and moved with it. It takes no touches. */
+  /** Drawn over the picture with its zoom; gets no pointer events. */
   children?: ReactNode;
 }
 
-/** The picture: the video, the canvas of decoded frames over it, touch, zoom, and what is said on top of it. */
 export function PlayerStage(props: PlayerStageProps) {
   const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, children } = props;
   const engine = useEngine();
@@ -57,18 +56,18 @@ export function PlayerStage(props: PlayerStageProps) {
       ref={stage}
       data-stage
       className={cn(
-        // The film has its own shape: what is beside it belongs to the page, but for a film that fills the screen.
+        // The film keeps its shape; beside it is the page's background, unless it fills the screen.
         "overlay:bg-stage bg-card stacked:bg-background relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
         isPinned && "stacked:flex-none max-sm:-mx-[1rem]",
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
-        // The controls of a small phone are in two rows: above the composer on the first screen all the same.
+        // Small phones have two rows of controls, which must fit above the composer.
         mayPin && "stacked:max-[387px]:[--stage-height:max(30svh,calc(100svh-384px))]",
-        // A low window that is wider than high: what is below the film has the larger part of it.
+        // In low landscape windows more than half of the height is for what follows.
         mayPin && "stacked:min-[544px]:landscape:[--stage-height:45svh]",
-        // A high one leaves room for its slider and the transport above the composer.
+        // A portrait video leaves room for slider and transport above the composer.
         isPinned && !mayPin && "stacked:[--stage-height:max(50svh,calc(100svh-21rem))]",
-        // The keyboard leaves half of the screen: the film has at most 45 % of that.
+        // The keyboard covers half of the screen: the film gets at most 45 % of the rest.
         "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:[--stage-height:calc(0.45*var(--visual-height,100dvh))]",
       )}
     >
@@ -77,7 +76,7 @@ export function PlayerStage(props: PlayerStageProps) {
         data-testid="picture"
         className={cn(
           "relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none",
-          // Behind a film that is shown it would be seen as a dark line at an edge that lies within a pixel.
+          // Behind a visible film it would show as a dark line from rounding.
           !isShown && "bg-stage",
         )}
         data-zoomed={zoom.isZoomed || undefined}
@@ -91,13 +90,13 @@ export function PlayerStage(props: PlayerStageProps) {
         <div ref={picture} className="absolute inset-0 origin-top-left">
           <video
             ref={video}
-            // Before the address: a canvas drawn from another origin's video without CORS cannot be read back.
+            // Set before `src`: without CORS the canvas cannot be read.
             crossOrigin="anonymous"
             playsInline
             preload="auto"
             src={firstUrl === "" ? undefined : firstUrl}
             aria-label={title}
-            // The frame around it has the film's shape. Fitted into that, a fraction of a pixel would stay empty at its edge.
+            // The frame has the film's aspect; `contain` could leave a fraction of a pixel.
             className="absolute inset-0 size-full object-fill"
           />
           <canvas
@@ -132,7 +131,7 @@ export function PlayerStage(props: PlayerStageProps) {
             </StageButton>
           </>
         ) : null}
-        {/* Two fingers do it too, and take no room over the hooves. */}
+        {/* Touch screens zoom with two fingers. */}
         <StageButton name="Zoom in" className="pointer-coarse:hidden" onClick={() => zoom.zoomBy(1.5)}>
           <Plus aria-hidden />
         </StageButton>
@@ -166,10 +165,7 @@ function StageButton({
   );
 }
 
-/**
- * Tells the page how much of its top the pinned picture, or the player around it, covers (`--pinned-height`, read by `scroll-padding-top` in
- * globals.css), so that a field that takes the focus does not come to lie under it.
- */
+/** Sets `--pinned-height` for `scroll-padding-top` (globals.css), so that focused fields are not under the pinned picture. */
 function usePinnedPicture(stage: RefObject<HTMLElement | null>, mayPin: boolean): void {
   useEffect(() => {
     const element = stage.current;
@@ -182,7 +178,7 @@ function usePinnedPicture(stage: RefObject<HTMLElement | null>, mayPin: boolean)
     };
     const observer = new ResizeObserver(measure);
     for (const each of mayStick) observer.observe(each);
-    // A phone that is turned may unpin the picture without changing its size.
+    // Rotation may unpin the picture without a change of its size.
     window.addEventListener("resize", measure);
     return () => {
       observer.disconnect();

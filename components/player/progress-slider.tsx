@@ -14,7 +14,7 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { frameModeRange, isPlaying } from "@/lib/player/state/snapshot-selectors";
 import type { ThumbnailSprite } from "@/lib/player/state/video-source";
 
-/** Few files lack parts. */
+/** Loaded on demand: few files lack frames. */
 const MissingMarks = dynamic(() =>
   import("@/components/player/missing-marks").then((module) => module.MissingMarks),
 );
@@ -26,16 +26,16 @@ interface ProgressSliderProps {
 }
 
 interface Drag {
-  /** The last place asked for. */
+  /** The last target of the drag. */
   frameIndex: number;
-  /** The video was playing, and goes on from there. */
+  /** The video was playing: playback resumes after the drag. */
   resumes: boolean;
 }
 
-/** Frames per key; the rest of the keys are the player's own shortcuts. */
+/** Frames per key; other keys are the player's shortcuts. */
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 
-/** The whole video as a line of frames: drag to scrub, hover for thumbnails. It moves without rendering. */
+/** A line of frames with scrubbing and previews; it moves without rendering. */
 export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) {
   const engine = useEngine();
   const track = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
   const drag = useRef<Drag | null>(null);
   const [preview, setPreview] = useState<PreviewPoint | null>(null);
   const frameCount = usePlayback((snapshot) => snapshot.frameCount);
-  // Also while another file of the video is opened: where a drag ends is where that opens.
+  // Stays enabled while another file of the video opens, which then opens at the end of the drag.
   const isEnabled = frameCount > 0;
   const loop = usePlayback((snapshot) => snapshot.loop);
   const range = usePlayback(frameModeRange);
@@ -85,13 +85,13 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
     engine.seekToFrame(point.frameIndex);
   }
 
-  /** A busy page may hear of the last place only by the release itself. */
+  /** On a busy page the last position may come only with this event. */
   function onPointerUp(event: PointerEvent<HTMLDivElement>): void {
     const point = pointAt(event.clientX);
     if (point !== null && drag.current !== null) drag.current.frameIndex = point.frameIndex;
   }
 
-  /** Comes after every end of a drag, also where the browser or the system took the pointer away. */
+  /** Comes after every drag, also a cancelled one. */
   function onLostPointerCapture(event: PointerEvent<HTMLDivElement>): void {
     if (event.pointerType !== "mouse") setPreview(null);
     const ended = drag.current;
@@ -134,7 +134,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
           if (drag.current === null) setPreview(null);
         }}
         onKeyDown={onKeyDown}
-        // Where the page's text is selected, the browser would drag that text and take the pointer away.
+        // With selected text on the page, the browser would drag that text and cancel the pointer.
         onDragStart={(event) => event.preventDefault()}
       >
         <div className="bg-input/35 side:h-1 side:bg-white/60 side:shadow-sm relative h-1.5 w-full overflow-hidden rounded-full transition-[height] group-hover:h-2.5">
@@ -149,10 +149,7 @@ export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) 
         />
         {missing === null ? null : <MissingMarks id={missingId} missing={missing} share={share} />}
         <SliderMarks marks={marks} lastFrame={lastFrame} />
-        {/*
-          As wide as the track, so that it can be moved by a share of it without a layout. Cut off beside the track,
-          by as much as the thumb stands out at the ends, so that the page does not grow sideways with it.
-        */}
+        {/* Full width, so that a transform in percent moves it without layout. Clipped beside the track, so that it does not widen the page. */}
         <div className="pointer-events-none absolute -inset-x-3 inset-y-0 overflow-x-clip">
           <div ref={thumb} className="absolute inset-x-3 inset-y-0 flex items-center">
             <div
@@ -185,7 +182,7 @@ function Band({ from, to, share, className }: BandProps) {
   );
 }
 
-/** While playing, the spoken value changes once a second at most: nobody could listen to sixty. */
+/** During playback at most once a second. */
 function speak(track: HTMLElement, snapshot: PlaybackSnapshot, scale: TimeScale): void {
   const second = String(Math.floor(snapshot.timeSeconds));
   if (isPlaying(snapshot) && track.dataset.spokenSecond === second) return;

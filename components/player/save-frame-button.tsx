@@ -9,7 +9,7 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { pictureFileName } from "@/lib/domain/playback/timecode";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
-/** Saves the picture on the screen at full size; time and frame are in its name. */
+/** At full size; the file name contains time and frame. */
 export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title: string }) {
   const engine = useEngine();
   const isEnabled = usePlayback(isFrameShown);

@@ -14,7 +14,7 @@ interface SizeChoiceProps {
   onChange: (size: VideoSize) => void;
 }
 
-/** How large the page lays the player out; on phones it always has the whole width. */
+/** Phones always use the full width. */
 export function SizeChoice({ size, onChange }: SizeChoiceProps) {
   return (
     <Select

@@ -9,13 +9,10 @@ interface SliderMarksProps {
   lastFrame: number;
 }
 
-/** Places on the line that are distinguished: closer than that, marks of one kind overlap. */
+/** Number of distinct places; closer marks of one kind overlap. */
 const PLACES = 1_000;
 
-/**
- * Comments above the slider's line and markers below it: a click goes to the exact frame. Hidden from screen readers and the
- * keyboard, for which the panels list the same with a Jump to Frame each. Not drawn again while the pointer moves.
- */
+/** Comments above the line, markers below. Keyboard and screen readers use the panels instead. */
 export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: SliderMarksProps) {
   const engine = useEngine();
   const visible = useMemo(() => topMarks(marks, lastFrame), [marks, lastFrame]);
@@ -57,7 +54,7 @@ export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: Slide
 const shareOf = ({ frameIndex }: TimelineMark, lastFrame: number) =>
   Math.min(frameIndex, lastFrame) / lastFrame;
 
-/** Of the marks of one kind at one place the last, which is the one that is seen. */
+/** One mark per place: the last, which is on top. */
 function topMarks(marks: readonly TimelineMark[], lastFrame: number): TimelineMark[] {
   const top = new Map<string, TimelineMark>();
   for (const mark of marks) top.set(`${mark.kind} ${Math.round(shareOf(mark, lastFrame) * PLACES)}`, mark);

@@ -10,7 +10,7 @@ import { previewSize } from "@/lib/player/frames/preview-size";
 import type { ThumbnailSprite } from "@/lib/player/state/video-source";
 import { useEngine } from "@/components/player/engine";
 
-/** The place on the slider under the cursor or finger, in its pixels. */
+/** Pixels on the slider. */
 export interface PreviewPoint {
   x: number;
   width: number;
@@ -23,11 +23,10 @@ interface SliderPreviewProps {
   marks: readonly TimelineMark[];
 }
 
-/** A mark this near to the cursor is named. */
+/** Distance in pixels within which a mark is named. */
 const NEAR_PIXELS = 8;
 const BARE_WIDTH = 160;
 
-/** The bubble over the slider: a small picture where one can be had, time, frame, and the mark that is near. */
 export function SliderPreview({ point, sprite, marks }: SliderPreviewProps) {
   const engine = useEngine();
   const scale = useTimeScale();
@@ -93,10 +92,7 @@ interface KeyFramePictureProps {
   size: { width: number; height: number };
 }
 
-/**
- * The key frame at or before a frame. It takes its place before the picture is there, and is painted without rendering.
- * A picture of another place stays only as long as the wait for the right one is short.
- */
+/** Key frame at or before the frame, painted without rendering. The old picture stays only for a short wait. */
 function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -109,7 +105,7 @@ function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
       draw(target, picture);
       delete target.dataset.awaited;
       if (!isOnTheWay) return;
-      // A layout in between restarts the wait.
+      // A layout in between restarts the delay of the transition.
       target.getBoundingClientRect();
       target.dataset.awaited = "";
     });

@@ -12,7 +12,7 @@ import {
 import { cn } from "@/lib/client/class-names";
 import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 
-/** The six speeds side by side; below 1x the sound is off unless the viewer asked to hear it. */
+/** Below 1x the sound is off unless the viewer turned it on. */
 export const SpeedButtons = memo(function SpeedButtons({ className }: { className?: string }) {
   const engine = useEngine();
   const current = usePlayback((snapshot) => snapshot.rate);
@@ -41,7 +41,6 @@ export const SpeedButtons = memo(function SpeedButtons({ className }: { classNam
   );
 });
 
-/** The same where there is room for one of them: the current speed, which opens the six. */
 export const SpeedMenu = memo(function SpeedMenu() {
   const engine = useEngine();
   const current = usePlayback((snapshot) => snapshot.rate);

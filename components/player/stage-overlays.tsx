@@ -10,15 +10,14 @@ import { cn } from "@/lib/client/class-names";
 import { extractionPercent, frameModeRange, isWaiting } from "@/lib/player/state/snapshot-selectors";
 
 interface StageOverlaysProps {
-  /** Buttons for the upper corner: the hooves are below. */
+  /** In the upper corner, because the hooves are at the bottom. */
   children: ReactNode;
 }
 
-/** Beside the film the microphone, the voice that plays and the sound's own button show the same: there it is for screen readers. */
+/** Beside the film other controls show the same, so it is for screen readers only. */
 const WHERE_FILM_FILLS = "sr-only overlay:contents";
 const CHIP = "flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium";
 
-/** What is said on top of the picture: frame mode, extraction, waiting, recording, trouble. */
 export function StageOverlays({ children }: StageOverlaysProps) {
   const engine = useEngine();
   const frameMode = usePlayback((snapshot) => snapshot.frameMode.kind);
@@ -94,7 +93,7 @@ function StageAlert({ message, isBusy = false, action }: StageAlertProps) {
   );
 }
 
-/** Sits at the bottom, so that the first frames can be looked at while the last are decoded. */
+/** At the bottom, so that the first frames can be viewed during decoding. */
 function ExtractionOverlay() {
   const engine = useEngine();
   const percent = usePlayback(extractionPercent);
@@ -116,7 +115,7 @@ function ExtractionOverlay() {
   );
 }
 
-/** The place among the extracted frames, counted from 1. The video's own number of the frame stands by the clock. */
+/** Place among the extracted frames, from 1; the clock shows the frame number of the video. */
 function FrameModeLabel() {
   const label = useRef<HTMLSpanElement>(null);
   useFrameEffect((snapshot) => {

@@ -7,13 +7,12 @@ import { useEngine } from "@/components/player/engine";
 
 export interface Tap {
   zone: TapZone;
-  /** When, so that the same zone tapped twice shows twice. */
+  /** Time of the tap: a repeated tap shows again. */
   at: number;
 }
 
 const SHOWN_MS = 450;
 
-/** A short sign of what a tap on the picture did. */
 export function TapFeedback({ tap }: { tap: Tap | null }) {
   const engine = useEngine();
   const [endedAt, setEndedAt] = useState(0);

@@ -8,14 +8,10 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { isFrameMode } from "@/lib/player/state/snapshot-selectors";
 
-/** In place of a number while no frame is on the screen. */
+/** Shown while no frame is on the screen. */
 const NOTHING = "–";
 
-/**
- * Where the player is: time and frame of the picture on the screen. In frame mode, where the picture also has a place among the
- * extracted frames, the number says that it is the video's.
- * @param props.besideFrame what the page says of the video
- */
+/** In frame mode the number is labelled as the video's, because the picture also has a place among the extracted frames. */
 export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
   const time = useRef<HTMLSpanElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
@@ -58,7 +54,7 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
   );
 }
 
-/** How long the video is, in true time and in frames. */
+/** True time and frames. */
 export function WholeLength({ className }: { className?: string }) {
   const durationSeconds = usePlayback((snapshot) => snapshot.durationSeconds);
   const frameCount = usePlayback((snapshot) => snapshot.frameCount);

@@ -11,7 +11,7 @@ type TimeScaleProviderProps = {
   children: ReactNode;
 };
 
-/** Gives the true time of one video to all that shows times below it. */
+/** Provides the true time of one video. */
 export function TimeScaleProvider({
   video: { frameRate, captureFrameRate },
   children,
@@ -20,15 +20,12 @@ export function TimeScaleProvider({
   return <TimeScaleContext value={scale}>{children}</TimeScaleContext>;
 }
 
-/** What the seconds of the video around are in truth; outside of a provider, what they are. */
+/** Without a provider, media time. */
 export function useTimeScale(): TimeScale {
   return useContext(TimeScaleContext);
 }
 
-/**
- * Says that times are not those of the file. Nothing where they are.
- * @param props.isBrief a compact player shows the second half alone; a screen reader hears all of it
- */
+/** Says that times are corrected; nothing if they are not. @param props.isBrief visually short; read out in full. */
 export function TrueTimeNote({ className, isBrief = false }: { className?: string; isBrief?: boolean }) {
   const { filmedAt } = useTimeScale();
   return filmedAt === null ? null : (

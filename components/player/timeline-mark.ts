@@ -1,13 +1,12 @@
-/** A comment or marker shown on the slider. */
 export interface TimelineMark {
   id: string;
   frameIndex: number;
   kind: "comment" | "marker";
   label: string;
-  /** Of a mark that nobody has looked at. */
+  /** An unchecked guess. */
   isHollow?: boolean;
-  /** Of a comment's writer. */
+  /** Initial of a comment's author. */
   initial?: string;
-  /** The timeline under the player shows it too, where that is seen. */
+  /** Also on the timeline, where that is visible. */
   isOnTimeline?: boolean;
 }

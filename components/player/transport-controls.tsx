@@ -18,7 +18,7 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 };
 
 interface TransportControlsProps {
-  /** Absent hides the marker button. */
+  /** Without it the button is hidden. */
   onAddMarker?: () => void;
   besideMarker?: ReactNode;
 }
@@ -26,7 +26,7 @@ interface TransportControlsProps {
 const BACK = STEP_BUTTONS.filter(({ step }) => step.count < 0);
 const FORWARD = STEP_BUTTONS.filter(({ step }) => step.count > 0);
 
-/** Where a phone on its side has its buttons: see the areas in player-controls.tsx. There is no room for seconds. */
+/** Areas of player-controls.tsx; no room for steps of a second. */
 const PLACES: Readonly<Record<string, string>> = {
   "-1 frame": "narrow:w-full side:[grid-area:back] side:size-14",
   "+1 frame": "narrow:w-full side:[grid-area:on] side:size-14",
@@ -34,10 +34,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "+5 frames": "narrow:w-full side:[grid-area:on5]",
 };
 
-/**
- * Seven targets of 44 px, 8 px apart, need 356 px. With less room, or larger text, the marker and what stands beside it have a row
- * of their own.
- */
+/** Seven targets of 44 px with gaps of 8 px need 356 px; with less, the marker has its own row. */
 const TWO_ROWS = ["narrow:grid narrow:grid-cols-5 narrow:gap-[8px]", "narrow:justify-normal"].join(" ");
 const SECOND_ROW = [
   "contents narrow:col-span-5 narrow:grid narrow:grid-flow-col",
@@ -45,13 +42,12 @@ const SECOND_ROW = [
   "narrow:[&_button]:w-full! narrow:[&_button_span]:not-sr-only!",
 ].join(" ");
 
-/** Its sign alone, where its name would send the marker into another row. */
+/** Icon only, where text would wrap the row. */
 const BESIDE_MARKER = [
   "@max-[44rem]:[&_button]:w-11 @max-[44rem]:[&_button]:px-0 @max-[44rem]:[&_button>span]:sr-only",
   "side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5]",
 ].join(" ");
 
-/** Steps back, play, steps forward, and the marker: thumb-sized buttons in one row of a phone, in two of a narrow one. */
 export function TransportControls({ onAddMarker, besideMarker }: TransportControlsProps) {
   return (
     <div
@@ -79,7 +75,6 @@ export function TransportControls({ onAddMarker, besideMarker }: TransportContro
   );
 }
 
-/** The steps of a second, where the row has no room for them. */
 export function SecondSteps({ className }: { className: string }) {
   return (
     <div role="group" aria-label="Steps of a second" className={cn("gap-2", className)}>
@@ -98,7 +93,7 @@ function AddMarkerButton({ onAdd }: { onAdd: () => void }) {
       variant="marker"
       className={cn(
         "px-2.5 sm:ml-2 sm:px-4 pointer-coarse:px-2 sm:pointer-coarse:px-4",
-        // Beside another button it has room for its sign alone.
+        // Icon only beside another button.
         "max-sm:peer-not-empty:w-11 max-sm:peer-not-empty:[&_span]:sr-only max-sm:peer-not-empty:[&_svg]:block!",
         "side:[grid-area:mark] side:ml-0 side:size-14 side:rounded-full side:[&_span]:sr-only",
       )}
@@ -143,7 +138,7 @@ interface StepButtonProps {
   className?: string;
 }
 
-/** The whole name where there is room for it; on phones frames are left to be understood. */
+/** On phones without the word "frame". */
 function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
   if (step.unit === "seconds") return <span className="text-nowrap">{name}</span>;
   const [count, ...unit] = name.split(" ");
@@ -155,7 +150,7 @@ function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
   );
 }
 
-/** A single-frame button repeats while it is held, as the arrow keys do. */
+/** Single-frame buttons repeat while held, like the arrow keys. */
 const StepButton = memo(function StepButton({ name, step, className }: StepButtonProps) {
   const engine = useEngine();
   const isEnabled = usePlayback(isReady);

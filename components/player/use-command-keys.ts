@@ -4,7 +4,7 @@ import { pressedCommandKey } from "@/components/player/command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import type { CommandKey } from "@/lib/domain/playback/key-commands";
 
-/** Calls `onKey` for each command key that is pressed on the page as such; see `pressedCommandKey`. */
+/** See `pressedCommandKey`. */
 export function useCommandKeys(onKey: (key: CommandKey, event: KeyboardEvent) => void): void {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -4,10 +4,7 @@ import { hasOpenLayer } from "@/components/ui/open-layer";
 
 const FADES_AFTER_MS = 2000;
 
-/**
- * Marks what lies over the film as faded (`data-faded`) when nobody has touched the player for a while, and takes that back at the
- * next touch, movement of the mouse or key. What is open or pressed does not fade. Outside of React: it happens at every tap.
- */
+/** Sets `data-faded` after a time without input, unless something is open. Without React: each tap changes it. */
 export function useFading(player: RefObject<HTMLElement | null>, over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [section, layer] = [player.current, over.current];
@@ -27,7 +24,7 @@ export function useFading(player: RefObject<HTMLElement | null>, over: RefObject
     const press = (): void => {
       isPressed = true;
     };
-    /** After the picture has taken the tap: one that finds the controls faded is for them. */
+    /** After the picture handled the tap: a tap on faded controls only shows them. */
     const release = (): void => {
       isPressed = false;
       wake();
@@ -53,7 +50,7 @@ export function useFading(player: RefObject<HTMLElement | null>, over: RefObject
   }, [player, over]);
 }
 
-/** Whether the controls around lie over the film, and have faded. */
+/** The controls around lie over the film and are faded. */
 export function isFaded(element: Element): boolean {
   const layer = element.closest("section")?.querySelector("[data-fading][data-faded]");
   return layer instanceof Element && Number(getComputedStyle(layer).opacity) < 0.5;

@@ -7,7 +7,7 @@ export interface Fullscreen {
   toggle(): void;
 }
 
-/** Fullscreen of an element with its controls; on iPhones, which cannot, of the video alone. */
+/** iPhones support it only for the video element. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
   const [isFullscreen, setFullscreen] = useState(false);
 
@@ -23,7 +23,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && !hasOpenLayer()) leave();
     };
-    // Asked before what is open closes itself by the same key.
+    // In the capture phase, before an open menu closes itself with the same key.
     window.addEventListener("keydown", onKeyDown, { capture: true });
     return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [isFullscreen]);
@@ -40,7 +40,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
   return {
     isFullscreen,
     toggle() {
-      // Refused without a gesture or by policy: the button simply stays as it is.
+      // Rejected without a user gesture or by policy.
       if (document.fullscreenElement === null) enter().catch(() => undefined);
       else leave();
     },
@@ -51,10 +51,7 @@ function leave(): void {
   document.exitFullscreen().catch(() => undefined);
 }
 
-/**
- * Where the browser has it (Chromium), Escape comes to the page first, so that it closes an open menu before it ends
- * fullscreen. Elsewhere Escape ends fullscreen at once. The lock ends with fullscreen.
- */
+/** Chromium only: Escape then closes an open menu first. The lock ends with fullscreen. */
 function lockEscape(): void {
   const keyboard: unknown = Reflect.get(navigator, "keyboard");
   if (typeof keyboard !== "object" || keyboard === null) return;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { KeyboardLayout } from "@/lib/domain/playback/key-commands";
 
-/** The viewer's keyboard layout; null until it is known, and where the browser does not tell it (all but Chromium). */
+/** Null until known, and in browsers other than Chromium. */
 export function useKeyboardLayout(): KeyboardLayout | null {
   const [layout, setLayout] = useState<KeyboardLayout | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeyboardLayout(): KeyboardLayout | null {
       (read) => {
         if (!isLeft) setLayout(read);
       },
-      // Refused by the policy of a page around this one.
+      // Rejected by the policy of an embedding page.
       () => undefined,
     );
     return () => {
@@ -21,7 +21,7 @@ export function useKeyboardLayout(): KeyboardLayout | null {
   return layout;
 }
 
-/** `navigator.keyboard` is missing in other browsers and on pages without HTTPS. */
+/** Missing in other browsers and without HTTPS. */
 async function readKeyboardLayout(): Promise<KeyboardLayout | null> {
   const keyboard: unknown = Reflect.get(navigator, "keyboard");
   if (typeof keyboard !== "object" || keyboard === null) return null;

@@ -18,7 +18,7 @@ interface Press extends Point {
   startX: number;
   startY: number;
   moved: number;
-  /** It found the controls over the film faded. */
+  /** The tap only shows faded controls. */
   wakes: boolean;
 }
 
@@ -29,10 +29,7 @@ interface GestureHandlers {
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
 }
 
-/**
- * Taps, holds, pinches and drags on the picture. Touch: left and right thirds step, the middle plays; held thirds
- * repeat; two fingers zoom; one finger pans a zoomed picture. Mouse: a click plays, a drag pans.
- */
+/** Touch: side thirds step, the middle plays, two fingers zoom, one pans. Mouse: a click plays, a drag pans. */
 export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => void): GestureHandlers {
   const engine = useEngine();
   const [fingers] = useState(createFingers);
@@ -126,7 +123,7 @@ function zoneOf(event: PointerEvent<HTMLElement>): TapZone {
   return tapZoneAt(event.clientX - box.left, box.width);
 }
 
-/** A page zoomed by the browser is being looked around in, so its touches are not commands. */
+/** In a page zoomed by the browser touches move the view. */
 function isViewportZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > VIEWPORT_ZOOM_THRESHOLD;
 }

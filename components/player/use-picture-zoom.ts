@@ -5,7 +5,7 @@ import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/dis
 
 export interface PictureZoom {
   isZoomed: boolean;
-  /** Gives an element the scale as its words, such as "2.4x", and keeps it right. */
+  /** Writes the scale, such as "2.4x", into an element. */
   showScale(element: HTMLElement | null): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
@@ -13,13 +13,10 @@ export interface PictureZoom {
   reset(): void;
 }
 
-/** How much one notch of a wheel zooms. */
+/** Zoom per wheel pixel. */
 const WHEEL_SPEED = 0.0016;
 
-/**
- * Zoom and pan of the picture in its frame. The transform is written to the element itself; only going in and out of
- * zoom renders. The wheel zooms with Ctrl (a trackpad's pinch) or once zoomed, so that a page scrolls past the player.
- */
+/** Renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl (a trackpad's pinch): the page can scroll. */
 export function usePictureZoom(
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { useEngine } from "@/components/player/engine";
 
 interface PlayerKeyOptions {
-  /** False leaves all keys to the page. */
+  /** False disables all shortcuts. */
   isOn: boolean;
   addMarker?: () => void;
   openHelp: () => void;
@@ -20,10 +20,7 @@ interface PlayerKeyOptions {
 const ACTIVATED_BY_SPACE =
   "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
 
-/**
- * The keyboard shortcuts, on the whole page except where its keys mean something else. Of several players on a page
- * only the one last used takes them.
- */
+/** On the whole page; of several players only the one used last. */
 export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: PlayerKeyOptions): void {
   const engine = useEngine();
   const [hasSingleKeys] = useSingleKeyShortcuts();
@@ -40,7 +37,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     const hold = createHoldToStep(engine);
     const listeners = new AbortController();
     let heldKey: Pick<KeyboardEvent, "key" | "code"> | null = null;
-    /** A button last touched by mouse or finger does not keep Space for itself. */
+    /** A button focused by a pointer does not keep Space. */
     let isFocusByPointer = false;
 
     function run(action: KeyAction, event: KeyboardEvent): boolean {
@@ -85,7 +82,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     on("keydown", onKeyDown);
     on("keyup", (event) => {
       if (heldKey !== null && isSameKey(heldKey, event)) release();
-      // Firefox presses a focused button when Space is let go.
+      // Firefox clicks a focused button on keyup of Space.
       if (
         event.key === " " &&
         isFocusByPointer &&
@@ -105,15 +102,13 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
   }, [engine, player]);
 }
 
-/** The key of the loop: its start, then its end, then none. */
+/** Cycles: start, end, off. */
 function moveLoop(engine: PlaybackEngine): void {
   const { loop } = engine.getSnapshot();
   if (loop.startFrame === null) engine.setLoopStart();
   else if (loop.endFrame === null) engine.setLoopEnd();
   else engine.clearLoop();
 }
-
-/** Which of several players on a page takes the keys: the one last touched or focused; before that, the first. */
 
 /** Most recently used first. */
 let players: HTMLElement[] = [];
@@ -122,7 +117,7 @@ function isActivePlayer(player: HTMLElement | null): boolean {
   return player !== null && players[0] === player;
 }
 
-/** Makes a player known. @returns what takes it away again. */
+/** @returns a function that unregisters it. */
 function registerPlayer(player: HTMLElement): () => void {
   players.push(player);
   const use = (): void => {

@@ -1,19 +1,9 @@
 "use client";
 /**
- * The replay player. How a page uses it:
- *
- *   const engine = useNewEngine();                       // one for each video shown; stable for its life
- *   <EngineProvider value={engine}>                      // whatever stands below belongs to this player
- *     <VideoPlayer source={source} marks={marks} ... />
- *   const engine = useEngine();                          // in what stands below
- *   await engine.getCertainPosition()                    // { frameIndex, timeSeconds } at the moment of a click, or null
- *   engine.seekToFrame(comment.frame)                    // Jump to Frame
- *   const frame = usePlayback((s) => s.frameIndex) // renders on every frame: only in small leaves
- *
- * Positions are read in the event handler, not in render, so a panel need not render per frame.
- *
- * It takes the width it is given. Several may stand on one page, each with an engine and a provider of its own: the keys go to the one
- * last used. Children are drawn over the picture; `controls` replaces the controls.
+ * The replay player. Usage: call `useNewEngine()` for each video, and put `<EngineProvider value={engine}>`
+ * around `VideoPlayer` and everything that uses it. Below, `useEngine()` gives commands and positions: read
+ * positions in event handlers, because `usePlayback((s) => s.frameIndex)` renders on every frame. Several
+ * players may stand on one page; the keys go to the one used last.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { HelpTopic } from "@/components/player/help-menu";
@@ -33,36 +23,27 @@ import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/
 export interface VideoPlayerProps {
   source: VideoSource;
   marks?: readonly TimelineMark[];
-  /** Read once, when the video is opened. */
+  /** Read once, when the video opens. */
   initial?: InitialPosition;
-  /** Called by the marker button and the M key; absent hides both (demo). */
+  /** For the button and the M key; without it both are hidden. */
   onAddMarker?: (position: FramePosition) => void;
-  /** Gets fresh URLs for the same video when the old ones expired; null when they are refused. */
+  /** New URLs when the old ones have expired; null if refused. */
   onRefreshSource?: () => Promise<VideoSource | null>;
-  /** Called by the button that goes to the comments; absent hides it. */
+  /** Without it the button is hidden. */
   onJumpToComments?: () => void;
-  /** False leaves the keyboard to the page. */
+  /** False disables the shortcuts. */
   takesKeys?: boolean;
-  /** Where the page lets the viewer choose how large the player is. */
   sizeChoice?: ReactNode;
-  /** What the page says of the video beside the frame's number. */
   besideFrame?: ReactNode;
-  /** Stands before the button that adds a marker. */
   besideMarker?: ReactNode;
-  /** What a phone on its side has beside its play button. */
   besidePlay?: ReactNode;
-  /** Stands under the picture. */
   underPicture?: ReactNode;
-  /** In place of the player's own controls; null leaves them out. */
+  /** Replaces the player's controls; null removes them. */
   controls?: ReactNode;
-  /** What names this player among several. */
   label?: string;
-  /**
-   * Upright below `lg` the picture stays in view while the page scrolls under it: the parts of the player then belong to the flex
-   * column around it, which may limit the picture's height by `--stage-height`.
-   */
+  /** Upright below `lg`: the player's parts belong to the surrounding flex column, which can set `--stage-height`. */
   pinsPicture?: boolean;
-  /** Drawn over the picture in its coordinates (its box is the picture, zoomed or not); takes no touches by itself. */
+  /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
   children?: ReactNode;
 }
 
@@ -128,7 +109,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         "bg-card text-card-foreground relative flex w-full flex-col border-y sm:rounded-xl sm:border sm:shadow-sm",
         "overlay:h-dvh overlay:rounded-none! overlay:border-0! overlay:[--stage-height:100cqh]",
         pinsPicture && "stacked:contents",
-        // Over a keyboard the slider stays under the picture.
+        // Above a keyboard the slider stays under the picture.
         pinsPicture &&
           "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:-mx-4 composing:flex composing:border-0 composing:bg-background composing:px-4 composing:shadow-none",
       )}
@@ -174,7 +155,7 @@ const { Component: GoToFrameDialog, prepare: prepareGoToFrame } = onDemand(() =>
   import("@/components/player/go-to-frame-dialog").then((module) => module.GoToFrameDialog),
 );
 
-/** A tap on the player leaves the focus, and with it a phone's keyboard, with the field that somebody writes in. */
+/** A tap on the player must not take the focus, and the phone's keyboard, from a text field. */
 function keepWriting(event: MouseEvent): void {
   const { target } = event;
   const isWriting = document.activeElement instanceof HTMLTextAreaElement;

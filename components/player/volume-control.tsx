@@ -6,7 +6,6 @@ import { usePlayback, useEngine } from "@/components/player/engine";
 import { Slider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
 
-/** Volume, silence, and below 1x the switch that lets slowed footfalls be heard. */
 export const VolumeControl = memo(function VolumeControl({ hasAudio }: { hasAudio: boolean }) {
   const engine = useEngine();
   const volume = usePlayback((snapshot) => snapshot.volume);
@@ -22,7 +21,7 @@ export const VolumeControl = memo(function VolumeControl({ hasAudio }: { hasAudi
     );
   }
   const isMuted = mutedBy !== null;
-  // Not the viewer's to turn on while a voice is recorded or heard.
+  // During recording and voice playback the viewer cannot unmute.
   const isSuppressed = mutedBy === "recording" || mutedBy === "voicePlayback";
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (

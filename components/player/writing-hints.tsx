@@ -5,10 +5,7 @@ import { useDeviceChoice } from "@/lib/client/device/stored-value";
 
 const TIMES = ["0", "1", "2", "3"] as const;
 
-/**
- * Over the picture while somebody writes with a phone's keyboard up: the frame's number, and the first three times how a tap on the
- * picture's sides steps.
- */
+/** While a phone's keyboard is open: the frame number, and the first three times how to step. */
 export function WritingHints() {
   const frame = useRef<HTMLSpanElement>(null);
   const [times, setTimes] = useDeviceChoice("step-hints", TIMES, "0");
@@ -26,7 +23,7 @@ export function WritingHints() {
       )
         setTimes(next);
     };
-    // When the writing ends, so that the hints stay as long as it lasts.
+    // Counted at the end, so that the hints stay visible.
     document.addEventListener("focusout", count);
     return () => document.removeEventListener("focusout", count);
   }, [next, setTimes]);

@@ -4,7 +4,7 @@ import { initials } from "@/lib/domain/accounts/account-name";
 
 type AccountAvatarProps = { user: User; className?: string };
 
-/** The picture of an account, else its initials. Names stand beside it, so it says nothing itself. */
+/** Decorative, because the name stands beside it. */
 export function AccountAvatar({ user, className }: AccountAvatarProps) {
   return (
     <Avatar className={className}>

@@ -1,6 +1,6 @@
 import { GENDER_LABELS } from "@/components/profile/gender-labels";
 
-/** A stored gender in words; an account made without the sign-up form may have none. */
+/** Accounts made without the sign-up form may have no gender. */
 export function genderLabel(gender: string): string {
   return (GENDER_LABELS as Record<string, string>)[gender] ?? "Not specified";
 }

@@ -12,17 +12,16 @@ const GENDER_OPTIONS = [
   ...GENDERS.map((value) => ({ value, label: genderLabel(value) })),
 ];
 
-/** What a profile's form has in it before anything is typed. The gender of an account that another program made may be none of ours. */
+/** Other programs may store a gender that the form does not have. */
 export function savedProfile({ firstName, lastName, phoneNumber, gender }: User): ProfileForm {
   return { firstName, lastName, phoneNumber, gender: GENDERS.find((each) => each === gender) ?? "" };
 }
 
 type ProfileFieldsProps = {
-  /** Whether somebody fills in their own: then the browser may offer what it knows of them. */
+  /** Allows autofill. */
   isOwn: boolean;
 };
 
-/** The fields of a profile, inside the form that has them. */
 export function ProfileFields({ isOwn }: ProfileFieldsProps) {
   const { control } = useFormContext<ProfileForm>();
   return (

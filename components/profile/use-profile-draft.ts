@@ -7,17 +7,12 @@ import { readDraft } from "@/lib/client/device/drafts";
 import { useFormDraft } from "@/lib/client/device/use-draft";
 import type { ProfileForm } from "@/lib/contracts/profile";
 
-/** The name under which what is typed into the profile of this account is kept. */
 export const profileDraftName = (userId: string) => `profile:${userId}`;
 
-/** What was typed, whether it is right or not. */
+/** Unchecked values. */
 const draft = z.record(z.string().max(40), z.string().max(10_000));
 
-/**
- * Stores what is typed into a profile form for this tab, of the fields in `saved`.
- * @param saved the initial values.
- * @returns a function that deletes the draft.
- */
+/** Stored for this tab, only the fields of `saved`. @returns a function that deletes the draft. */
 export function useProfileDraft<Values extends ProfileForm, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
   userId: string,

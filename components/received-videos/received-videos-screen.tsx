@@ -31,11 +31,11 @@ import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import { foldText } from "@/lib/domain/folded-text";
 import { formatDuration } from "@/lib/domain/playback/timecode";
 
-/** How often the list is asked for while it is on the screen, in milliseconds. */
+/** Milliseconds. */
 const POLL_MS = 15_000;
 const ALL_RIDERS = "all";
 
-/** "Shared with me": the videos behind the links that the viewer opened while signed in. */
+/** Videos of links opened while signed in. */
 export function ReceivedVideosScreen() {
   const received = useQuery({ ...receivedVideosQuery, refetchInterval: POLL_MS });
   return (
@@ -66,7 +66,7 @@ function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
     () => [...new Set(videos.map(({ riderName }) => riderName))].sort((a, b) => a.localeCompare(b)),
     [videos],
   );
-  // The last ride of somebody may have gone since they were chosen.
+  // The rider's last video may have been removed since.
   const chosenRider = riders.includes(rider) ? rider : ALL_RIDERS;
   const words = foldText(search.trim());
   const shown = videos.filter(
@@ -159,7 +159,7 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
         <VideoTileWords className="card:items-start flex items-center gap-2">
           <div className="card:gap-1 grid min-w-0 flex-1 grid-cols-1 gap-0.5">
             <h2 className="row:text-sm row:font-medium font-semibold break-words">
-              {/* Opens the link's own page, outside of the signed-in screens; its area is the whole card. */}
+              {/* The link's own page, outside of the signed-in screens. The whole card is clickable. */}
               <a
                 translate="no"
                 href={url}

@@ -17,7 +17,6 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { accessTokensQuery, revokeAccessTokenMutation } from "@/lib/client/accounts/access-tokens";
 import type { AccessToken } from "@/lib/contracts/access-tokens";
 
-/** The account's tokens, with the ways to make another and to revoke one. */
 export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data: tokens, error, refetch } = useQuery(accessTokensQuery);
   const [isMaking, setIsMaking] = useState(false);
@@ -72,7 +71,7 @@ export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolea
 
 function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  // The server's clock is not the reader's: before the page is live nothing is called expired.
+  // Only after hydration, because the server's clock may differ.
   const isExpired = useIsLive() && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">

@@ -15,7 +15,7 @@ import { messageOf } from "@/lib/client/calls/request";
 import { changePasswordForm } from "@/lib/contracts/auth";
 
 type ChangePasswordFormProps = {
-  /** Of the account; password managers file the new password under it. */
+  /** Password managers store the password under this address. */
   email: string;
 };
 
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   );
   return (
     <Form {...form}>
-      {/* method=post: a submit before the script has loaded must not put the password into the address. */}
+      {/* method=post: submitted before hydration, the password must not appear in the URL. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {changePassword.isError ? (
           <Alert variant="destructive">{messageOf(changePassword.error, "Failed to change password")}</Alert>

@@ -1,4 +1,3 @@
-/** In place of what waits for the confirmation of the account's address. @param what can be done then, as "make a passkey". */
 export function ConfirmFirst({ what }: { what: string }) {
   return (
     <p className="text-sm">

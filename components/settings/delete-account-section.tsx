@@ -8,9 +8,8 @@ const SIGN_IN_AGAIN = `/api/login?again&next=${encodeURIComponent(`/settings#${D
 
 export type DeleteAccountProps = {
   email: string;
-  /** What proves that it is the person: the password, a sign-in a moment ago, or one that is still to come. */
+  /** How the person is identified: by password, by a recent sign-in, or not yet. */
   identityCheck: "password" | "fresh" | "missing";
-  /** What people call the external provider, where there is one. */
   provider: string | null;
 };
 
@@ -47,7 +46,6 @@ export function DeleteAccountSection({ email, identityCheck, provider }: DeleteA
   );
 }
 
-/** Of an account without a password. */
 function SignInAgain({ provider }: { provider: string | null }) {
   return (
     <div className="grid justify-items-start gap-3">

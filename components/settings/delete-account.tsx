@@ -18,11 +18,9 @@ import { deleteAccountBody, deleteAccountForm } from "@/lib/contracts/auth";
 
 type DeleteAccountProps = {
   email: string;
-  /** False for an account without a password. */
   asksPassword: boolean;
 };
 
-/** The button that opens the last question, and that question. */
 export function DeleteAccount({ email, asksPassword }: DeleteAccountProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -59,14 +57,14 @@ function LastQuestion({ email, asksPassword, onCancel }: DeleteAccountProps & { 
       onError: (error) => showAtFields(form, error),
       onSuccess: () => {
         clearSignedIn();
-        // A whole new load: nothing of this user stays in memory.
+        // A full load, so that nothing of this user stays in memory.
         navigateTo("/");
       },
     }),
   );
   return (
     <Form {...form}>
-      {/* method=post: a submit before the script has loaded must not put the password into the address. */}
+      {/* method=post: submitted before hydration, the password must not appear in the URL. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {deleteAccount.isError ? (
           <Alert variant="destructive">

@@ -8,7 +8,6 @@ import { sendConfirmationMutation } from "@/lib/client/accounts/auth";
 import { messageOf } from "@/lib/client/calls/request";
 import type { User } from "@/lib/contracts/auth";
 
-/** Asks for the confirmation of an unconfirmed address. */
 export function EmailSection({ user }: { user: User }) {
   const send = useMutation(sendConfirmationMutation);
   if (user.isEmailConfirmed) return null;

@@ -4,10 +4,10 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** So long a second click is taken for a double one; a new export would end the one before. */
+/** A second click within this time counts as a double click: a new export would end the first. */
 const PAUSE_MS = 5000;
 
-/** @param size of the account's videos in words; null where there are none. */
+/** @param size of all videos, as text; null without videos. */
 export function ExportForm({ size }: { size: string | null }) {
   const [withVideos, setWithVideos] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
@@ -17,7 +17,7 @@ export function ExportForm({ size }: { size: string | null }) {
     return () => clearTimeout(timer);
   }, [hasBegun]);
   return (
-    // A form, so that it works before the script has loaded, and the browser itself saves what comes.
+    // A form works before hydration, and the browser saves the response.
     <form action="/api/export" className="grid gap-4" onSubmit={() => setHasBegun(true)}>
       {size === null ? null : (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

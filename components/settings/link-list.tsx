@@ -17,10 +17,8 @@ import type { ListedLink } from "@/lib/contracts/shares";
 import { MAX_LISTED_LINKS } from "@/lib/domain/quotas";
 import { linkFor } from "@/lib/domain/videos/shares";
 
-/** Shown at first. */
 const FEW = 10;
 
-/** The links that open videos of the account, with the way to end each. */
 export function LinkList() {
   const { data: links, error, refetch } = useQuery(accountLinksQuery);
   const [showsAll, setShowsAll] = useState(false);

@@ -14,7 +14,7 @@ import { updateProfileMutation } from "@/lib/client/accounts/profile";
 import type { User } from "@/lib/contracts/auth";
 import { profileForm, type ProfileForm as Profile } from "@/lib/contracts/profile";
 
-/** A rider's own profile. What was typed stays until it is saved or discarded, over a reload too. */
+/** Unsaved input is kept over a reload. */
 export function OwnProfileForm({ user }: { user: User }) {
   const router = useRouter();
   const updateProfile = useMutation(updateProfileMutation);
@@ -29,7 +29,7 @@ export function OwnProfileForm({ user }: { user: User }) {
         form.reset(savedProfile(updated));
         clearDraft();
         showToast({ title: "Profile saved", variant: "success" });
-        // The header's name and initials.
+        // Updates the header.
         router.refresh();
       },
       onError: (error) => showAtFields(form, error),

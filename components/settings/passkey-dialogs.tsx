@@ -15,10 +15,10 @@ import { addPasskeyMutation, renamePasskeyMutation } from "@/lib/client/accounts
 import { passkeyEdit, passkeyOptionsBody, type Passkey } from "@/lib/contracts/second-factor";
 
 type NewPasskeyDialogProps = {
-  /** The first passkey is asked for with the account's password. */
+  /** The first passkey needs the password. */
   asksPassword: boolean;
   open: boolean;
-  /** @param codes the recovery codes that came with a passkey that was made. */
+  /** @param codes recovery codes of the new passkey. */
   onClose: (codes?: readonly string[]) => void;
 };
 
@@ -109,7 +109,6 @@ function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
 
 type RecoveryCodesDialogProps = { codes: readonly string[] | null; onClose: () => void };
 
-/** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <TitledDialog

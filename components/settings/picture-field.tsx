@@ -13,7 +13,6 @@ import { messageOf } from "@/lib/client/calls/request";
 import type { User } from "@/lib/contracts/auth";
 import { MAX_PICTURE_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from "@/lib/domain/accounts/profile-picture";
 
-/** Chooses, shows and removes the picture of the own account, with errors of the file beside it. */
 export function PictureField({ user: onPage }: { user: User }) {
   const router = useRouter();
   const chooserId = useId();
@@ -23,13 +22,13 @@ export function PictureField({ user: onPage }: { user: User }) {
   const setPicture = useMutation(setPictureMutation);
   const removePicture = useMutation(removePictureMutation);
   const isBusy = setPicture.isPending || removePicture.isPending;
-  // What was changed here last is newer than the page.
+  // Newer than the page's props.
   const [changed, setChanged] = useState<User | null>(null);
   const user = changed ?? onPage;
 
   const done = (title: string) => {
     showToast({ variant: "success", title });
-    // The header shows it too.
+    // Updates the header.
     router.refresh();
   };
   const choose = (file: File | undefined) => {
@@ -78,7 +77,7 @@ export function PictureField({ user: onPage }: { user: User }) {
             tabIndex={-1}
             onChange={({ target }) => {
               choose(target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = "";
             }}
           />

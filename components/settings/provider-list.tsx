@@ -13,7 +13,6 @@ import type { Identity } from "@/lib/contracts/identities";
 
 type ProviderListProps = { identities: readonly Identity[]; canDisconnect: boolean };
 
-/** Each connected provider, with the way to disconnect it. */
 export function ProviderList({ identities, canDisconnect }: ProviderListProps) {
   const router = useRouter();
   const confirm = useConfirm();

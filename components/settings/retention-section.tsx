@@ -4,7 +4,7 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
 
-/** What is stored about the user and for how long; each sentence must be true of the program as it is. */
+/** Each sentence must be true of the current program. */
 export function RetentionSection() {
   return (
     <SettingsSection

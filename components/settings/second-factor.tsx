@@ -26,12 +26,10 @@ import {
 import type { Passkey, SecondFactor } from "@/lib/contracts/second-factor";
 
 type SecondFactorSectionProps = {
-  /** Asked for the first passkey. */
   hasPassword: boolean;
   isEmailConfirmed: boolean;
 };
 
-/** The account's passkeys and recovery codes, and when they are asked for. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   return (
@@ -54,7 +52,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
 function SecondFactorSettings(props: SecondFactor & SecondFactorSectionProps) {
   const { passkeys, recoveryCodesLeft, asksSecondFactor, isDemanded, hasPassword, isEmailConfirmed } = props;
   const [isAdding, setIsAdding] = useState(false);
-  /** Codes that were made just now: they are shown once. */
+  /** New codes, shown once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const hasNone = passkeys.length === 0;
   return (

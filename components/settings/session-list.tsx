@@ -13,7 +13,6 @@ import { endSessionMutation, sessionsQuery } from "@/lib/client/accounts/session
 import type { Session } from "@/lib/contracts/sessions";
 import { isHandheld } from "@/lib/domain/playback/device-name";
 
-/** Every place where one is signed in, each with a way to sign out there. */
 export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const confirm = useConfirm();

@@ -22,11 +22,9 @@ import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type SettingsScreenProps = {
   user: User;
-  /** The sections, each a `SettingsSection`. */
   children: ReactNode;
 };
 
-/** What somebody can see and set of their own account. */
 export function SettingsScreen({ user, children }: SettingsScreenProps) {
   return (
     <div className="page-container grid max-w-2xl gap-6 py-8 sm:py-10">
@@ -128,7 +126,6 @@ export function WebhookSection({ isEmailConfirmed }: OfAccountProps) {
 
 type ProvidersSectionProps = { user: User; identities: readonly Identity[] };
 
-/** The external providers that open the account; nothing where there are none. */
 export function ProvidersSection({ user, identities }: ProvidersSectionProps) {
   if (identities.length === 0) return null;
   return (
@@ -167,10 +164,9 @@ export function ProfileSection({ user }: { user: User }) {
 }
 
 type ExportSectionProps = {
-  /** How many videos the account has, and the bytes of their files. */
   videos: number;
   bytes: number;
-  /** The last try was one too many for now. */
+  /** The rate limit is reached. */
   isTooOften: boolean;
 };
 

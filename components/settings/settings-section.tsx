@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
 type SettingsSectionProps = {
-  /** The section's part of the address, e.g. `profile` for `/settings#profile`. */
+  /** Anchor, e.g. `profile` in `/settings#profile`. */
   id: string;
   title: string;
   description: ReactNode;
   children: ReactNode;
 };
 
-/** One subject of the settings: a card with a heading of its own. */
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">

@@ -10,7 +10,7 @@ import { Label } from "@/components/ui/label";
 
 type ShownOnceProps = { label: string; secret: string; onDone: () => void };
 
-/** A secret that no other answer has, with the way to copy it. */
+/** For secrets that cannot be read again. */
 export function ShownOnce({ label, secret, onDone }: ShownOnceProps) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ import { endOtherSessionsMutation } from "@/lib/client/accounts/sessions";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { messageOf } from "@/lib/client/calls/request";
 
-/** Leaves this place alone. */
 export function SignOutElsewhere() {
   const confirm = useConfirm();
   const { mutateAsync } = useMutation(endOtherSessionsMutation);
@@ -41,7 +40,7 @@ export function SignOutEverywhere() {
           description: messageOf(error, "You are still signed in."),
         }),
     });
-    // A whole new load: nothing of this user stays in memory. The dialog waits for it.
+    // A full load, so that nothing of this user stays in memory. The dialog waits for it.
     navigateTo("/signin");
     return new Promise(() => undefined);
   };

@@ -3,7 +3,6 @@
 import { THEMES } from "@/components/layout/themes";
 import { useTheme } from "@/lib/client/device/theme";
 
-/** Light, dark, or as the device says. */
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
   return (

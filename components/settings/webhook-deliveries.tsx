@@ -20,7 +20,6 @@ const PROBLEMS: Readonly<Record<Exclude<WebhookProblem, "answered">, string>> = 
   off: "turned off",
 };
 
-/** The last deliveries, the newest first. */
 export function WebhookDeliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   return (
     <section aria-labelledby="deliveries-title" className="grid gap-2">

@@ -28,7 +28,6 @@ import {
 import { messageOf } from "@/lib/client/calls/request";
 import { webhookBody, type Webhook } from "@/lib/contracts/webhooks";
 
-/** The account's webhook: its address, what can be done with it, and what was delivered. */
 export function WebhookSettings({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data, error, refetch } = useQuery(webhookQuery);
   const [secret, setSecret] = useState<string | null>(null);

@@ -1,3 +1,3 @@
-/** How many videos, in words: `1 video`, `5,000 videos`. */
+/** `1 video`, `5,000 videos`. */
 export const countVideos = (count: number): string =>
   count === 1 ? "1 video" : `${count.toLocaleString("en")} videos`;

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 
-/** Beside the name of somebody without an account, who may call themselves anything: the rider too. */
+/** Marks names without an account: a guest may use any name, also the rider's. */
 export function GuestBadge({ className }: { className?: string }) {
   return (
     <Badge

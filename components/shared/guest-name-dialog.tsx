@@ -14,15 +14,12 @@ const guestNameForm = z.object({ name: authorName });
 type GuestNameDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The name so far; "" for a new guest. */
+  /** "" for a new guest. */
   name: string;
   onName: (name: string) => void;
 };
 
-/**
- * Asks a guest for a name. The text is stored here and not in the dialog's content, which is mounted again on
- * leaving fullscreen (see `usePortalContainer`).
- */
+/** The text is state here, because the dialog remounts when fullscreen ends (see `usePortalContainer`). */
 export function GuestNameDialog({ open, onOpenChange, name, onName }: GuestNameDialogProps) {
   const form = useForm({ resolver: zodResolver(guestNameForm), defaultValues: { name } });
   useEffect(() => {

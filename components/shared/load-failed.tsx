@@ -8,13 +8,12 @@ import { ApiError, messageOf } from "@/lib/client/calls/request";
 import { signInPath } from "@/lib/domain/playback/local-path";
 
 type LoadFailedProps = {
-  /** What could not be loaded, e.g. `your videos`. */
+  /** Such as `your videos`. */
   what: string;
   error: unknown;
   onRetry: () => void;
 };
 
-/** In place of what could not be loaded: why, and the way on. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   const path = usePathname();
   const isSignedOut = error instanceof ApiError && error.status === 401;

@@ -5,13 +5,10 @@ type MessageScreenProps = {
   icon: IconComponent;
   title: string;
   description?: ReactNode;
-  /** Ways on from here. */
   actions?: ReactNode;
-  /** What belongs to it, below. */
   children?: ReactNode;
 };
 
-/** A whole screen that says one thing: not found, refused, broken, in progress. */
 export function MessageScreen({ icon: Icon, title, description, actions, children }: MessageScreenProps) {
   return (
     <div className="page-container grid min-h-[70dvh] place-items-center content-center gap-12 py-16">

@@ -7,7 +7,6 @@ const LOOKS = {
   failed: { label: "Failed", variant: "destructive" },
 } as const;
 
-/** Where a video is on its way from the upload to the analysis. */
 export function StatusBadge({ status, className }: { status: ProcessingStatus; className?: string }) {
   const { label, variant } = LOOKS[status];
   return (

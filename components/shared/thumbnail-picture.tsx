@@ -6,13 +6,10 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 const Film = staticIcon(filmNode);
 
-/**
- * Each response of a polled list signs the picture's URL again. The first one stays, so that the picture is
- * not loaded every 5 seconds; when it no longer works, the newest one is tried once.
- */
+/** Polled lists sign URLs again: the first is kept to avoid reloads. If it fails, the newest is tried once. */
 export function ThumbnailPicture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
   const image = useRef<HTMLImageElement>(null);
-  // A picture that failed before hydration fired no event for React: loading it again does.
+  // An error before hydration fired no event for React: load again.
   useEffect(() => {
     const { current: found } = image;
     if (found?.complete && found.naturalWidth === 0) found.src = found.currentSrc || found.src;

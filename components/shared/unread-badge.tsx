@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 
-/** How many comments are new to the viewer; nothing for none. */
+/** Nothing for 0. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

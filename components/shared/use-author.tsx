@@ -5,56 +5,44 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import { authorName } from "@/lib/contracts/position";
 
-/** Users with an account are not asked, and load none of it. */
+/** Loaded on demand: users with an account do not need it. */
 const GuestNameDialog = dynamic(() =>
   import("@/components/shared/guest-name-dialog").then((module) => module.GuestNameDialog),
 );
 
-/** Of the composer's field for a guest's name. */
 export const SIGN_AS_ID = "sign-as";
 
-/** Who writes, as far as the screen must know. */
 export interface Author {
-  /** The name a guest gave; null for somebody with an account, and before it was asked. */
+  /** Null for users with an account, and until a guest gives it. */
   guestName: string | null;
-  /** Runs the write, after asking a guest's name in a dialog where that is not known yet. Cancelled, it never runs. */
+  /** Calls the action; a guest without a name is asked in a dialog first. Not called if cancelled. */
   write: (action: (authorName?: string) => void) => void;
-  /**
-   * Runs the write, as `write` does, but asks in the composer's field where that is on the screen.
-   * @returns false when the field asks now: the write is not run, see `useSignedWrite`.
-   */
+  /** Like `write`, but asks in the composer's field. @returns false if it asks there: see `useSignedWrite`. */
   writeSigned: (action: (authorName?: string) => void) => boolean;
-  /** Null for somebody with an account. */
+  /** Null for users with an account. */
   signature: Signature | null;
 }
 
-/** The name that a guest signs with, as the composer's field shows it. */
 export interface Signature {
-  /** As typed; kept on this device. */
+  /** As typed; stored on this device. */
   text: string;
   setText: (text: string) => void;
-  /** The field is shown in place of the name. */
   isEdited: boolean;
   edit: () => void;
-  /** Why it cannot be signed with what is typed, once it was asked for. */
+  /** Why the typed name is refused, after an attempt. */
   problem: string | null;
-  /** Ends editing, where there is a name. @returns whether there is one. */
+  /** Closes the field if it has a valid name. @returns whether it has. */
   confirm: () => boolean;
-  /** How often it was confirmed. */
   confirmed: number;
 }
 
-/**
- * @param asksName whether the viewer is a guest, whose name goes with what they write.
- * @param recipient whom the link is named for: the guest's name until they choose another; "" for nobody
- * @returns the author, and the dialog to render once beside the panels that write.
- */
+/** @param asksName for a guest. @param recipient the link's name, used until the guest chooses another; "" for none. */
 export function useAuthor(asksName: boolean, recipient = ""): { author: Author; nameDialog: ReactNode } {
   const [stored, setText] = useStoredText("device", "guest-name");
   const [isOpen, setIsOpen] = useState(false);
   const [waiting, setWaiting] = useState<{ action: (authorName: string) => void } | null>(null);
   const [isEdited, setIsEdited] = useState(false);
-  // A field that is emptied to be filled in again stays empty.
+  // An emptied field stays empty during editing.
   const text = isEdited ? stored : stored || recipient;
   const [isRequired, setIsRequired] = useState(false);
   const [confirmed, setConfirmed] = useState(0);
@@ -73,7 +61,7 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
       setWaiting({ action });
       setIsOpen(true);
     };
-    /** @returns false where there is a guest without a name. */
+    /** @returns false for a guest without a name. */
     const run = (action: (authorName?: string) => void): boolean => {
       if (asksName && !name.success) return false;
       settle();
@@ -133,11 +121,11 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
   return { author, nameDialog };
 }
 
-/** The composer's field, unless something hides it: fullscreen, another tab of a phone, a folded panel. */
+/** Null if hidden: by fullscreen, another tab, or a folded panel. */
 function shownField(): HTMLElement | null {
   // Undefined on iPhones.
   const field = document.fullscreenElement ? null : document.getElementById(SIGN_AS_ID);
-  // Browsers that do not know `checkVisibility` have no other quick way to tell.
+  // Older browsers cannot check visibility quickly: they show the field.
   const isHidden = "checkVisibility" in Element.prototype && field?.checkVisibility() === false;
   return isHidden ? null : field;
 }

@@ -13,13 +13,11 @@ type ThumbnailVideo = Pick<Video, "processingStatus" | "thumbnailPath">;
 type VideoThumbnailProps = {
   video: ThumbnailVideo;
   className?: string;
-  /** `eager` for a picture that is in view when the page opens. */
+  /** `eager` for pictures in view when the page opens. */
   loading?: "lazy" | "eager";
-  /** Lies over the picture, placed within its frame. */
   children?: ReactNode;
 };
 
-/** A video's picture in its frame of 16:9, or what stands in its place: a spinner, a failure, a placeholder. */
 export function VideoThumbnail({ video, className, loading = "lazy", children }: VideoThumbnailProps) {
   return (
     <div

@@ -4,11 +4,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/client/class-names";
 
 type PartProps = ComponentProps<"div"> & {
-  /** Gives the layout to the single child instead. */
+  /** Applies the layout to the only child. */
   asChild?: boolean;
 };
 
-/** One video of a list: a card, or a row with the picture before the words. Holds a picture, the words, and what is after them. */
 export function VideoTile({ asChild = false, className, ...props }: PartProps) {
   const Part = asChild ? Slot.Root : "div";
   return (
@@ -23,7 +22,7 @@ export function VideoTile({ asChild = false, className, ...props }: PartProps) {
   );
 }
 
-/** Of one width in all rows, so that the titles of a list stand below one another. */
+/** Same width in all rows, so that titles are aligned. */
 export function VideoTilePicture({ asChild = false, className, ...props }: PartProps) {
   const Part = asChild ? Slot.Root : "div";
   return (
@@ -42,7 +41,6 @@ export function VideoTileWords({ asChild = false, className, ...props }: PartPro
   return <Part className={cn("card:p-4 min-w-0 flex-1", className)} {...props} />;
 }
 
-/** The shape of one while the list is loading. */
 export function VideoTileSkeleton({ children }: { children?: ReactNode }) {
   return (
     <VideoTile>
@@ -58,10 +56,8 @@ export function VideoTileSkeleton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The columns of a short list of tiles. */
 export const TILE_COLUMNS = "grid tiles:grid-cols-2 tiles:gap-4 tiles:lg:grid-cols-3";
 
-/** The shape of such a list while it is loading. */
 export function VideoTilesSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -7,15 +7,14 @@ import { Button } from "@/components/ui/button";
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children" | "asChild"> & {
   label: string;
-  /** A function makes it first. */
+  /** A function is called on the press. */
   text: string | (() => Promise<string>);
-  /** Of a share link when left out. */
+  /** By default for a share link. */
   toast?: CopyToast;
-  /** Called when the browser refused to copy. */
+  /** The browser refused to copy. */
   onRefused?: () => void;
 };
 
-/** Copies `text`; reads "Copied!" for a while when that has worked. */
 export function CopyButton({ label, text, toast, onRefused, ...button }: CopyButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (

@@ -22,20 +22,19 @@ const EXPIRY_LABELS: Readonly<Record<ExpiryChoice, string>> = {
   date: "On a date",
 };
 
-/** "same" leaves the end of the live link as it is. */
+/** "same" keeps the end of the link. */
 export type LinkExpiry = ExpiryChoice | "same";
 
-/** When a link ends, as a form has it. */
 export const linkEndForm = z.object({ expiry: z.enum(["same", ...EXPIRY_CHOICES]), day: z.string() });
 type LinkEnd = z.infer<typeof linkEndForm>;
 
-/** A refinement of such a form: the day must be to come. */
+/** Zod refinement: the date must be in the future. */
 export function refuseWrongDay({ expiry, day }: LinkEnd, context: z.RefinementCtx): void {
   const message = expiry === "date" ? lastDayRefusal(day, new Date()) : null;
   if (message !== null) context.addIssue({ code: "custom", path: ["day"], message });
 }
 
-/** When a link ends: after some days, on a date or never. @param props.endsAt of the link; undefined where it has no end. */
+/** After days, on a date, or never. @param props.endsAt current end; undefined without one. */
 export function LinkEndFields({ endsAt }: { endsAt?: string | undefined }) {
   const { control } = useFormContext<LinkEnd>();
   const expiry = useWatch({ control, name: "expiry" });

@@ -10,7 +10,6 @@ type LinkNameFieldProps<TValues extends FieldValues, TTransformed> = {
   placeholder?: string;
 };
 
-/** Whom a link is for. */
 export function LinkNameField<TValues extends FieldValues, TTransformed>(
   props: LinkNameFieldProps<TValues, TTransformed>,
 ) {

@@ -5,10 +5,8 @@ import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/ui/local-time";
 import type { LinkOpening } from "@/lib/contracts/shares";
 
-/** Shown at first. */
 const FEW = 4;
 
-/** When a link was last opened, in a line. */
 export function LastOpening({ opening, className }: { opening?: LinkOpening | null; className?: string }) {
   return (
     <span className={className}>
@@ -29,7 +27,6 @@ export function LastOpening({ opening, className }: { opening?: LinkOpening | nu
   );
 }
 
-/** When the link was opened, and by the name that its recipient gave. */
 export function LinkOpenings({ openings }: { openings: readonly LinkOpening[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? openings : openings.slice(0, FEW);

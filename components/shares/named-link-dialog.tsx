@@ -24,7 +24,6 @@ type NamedLinkDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** One link that is for somebody: to copy and send, what it asks for and allows, who opened it, and the way to end it. */
 export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLinkDialogProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { mutate: changeLink } = useMutation(changeLinkMutation);

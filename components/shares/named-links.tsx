@@ -12,7 +12,6 @@ import { hasExpired } from "@/lib/domain/videos/shares";
 
 type NamedLinksProps = { videoId: string; links: readonly OpenedLink[] };
 
-/** The links of a video that are each for somebody: a list, each opened to what it allows, and the way to make another. */
 export function NamedLinks({ videoId, links }: NamedLinksProps) {
   const [isMaking, setIsMaking] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);

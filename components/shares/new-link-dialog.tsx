@@ -21,7 +21,7 @@ type NewLinkDialogProps = {
   onMade: (link: Share) => void;
 };
 
-/** Makes a link for somebody: first its name, everything else is chosen on the link itself. */
+/** Only the name; other terms are set on the link itself. */
 export function NewLinkDialog({ videoId, open, onOpenChange, onMade }: NewLinkDialogProps) {
   return (
     <TitledDialog

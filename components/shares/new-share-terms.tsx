@@ -19,7 +19,7 @@ import { expiryOf } from "@/lib/domain/videos/shares";
 
 const termsForm = linkEndForm.extend({ code: shareCode.nullable() }).superRefine(refuseWrongDay);
 
-/** With or without a code and an end: what the link is made with. */
+/** Code and end of a new link. */
 export function useNewShareTerms() {
   const form = useForm({
     resolver: zodResolver(termsForm),
@@ -27,7 +27,7 @@ export function useNewShareTerms() {
   });
   return {
     form,
-    /** What was chosen. @throws where it cannot be taken, which the fields then say. */
+    /** @throws if invalid; the fields show why. */
     read: () =>
       new Promise<Pick<ShareBody, "code" | "expiresAt">>((resolve, reject) => {
         const take = ({ code, expiry, day }: (typeof termsForm)["_output"]) =>
@@ -43,7 +43,6 @@ export function useNewShareTerms() {
 
 type NewShareTermsProps = { form: ReturnType<typeof useNewShareTerms>["form"] };
 
-/** A code by one tap, which can be another one, and an end. */
 export function NewShareTerms({ form }: NewShareTermsProps) {
   const switchId = useId();
   const asksCode = useWatch({ control: form.control, name: "code" }) !== null;

@@ -6,14 +6,12 @@ import { FieldFrame } from "@/components/ui/field-frame";
 import { Input } from "@/components/ui/input";
 
 type ShareCodeFormProps = {
-  /** Why the last code did not open the link. */
   problem: string | null;
-  /** Its code is of digits alone: a phone shows its number pad. */
+  /** Shows the number pad on phones. */
   isDigitCode: boolean;
   onCode: (code: string) => void;
 };
 
-/** Asks for the code of a link that has one. */
 export function ShareCodeForm({ problem, isDigitCode, onCode }: ShareCodeFormProps) {
   const [code, setCode] = useState("");
   return (
@@ -27,7 +25,6 @@ export function ShareCodeForm({ problem, isDigitCode, onCode }: ShareCodeFormPro
       <FieldFrame label="Code" refusal={problem ?? undefined}>
         {(wiring) => (
           <Input
-            // The code is all there is to do here.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={code}

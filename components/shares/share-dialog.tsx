@@ -26,13 +26,13 @@ import type { Share } from "@/lib/contracts/shares";
 
 type ShareDialogProps = {
   videoId: string;
-  /** The toast's title when no link could be made. */
+  /** Title of the error toast, which differs by screen. */
   failureTitle: "Failed to share video" | "Error creating share link";
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** A video's link for everybody, what it asks for, how to use it, and the way to end it; below it those for somebody. */
+/** The public link first, then the named ones. */
 export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: ShareDialogProps) {
   const links = useQuery(linksQuery(videoId)).data ?? [];
   const share = links.find(isMainLink) ?? null;
@@ -111,7 +111,7 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
   );
 }
 
-/** Its first field need not be filled in: a phone's keyboard would cover the rest. */
+/** Does not focus the first field: the keyboard would cover the sheet. */
 function focusSheet(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -132,7 +132,6 @@ const STEPS = [
   "No account is needed.",
 ];
 
-/** How to share, in four steps, for who asks. */
 function ShareSteps() {
   return (
     <details className="disclosure group bg-muted rounded-lg text-sm">

@@ -7,10 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
 
-/** The link's address; while there is no link, the function by which Copy and Send make it. */
+/** The URL; without a link, a function that creates it. */
 type Address = string | (() => Promise<string>);
 
-/** A link that is read, selected, copied and sent, but not edited. */
 export function ShareLinkField({ address }: { address: Address }) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -35,15 +34,15 @@ export function ShareLinkField({ address }: { address: Address }) {
   );
 }
 
-/** Hands the link to the device's own share sheet; nothing where the browser has none. */
+/** Uses the device's share sheet; absent without one. */
 function SendButton({ address }: { address: Address }) {
   if (!("share" in navigator)) return null;
   const send = async () => {
     const url = typeof address === "string" ? address : await address().catch(() => null);
-    // That no link could be made has been said.
+    // The failure was already shown.
     if (url === null) return;
     await navigator.share({ url }).catch((error: unknown) => {
-      // The sheet was closed without choosing anybody.
+      // The user closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
       showToast({
         title: "Could not open the share menu",

@@ -22,7 +22,6 @@ type ShareLinkTermsProps = {
   onGuestsMayDeleteMarkers: (may: boolean) => void;
 };
 
-/** Who can open a link, in a sentence. */
 export const whoMayOpen = ({ hasCode }: Pick<Share, "hasCode">): string =>
   hasCode
     ? "Anyone who has the link and its code can watch this video and comment on it."
@@ -33,7 +32,7 @@ function describeEnd(share: Share): string {
   return `${hasExpired(share, new Date()) ? "Expired" : "Expires"} ${formatMoment(share.expiresAt)}`;
 }
 
-/** The terms of a link: code, expiry and, unless it has expired, what it allows. */
+/** Permissions are hidden for expired links. */
 export function ShareLinkTerms({ share, onChange, onGuestsMayDeleteMarkers }: ShareLinkTermsProps) {
   const switchId = useId();
   const isExpired = hasExpired(share, new Date());

@@ -30,11 +30,10 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The link that is changed, which may have expired. */
+  /** May have expired. */
   link: Share;
 };
 
-/** Code and expiry of a link; the name of one that has a name. */
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
   return (
     <TitledDialog

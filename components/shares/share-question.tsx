@@ -4,18 +4,17 @@ import { FieldFrame } from "@/components/ui/field-frame";
 import { Textarea } from "@/components/ui/textarea";
 import { shareQuestion } from "@/lib/contracts/shares";
 
-/** Why the text cannot be a link's question; undefined when it can. */
+/** Undefined if valid. */
 export const questionRefusal = (text: string): string | undefined =>
   shareQuestion.safeParse(text).error?.issues[0]?.message;
 
 type ShareQuestionProps = {
   text: string;
   onText: (text: string) => void;
-  /** The field is left: what is in it is to be saved. */
   onLeave: () => void;
 };
 
-/** What the sender asks: the recipients of the link see it beside the video. */
+/** Recipients see it beside the video. */
 export function ShareQuestion({ text, onText, onLeave }: ShareQuestionProps) {
   return (
     <FieldFrame

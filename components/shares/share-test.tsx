@@ -17,7 +17,6 @@ const STYLES = [
   { variant: "ghost", name: "Ghost" },
 ] as const;
 
-/** Tries the share button on one of the user's own videos, in the three styles it is used in. */
 export function ShareTest() {
   const videos = useQuery(videosQuery());
   const [chosenId, setChosenId] = useState<string | null>(null);

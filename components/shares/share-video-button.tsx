@@ -16,14 +16,11 @@ const { Component: ShareDialog, prepare: prepareSharing } = onDemand(
 
 type SharingProps = {
   videoId: string;
-  /** The toast's title when no link could be made; the two screens say it differently. */
+  /** Title of the error toast, which differs by screen. */
   failureTitle: "Failed to share video" | "Error creating share link";
 };
 
-/**
- * Shows the video's links, or the ways to make one: opening it shares nothing.
- * @returns `open` to be called by a press, whether it is being opened, and the dialog to be rendered
- */
+/** Opening the dialog shares nothing. @returns `open` for a button, whether it is opening, and the dialog. */
 export function useSharing({ videoId, failureTitle }: SharingProps) {
   const { data: links, isFetching, refetch } = useQuery(linksQuery(videoId));
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +47,7 @@ export function ShareVideoButton({ videoId, failureTitle, children, ...button }:
   const { isOpening, open, dialog } = useSharing({ videoId, failureTitle });
   return (
     <>
-      {/* Not `pending`, which disables: a disabled button loses the focus that the dialog is to give back to it. */}
+      {/* `pending` would disable the button, and the focus could not return to it. */}
       <Button
         {...button}
         aria-disabled={isOpening || undefined}

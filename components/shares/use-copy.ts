@@ -5,7 +5,6 @@ import { showToast } from "@/components/ui/toast";
 
 const COPIED_SHOWN_MS = 2000;
 
-/** What the notification says beside its title. */
 export interface CopyToast {
   copied: string;
   refused: string;
@@ -16,7 +15,7 @@ const OF_LINK: CopyToast = {
   refused: "Please manually copy the link.",
 };
 
-/** Copies text to the clipboard, says how that went, and knows for a while that it was done. */
+/** Also shows the result, and remembers success for a while. */
 export function useCopy({ copied, refused }: CopyToast = OF_LINK) {
   const [copies, setCopies] = useState(0);
 
@@ -26,7 +25,7 @@ export function useCopy({ copied, refused }: CopyToast = OF_LINK) {
     return () => clearTimeout(timer);
   }, [copies]);
 
-  /** @param text may be under way; when it fails, that has been said elsewhere. @returns whether it was copied. */
+  /** @param text a promise that rejects has already shown its failure. @returns whether it was copied. */
   const copy = async (text: string | Promise<string>): Promise<boolean> => {
     try {
       await Promise.all([writeToClipboard(text), text]);
@@ -52,11 +51,11 @@ export function useCopy({ copied, refused }: CopyToast = OF_LINK) {
 }
 
 async function writeToClipboard(text: string | Promise<string>): Promise<void> {
-  // Absent where the page did not come over https.
+  // Missing without https.
   if (!("clipboard" in navigator)) throw new Error("No clipboard");
   if (typeof text === "string" || typeof ClipboardItem === "undefined")
     return navigator.clipboard.writeText(await text);
-  // WebKit allows writing only during the click: the item is passed before its text is there.
+  // WebKit allows clipboard access only during the click, so the item gets a promise.
   const blob = text.then((words) => new Blob([words], { type: "text/plain" }));
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
 }

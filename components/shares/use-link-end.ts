@@ -5,7 +5,6 @@ import { endLinkMutation } from "@/lib/client/videos/shares";
 import type { Share } from "@/lib/contracts/shares";
 import { linkFor } from "@/lib/domain/videos/shares";
 
-/** Ends one link of a video, after asking. */
 export function useLinkEnd() {
   const confirm = useConfirm();
   const { mutateAsync: endLink } = useMutation(endLinkMutation);

@@ -4,10 +4,7 @@ import { questionRefusal } from "@/components/shares/share-question";
 import { changeLinkMutation } from "@/lib/client/videos/shares";
 import type { Share } from "@/lib/contracts/shares";
 
-/**
- * The question of a link while it is typed: saved when its field or the dialog is left.
- * @param link null while there is none: the question then goes with the new one.
- */
+/** Saved when the field or the dialog is left. @param link null before it exists: the question is sent with the new link. */
 export function useLinkQuestion(videoId: string, link: Share | null) {
   const [text, setText] = useState(link?.question ?? "");
   const { mutate } = useMutation(changeLinkMutation);
@@ -20,7 +17,6 @@ export function useLinkQuestion(videoId: string, link: Share | null) {
     text,
     setText,
     save,
-    /** The text where it can be a link's question. */
     valid,
   };
 }

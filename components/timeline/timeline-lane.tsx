@@ -4,19 +4,17 @@ import { memo, useRef, useState, type KeyboardEvent } from "react";
 import { cn } from "@/lib/client/class-names";
 import type { TimelinePoint } from "@/lib/domain/annotations/timeline";
 
-/** Points of one kind that would cover one another, as one button. */
+/** Overlapping points of one kind, as one button. */
 export interface LaneGroup {
   points: readonly [TimelinePoint, ...TimelinePoint[]];
-  /** What is read on it. */
   text: string;
-  /** What a screen reader says of it, and the mouse finds. */
+  /** For screen readers and the tooltip. */
   name: string;
-  /** Of a mark that nobody has looked at. */
+  /** An unchecked guess. */
   isHollow?: boolean;
 }
 
 type TimelineLaneProps = {
-  /** What a screen reader calls the lane. */
   label: string;
   groups: readonly LaneGroup[];
   lastFrame: number;
@@ -25,7 +23,6 @@ type TimelineLaneProps = {
   pointClassName: string;
 };
 
-/** Where each key leads from a point. */
 const TARGETS: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place) => place - 1,
   ArrowRight: (place) => place + 1,
@@ -33,7 +30,7 @@ const TARGETS: Readonly<Record<string, (place: number, count: number) => number>
   End: (_place, count) => count - 1,
 };
 
-/** Points at their frames, one stop of the Tab key: arrows go from one to the next. Not drawn again while frames pass. */
+/** One tab stop with arrow keys. Memoized, because frames change often. */
 export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps) {
   const { label, groups, lastFrame, onPress, className, pointClassName } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +39,7 @@ export const TimelineLane = memo(function TimelineLane(props: TimelineLaneProps)
   const onKeyDown = (event: KeyboardEvent) => {
     const target = TARGETS[event.key]?.(stop, groups.length);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    // The arrows are not the player's here.
+    // Keeps the arrows from the player.
     event.preventDefault();
     list.current?.children[Math.min(Math.max(0, target), groups.length - 1)]
       ?.querySelector("button")

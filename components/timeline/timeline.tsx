@@ -22,22 +22,18 @@ import { pointAfter } from "@/lib/domain/annotations/timeline";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TimelineProps = {
-  /** Of the series that new marks go to. */
+  /** Of the current series. */
   reading: SeriesReading<Marker>;
-  /** Comments among what the slider shows. */
+  /** The marks of the slider; only comments are used. */
   marks: readonly TimelineMark[];
-  /** Shows a comment in the list. */
   onComment: (id: string) => void;
 };
 
-/** Points closer than this many pixels are one. */
+/** Closer points are grouped, in pixels. */
 const MIN_PIXELS = 28;
 const ZOOM_STEP = 1.6;
 
-/**
- * On desks, under the player and on its slider's axis: the marks of the open series by their numbers, how long each stride took, and
- * the comments, zoomed and moved together. Each point leads to its frame. Nothing where there is neither mark nor comment.
- */
+/** Desktops: marks, stride times and comments on the slider's axis, with zoom. Nothing without marks and comments. */
 export function Timeline({ reading, marks, onComment }: TimelineProps) {
   const isWide = useMediaQuery(WIDE, true);
   const comments = useMemo(() => marks.filter(({ kind }) => kind === "comment"), [marks]);
@@ -45,7 +41,7 @@ export function Timeline({ reading, marks, onComment }: TimelineProps) {
   return <TimelineCard reading={reading} comments={comments} onComment={onComment} />;
 }
 
-/** CSS pixels: on a laptop the film needs the room, until the viewer wants the timeline. */
+/** CSS pixels: folded in lower windows until the viewer opens it. */
 const MIN_WINDOW_HEIGHT = 860;
 
 type TimelineCardProps = Pick<TimelineProps, "reading" | "onComment"> & { comments: readonly TimelineMark[] };
@@ -58,7 +54,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  /** The frame that was brought into view last: a viewer who scrolls away from it may. */
+  /** The frame last scrolled into view: the viewer may scroll away from it. */
   const followed = useRef<number | null>(null);
   const view = useTimelineView(box, track, lastFrame);
   const fold = useFold({ name: "timeline", foldedBelow: MIN_WINDOW_HEIGHT });
@@ -88,7 +84,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
   );
   const goToMark = useCallback((group: LaneGroup) => void goTo(group), [goTo]);
   const goToComment = useCallback((group: LaneGroup) => onComment(goTo(group).id), [goTo, onComment]);
-  /** Beside the points a click leads to the frame at that place, as on the slider. */
+  /** A click beside the points goes to that frame. */
   const goToPlace = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("button") !== null) return;
     const edges = track.current?.getBoundingClientRect();
@@ -163,7 +159,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
         >
           <div>
             <div ref={track} className="relative grid" style={{ width: `${view.zoom * 100}%` }}>
-              {/* Under the points, which it would cover. */}
+              {/* Below the points in stacking order. */}
               <div className="pointer-events-none absolute -inset-x-px inset-y-0 overflow-x-clip">
                 <div ref={line} data-line className="absolute inset-x-px inset-y-0">
                   <div className="bg-marker h-full w-0.5 -translate-x-1/2" />
@@ -208,7 +204,7 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
 
 type ToolButtonProps = {
   name: string;
-  /** What does the same by the mouse. */
+  /** The mouse equivalent, for the tooltip. */
   keys?: string;
   isDisabled: boolean;
   onClick: () => void;

@@ -13,7 +13,7 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
-/** A sign has room for so many marks on one frame. */
+/** Numbers that fit on one point. */
 const MAX_NUMBERS = 2;
 
 function nameOf(numbers: readonly number[]): string {
@@ -23,7 +23,7 @@ function nameOf(numbers: readonly number[]): string {
     : `Marks ${numbers.join(" and ")}`;
 }
 
-/** Marks by their numbers along the ride, each with the seconds of the stride that begins there. */
+/** With the seconds of the stride that starts there. */
 export function useMarkGroups(
   { marks, guesses, numbers, rhythm }: SeriesReading<Marker>,
   minFrames: number,
@@ -62,7 +62,6 @@ export function useMarkGroups(
   }, [marks, guesses, numbers, rhythm, minFrames, timeAt]);
 }
 
-/** Comments by the initials of who wrote them. */
 export function useCommentGroups(comments: readonly TimelineMark[], minFrames: number): LaneGroup[] {
   const timeAt = useTimeAt();
   return useMemo(
@@ -82,7 +81,6 @@ export function useCommentGroups(comments: readonly TimelineMark[], minFrames: n
   );
 }
 
-/** @returns what names a frame: `frame 24, 0:00.80`. */
 function useTimeAt(): (frameIndex: number) => string {
   const timecode = useTimecode();
   const scale = useTimeScale();

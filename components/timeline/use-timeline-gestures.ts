@@ -4,7 +4,7 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from "react";
 import type { TimelineView } from "@/components/timeline/use-timeline-view";
 import { createFingers } from "@/lib/player/display/fingers";
 
-/** A pointer that moves less than this is a click. */
+/** Smaller movements are clicks. */
 const MIN_DRAG_PIXELS = 4;
 
 interface GestureHandlers {
@@ -16,11 +16,7 @@ interface GestureHandlers {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/**
- * Of the timeline's box: a mouse or a finger that is dragged scrolls it sideways, and ends in no click; two fingers stretch it, as
- * they do the picture. Dragged upwards a finger scrolls the page.
- * @param onClick where nothing was dragged
- */
+/** Drags scroll sideways and suppress the click; two fingers zoom; vertical swipes scroll the page. */
 export function useTimelineGestures(
   view: Pick<TimelineView, "pinch">,
   onClick: (event: MouseEvent) => void,
@@ -35,7 +31,7 @@ export function useTimelineGestures(
       if (event.isPrimary) fingers.liftAll();
       fingers.put(pointerId, { x, y });
       const isPinch = fingers.count > 1;
-      // The points that the fingers are on come and go as the timeline is stretched.
+      // Zooming may remove the points under the fingers, so the box captures the pointers.
       if (isPinch)
         for (const id of [drag.current?.pointerId ?? pointerId, pointerId]) box.setPointerCapture(id);
       drag.current = { pointerId, x, scrollLeft: box.scrollLeft, isMoved: isPinch };
@@ -47,14 +43,14 @@ export function useTimelineGestures(
       if (from === null || event.buttons === 0 || fingers.count !== 1) return;
       const moved = event.clientX - from.x;
       if (!from.isMoved && Math.abs(moved) < MIN_DRAG_PIXELS) return;
-      // Not before: the click of a press that does not move is the point's.
+      // Captured only now: without movement the click belongs to the point.
       if (!from.isMoved) event.currentTarget.setPointerCapture(event.pointerId);
       from.isMoved = true;
       event.currentTarget.scrollLeft = from.scrollLeft - moved;
     },
     onPointerUp: (event) => {
       lift(event);
-      // The finger that is left does not drag from where the other one was.
+      // After a pinch the remaining finger must not drag.
       if (fingers.count > 0) drag.current = null;
     },
     onPointerCancel: (event) => {
@@ -62,7 +58,7 @@ export function useTimelineGestures(
       drag.current = null;
     },
     onClickCapture: (event) => {
-      // A key presses without a pointer.
+      // Keyboard clicks have detail 0.
       if (event.detail > 0 && drag.current?.isMoved === true) event.stopPropagation();
       drag.current = null;
     },

@@ -3,34 +3,31 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { PinchMove } from "@/lib/player/display/fingers";
 
-/** What a frame takes at most, in pixels. */
+/** Pixels per frame at most. */
 const MAX_FRAME_PIXELS = 24;
-/** Of a long video a timeline is not made longer than so many of its boxes. */
+/** Length at most, in widths of the box. */
 const MAX_ZOOM = 64;
-/** How much one notch of a wheel zooms; a trackpad's pinch is a wheel with Ctrl. */
+/** Zoom per wheel pixel; a trackpad's pinch is a wheel with Ctrl. */
 const WHEEL_SPEED = 0.0064;
-/** Until the box is measured. */
+/** Pixels, until measured. */
 const USUAL_WIDTH = 760;
 
 export interface TimelineView {
-  /** How many of its boxes the timeline is long. */
+  /** Length in widths of the box. */
   zoom: number;
   canZoomIn: boolean;
-  /** Pixels of the whole timeline. */
+  /** Pixels. */
   length: number;
-  /** @param share the place that stays where it is in the box */
+  /** @param share the place that does not move. */
   zoomBy: (factor: number, share: number) => void;
-  /** Two fingers: what is between them stays there. */
+  /** The place between the fingers does not move. */
   pinch: (by: PinchMove) => void;
   showWhole: () => void;
-  /** Scrolls the place to the middle, where it is out of view. */
+  /** Scrolls to the middle if out of view. */
   bringIntoView: (share: number) => void;
 }
 
-/**
- * Which part of the timeline the box shows. Native scrolling moves it, so that finger, trackpad and keyboard do; Ctrl and the wheel
- * zoom. Places are shares of the timeline, from 0 to 1.
- */
+/** Native scrolling works for finger, trackpad and keyboard; Ctrl and the wheel zoom. Places are shares from 0 to 1. */
 export function useTimelineView(
   box: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,
@@ -38,9 +35,9 @@ export function useTimelineView(
 ): TimelineView {
   const [zoom, setZoom] = useState(1);
   const [width, setWidth] = useState(USUAL_WIDTH);
-  /** The place that stays, and how far from the box's left edge, until the new length is laid out. */
+  /** The fixed place and its distance from the box's left edge, until the new length is laid out. */
   const anchor = useRef<{ share: number; x: number } | null>(null);
-  /** Read from the event: asked for in every frame, it would cost a layout each. */
+  /** From the scroll event: reading it in every frame would cost a layout. */
   const scrollLeft = useRef(0);
   const max = Math.max(1, Math.min(MAX_ZOOM, (lastFrame * MAX_FRAME_PIXELS) / width));
   const shown = Math.min(zoom, max);
@@ -62,13 +59,13 @@ export function useTimelineView(
     anchor.current = null;
   }, [box, length]);
 
-  /** @param x where in the box the place comes to lie */
+  /** @param x position of the place in the box. */
   const zoomTo = (factor: number, share: number, x: number): void => {
     anchor.current = { share, x };
-    // Two fingers that move are two events before the next drawing.
+    // Two fingers send two events before the next render.
     setZoom((before) => {
       const next = Math.min(max, Math.max(1, Math.min(max, before) * factor));
-      // Near the whole it is the whole: pressed as often, out is where in began.
+      // Snaps to 1, so that equal numbers of steps in and out return to it.
       return factor < 1 && next < 1.05 ? 1 : next;
     });
   };

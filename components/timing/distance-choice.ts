@@ -1,4 +1,3 @@
-/** How somebody says what distance lies between two marks: typed, or from what is known. */
 import { numberOf } from "@/components/timing/measure-fields";
 import {
   ARENAS,
@@ -10,9 +9,8 @@ import {
 } from "@/lib/domain/timing/known-distances";
 import { sightShare } from "@/lib/domain/timing/speed";
 
-/** The fields as typed; those that the kind does not use keep what they had. */
+/** Fields that the kind does not use keep their values. */
 export interface DistanceChoice {
-  /** `typed`, the name of an arena or of poles, or `related`. */
   kind: string;
   metres: string;
   fromLetter: string;
@@ -54,12 +52,12 @@ export const polesOf = ({ kind }: DistanceChoice): Poles | undefined =>
 
 export interface ChosenDistance {
   metres: number;
-  /** Strides that the horse makes on it, where the kind says so. */
+  /** Number of strides, if the kind has one. */
   strides: number | null;
   label: string;
 }
 
-/** Null while something is missing or impossible. */
+/** Null if incomplete or impossible. */
 export function distanceOf(choice: DistanceChoice): ChosenDistance | null {
   const known = knownDistance(choice);
   if (known === null || !choice.isSeenAside || polesOf(choice)) return known;

@@ -9,7 +9,6 @@ import { POLES, RELATED_DISTANCES } from "@/lib/domain/timing/known-distances";
 
 type DistanceFieldsProps = { choice: DistanceChoice; onChange: (choice: DistanceChoice) => void };
 
-/** The distance between two marks: its kind, and what that kind has to know. */
 export function DistanceFields({ choice, onChange }: DistanceFieldsProps) {
   const change = (part: Partial<DistanceChoice>) => onChange({ ...choice, ...part });
   const arena = arenaOf(choice);
@@ -108,7 +107,7 @@ function LetterField({ letters, ...field }: LetterFieldProps) {
   return <SelectField options={letters.map((letter) => ({ value: letter, text: letter }))} {...field} />;
 }
 
-/** Filmed from the side, letters and horse are not equally far away: that is the larger error by far. */
+/** From the side, letters and horse are at different distances from the camera: the largest error. */
 function SightFields({ choice, change }: PartProps) {
   const id = useId();
   return (

@@ -7,18 +7,18 @@ import { formatTimecode, type FramePosition, type Timecode } from "@/lib/domain/
 
 interface MendOptions {
   marks: readonly Marker[];
-  /** True seconds of each. */
+  /** True seconds. */
   times: readonly number[];
   timecode: Timecode;
   scale: TimeScale;
   commands: Pick<MarkerCommands, "addGuess" | "moveToGuess" | "remove">;
-  /** Absent where the viewer may not set marks. */
+  /** Absent without permission. */
   seriesId?: string;
-  /** Shows what was mended, so that it can be looked at. */
+  /** Goes to the corrected mark. */
   onMended: (frame: number) => void;
 }
 
-/** What one press does about each fault of a series. */
+/** The correction for each fault; null if none is known. */
 export function mendsOf(options: MendOptions): (fault: MarkFault) => Mend | null {
   const { marks, times, timecode, scale, commands, seriesId, onMended } = options;
   const positionAt = (seconds: number): FramePosition =>

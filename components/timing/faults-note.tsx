@@ -2,7 +2,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { describeFault, type MarkFault } from "@/lib/domain/timing/mark-faults";
 
-/** What one press does about a fault, and what its button says. */
 export interface Mend {
   label: string;
   run: () => void;
@@ -12,17 +11,16 @@ type FaultsNoteProps = {
   faults: readonly MarkFault[];
   /** True seconds of all marks. */
   times: readonly number[];
-  /** Whether there is a tempo that they are left out of. */
   hasTempo: boolean;
   onJump: (markIndex: number) => void;
-  /** Null where the viewer may not, or where nobody knows how. */
+  /** Returns null without permission or a known correction. */
   mendOf?: (fault: MarkFault) => Mend | null;
 };
 
-/** The others come up as these are mended. */
+/** Others are shown after these are corrected. */
 const MAX_NAMED = 3;
 
-/** What the tempo leaves out, each with the way to mend it. Nothing where nothing is. */
+/** Faults left out of the tempo, with corrections. */
 export function FaultsNote({ faults, times, hasTempo, onJump, mendOf }: FaultsNoteProps) {
   if (faults.length === 0) return null;
   const more = faults.length - MAX_NAMED;

@@ -3,17 +3,13 @@ import type { ReactNode } from "react";
 type FigureRowProps = {
   name: string;
   value: string;
-  /** Half of the 95 % interval, as text. */
+  /** Half of the 95 % interval. */
   error?: string;
   unit: string;
-  /** What it means, in a sentence. */
   note?: ReactNode;
 };
 
-/**
- * Measured figures under each other: numbers, errors and units in columns of their own. With text so large that those leave the
- * name no room, it stands above them.
- */
+/** Aligned columns of numbers, errors and units; with large text the name is above them. */
 export function FigureList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl

@@ -22,7 +22,7 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 
 export interface HoofStripProps {
-  /** Of the series that new marks go to. */
+  /** Of the current series. */
   reading: SeriesReading<Marker>;
   guess: UntouchedGuess;
   actions: MarkerActions;
@@ -31,7 +31,7 @@ export interface HoofStripProps {
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
-/** By which an arrow with Shift moves the box, as a share of it. */
+/** Share of the box per key press. */
 const KEY_STEP = 0.2;
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
@@ -39,14 +39,10 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -KEY_STEP },
   ArrowDown: { x: 0, y: KEY_STEP },
 };
-/** Where a phone on its side has it: between the columns of buttons. */
 const ON_ITS_SIDE =
   "side:pointer-events-auto side:absolute side:inset-x-48 side:bottom-12 side:rounded-xl side:bg-card/85 side:p-1.5";
 
-/**
- * The frames around the one on the screen side by side, cut to the hooves: a tap marks the picture in which the hoof touches and
- * continues where the next landing is expected. Dragging moves what is seen of all of them.
- */
+/** Frames cropped to the hooves: a tap sets a mark and goes to the next expected landing; dragging moves all crops. */
 export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofStripProps) {
   const engine = useEngine();
   const landing = useNextLanding(reading, untouched);
@@ -65,7 +61,7 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
     getSeconds: () => secondsOf(centre),
     sameSeconds: most * reading.frameSeconds,
   });
-  /** What was tapped, until the series has it. */
+  /** Tapped frames until the series includes them. */
   const tapped = useRef<number | null>(null);
   const isMarked = (frame: number) => reading.marks.some((each) => each.frame === frame);
   const guessOn = (frame: number) => reading.guesses.find((each) => each.frame === frame);
@@ -112,7 +108,7 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
     const key = pressedCommandKey(event, hasSingleKeys);
     const frame = frames[Number(key ?? NaN) - 1];
     if (event.repeat || !canShow || (key !== "h" && frame === undefined)) return;
-    // The digits are the player's speeds while the strip is closed.
+    // Keeps digits from the player's speed shortcuts.
     event.preventDefault();
     if (frame === undefined) toNext();
     else mark(frame);
@@ -141,7 +137,7 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
                   state={isMarked(frame) ? "marked" : guessOn(frame) ? "guess" : "free"}
                   isOnScreen={frame === centre}
                   onPress={({ detail }) => {
-                    // A click that counts none comes from the keyboard.
+                    // Keyboard clicks have detail 0.
                     if (detail === 0 || !box.wasDragged()) mark(frame);
                   }}
                   onMove={box.moveBy}
@@ -246,7 +242,7 @@ function Tool({ name, isDisabled = false, onPress, children }: ToolProps) {
   );
 }
 
-/** The frame on the screen; while the video plays the one that it was paused on last. */
+/** During playback the last paused frame. */
 function usePausedFrame(): number {
   const shown = usePlayback((snapshot) => (isPlaying(snapshot) ? null : snapshot.frameIndex));
   const [paused, setPaused] = useState(shown ?? 0);

@@ -10,17 +10,14 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type IntervalChartProps = {
   rhythm: Rhythm;
-  /** Goes to the mark that a stride begins with. */
+  /** Goes to the first mark of a stride. */
   onJump: (markIndex: number) => void;
 };
 
-/** Percent of the width that stays free on either side, so that the outer strides are whole. */
+/** Percent of the width at each side, so that outer strides are not clipped. */
 const EDGE = 3;
 
-/**
- * How long each stride took, over time, with the mean and the band in which the camera alone spreads an even rhythm. One
- * stride is chosen: by pointer, or by the arrow keys, as on a slider.
- */
+/** The band is what frame rounding alone causes. One stride is selected, by pointer or arrow keys. */
 export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   const { intervals } = rhythm;
   const [chosen, setChosen] = useState(0);
@@ -36,7 +33,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
     EDGE + ((100 - 2 * EDGE) * (startSeconds - first.startSeconds)) / span;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 
-  /** What the axis says: the band's upper edge, the mean, the band's lower edge; the mean alone where they would overlap. */
+  /** Axis labels: the mean, and the edges of the band unless they would overlap. */
   const named = band > plot.halfRange * 0.2 ? [mean + band, mean, mean - band] : [mean];
   const axis = namesOf(named);
 
@@ -115,7 +112,6 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   );
 }
 
-/** Where each key leads from a chosen stride. */
 const TARGETS: Readonly<Record<string, (chosen: number, count: number) => number>> = {
   ArrowLeft: (chosen) => chosen - 1,
   ArrowDown: (chosen) => chosen - 1,
@@ -134,7 +130,7 @@ function valueText({ startSeconds, seconds }: Stride, mean: number): string {
   return `${writeNumber(seconds, 3)} seconds at ${formatTimecode(startSeconds)}, ${Math.abs(percent).toFixed(1)} percent ${side} than the mean`;
 }
 
-/** With two decimals, or with three where two would give different seconds one name. */
+/** Three decimals if two would give different values the same label. */
 function namesOf(seconds: readonly number[]): string[] {
   const names = seconds.map((each) => writeNumber(each, 2));
   return new Set(names).size === names.length ? names : seconds.map((each) => writeNumber(each, 3));

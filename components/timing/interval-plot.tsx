@@ -1,20 +1,19 @@
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
 import type { Stride } from "@/lib/domain/timing/stride-time";
 
-/** Two standard deviations: 95 of 100 strides of an even rhythm lie within. */
+/** Standard deviations: 95 % of the strides of an even rhythm. */
 const BAND = 2;
-/** The plot shows at least this share of the mean on either side, so that frame noise does not look like mountains. */
+/** Minimum share of the mean shown at each side, so that rounding does not look large. */
 const MIN_HALF_RANGE = 0.06;
 
-/** How high each stride lies: the mean is in the middle. */
 interface PlotHeights {
-  /** Seconds of the mean stride. */
+  /** Seconds. */
   mean: number;
-  /** Seconds on either side of the mean that the camera alone makes of an even rhythm. */
+  /** Seconds at each side that frame rounding causes. */
   band: number;
-  /** Seconds on either side of the mean that the plot shows. */
+  /** Seconds shown at each side of the mean. */
   halfRange: number;
-  /** Percent of the plot's height, from the top. */
+  /** Percent of the height, from the top. */
   yOf: (seconds: number) => number;
 }
 
@@ -29,13 +28,11 @@ export function intervalPlotOf({ intervals, stridesPerMinute, cameraSeconds }: R
 interface IntervalPlotProps {
   intervals: readonly Stride[];
   plot: PlotHeights;
-  /** Percent of the plot's width. */
+  /** Percent of the width. */
   xOf: (stride: Stride) => number;
-  /** The stride that stands out. */
   shown?: Stride;
 }
 
-/** How long each stride took as points over time, with the mean and the band of the camera. It fills the box it stands in. */
 export function IntervalPlot({ intervals, plot: { mean, band, yOf }, xOf, shown }: IntervalPlotProps) {
   const pointOf = (each: Stride) => `M${xOf(each)} ${yOf(each.seconds)}h0`;
   return (
@@ -76,6 +73,6 @@ export function IntervalPlot({ intervals, plot: { mean, band, yOf }, xOf, shown 
   );
 }
 
-/** Whether nothing is left out between two strides. Those of several hooves begin one mark after the other. */
+/** No stride is missing between the two. Strides of several hooves start one mark apart. */
 const isNext = (before: Stride | undefined, { index }: Stride): boolean =>
   before !== undefined && (before.endIndex === index || before.index === index - 1);

@@ -8,12 +8,10 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type IntervalTableProps = {
   rhythm: Rhythm;
-  /** The frames of the marks. */
   frames: readonly number[];
   onJump: (markIndex: number) => void;
 };
 
-/** The chart's numbers as a table, once somebody asks for it. */
 export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -32,7 +32,6 @@ import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation"
 import type { Series } from "@/lib/contracts/series";
 import { DEFAULT_GAIT, DEFAULT_MARK } from "@/lib/domain/timing/gait";
 
-/** Timing analysis: moments marked in the video, in series, and the times between them. */
 export function MarkersPanel({ actions }: { actions: MarkerActions }) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
@@ -47,7 +46,7 @@ export function MarkersPanel({ actions }: { actions: MarkerActions }) {
     () => markers.data && series.data && { markers: markers.data, series: series.data, actions },
     [markers.data, series.data, actions],
   );
-  // Behind the other panel, and as it comes to the front, it follows what is seen: a tap paints the slider and the tab first.
+  // Deferred while the panel is hidden, so that a tap shows the slider and the tab first.
   const deferred = useDeferredValue(known);
   const isInFront = useDeferredValue(useContext(IsInFrontContext));
   const shown = isInFront ? known : deferred;
@@ -81,7 +80,6 @@ type MarkedSeriesProps = {
   actions: MarkerActions;
 };
 
-/** The series with what is worked out from their marks, and what can be done to them. */
 const MarkedSeries = memo(function MarkedSeries({ markers, series, actions }: MarkedSeriesProps) {
   const seriesActions = useSeriesActions();
   const mayMark = useIsAllowed("mark");
@@ -96,7 +94,7 @@ const MarkedSeries = memo(function MarkedSeries({ markers, series, actions }: Ma
       ) : null}
       <SeriesList
         groups={groups}
-        // Until the first series has come from the server, its markers stand without it.
+        // Markers are shown before the first series has loaded.
         loose={groups.length === 0 ? markers : []}
         actions={actions}
         deleted={goneOf(seriesActions.deleted, series)}
@@ -143,7 +141,7 @@ function NoMarkers({ mayMark }: { mayMark: boolean }) {
 
 type ClearMarkersProps = { markers: readonly Marker[]; onClear: () => void };
 
-/** Clears all markers, or, where others' must stay, those that this viewer may delete: the button says which. */
+/** Deletes all, or only those this viewer may delete; the label says which. */
 function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
   const confirm = useConfirm();
   const mine = markers.filter((marker) => marker.canDelete);
@@ -165,7 +163,6 @@ function ClearMarkers({ markers, onClear }: ClearMarkersProps) {
   );
 }
 
-/** Creating and deleting series, with their notifications. */
 function useSeriesActions() {
   const { scope, author } = useWorkspace();
   const { mutate: restore } = useUndoable(restoreSeriesMutation(scope), () => ({ title: "Series restored" }));
@@ -187,7 +184,7 @@ function useSeriesActions() {
     })),
   );
 
-  /** @param like a series of whose gait and marks the new one most likely is. */
+  /** @param like template for gait and mark. */
   const begin = (like?: Pick<Series, "gait" | "mark">) =>
     author.write((authorName) =>
       create({ gait: like?.gait ?? DEFAULT_GAIT, mark: like?.mark ?? DEFAULT_MARK, authorName }),

@@ -12,7 +12,7 @@ type SelectFieldProps = {
   options: readonly { value: string; text: string }[];
 };
 
-/** The device's own list, which stays quick with 2,000 entries and is at home on a phone. */
+/** A native select: fast with 2,000 options. */
 export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   return (
     <FieldFrame label={label}>
@@ -36,7 +36,7 @@ export function SelectField({ label, value, onChange, options }: SelectFieldProp
 
 type NumberFieldProps = { label: string; value: string; onChange: (value: string) => void; unit: string };
 
-/** A number with its unit; a comma is as good as a point. */
+/** Accepts point and comma. */
 export function NumberField({ label, value, onChange, unit }: NumberFieldProps) {
   return (
     <FieldFrame label={label}>
@@ -64,7 +64,6 @@ export function NumberField({ label, value, onChange, unit }: NumberFieldProps) 
   );
 }
 
-/** What somebody typed as a number, with a point or a comma; null where it is none. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(",", ".");
   return /^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) ? Number(trimmed) : null;

@@ -11,7 +11,6 @@ const { Component: NumbersExplanation, prepare } = onDemand(() =>
   import("@/components/timing/numbers-explanation").then((module) => module.NumbersExplanation),
 );
 
-/** The button beside the figures that opens their explanation. */
 export function NumbersExplained(props: NumbersExplanationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const show = async (isWanted: boolean) => setIsOpen(isWanted && (await prepare()));

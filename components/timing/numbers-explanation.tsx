@@ -3,12 +3,11 @@
 import { writeNumber } from "@/components/timing/timing-labels";
 
 export interface NumbersExplanationProps {
-  /** True seconds that a frame lasts. */
+  /** True seconds. */
   frameSeconds: number;
   isTapped: boolean;
 }
 
-/** In plain words: what is computed, from what, and what is not claimed. */
 export function NumbersExplanation({ frameSeconds, isTapped }: NumbersExplanationProps) {
   return (
     <div className="grid gap-3 [&_strong]:font-medium">

@@ -12,7 +12,6 @@ import type { MarkFault } from "@/lib/domain/timing/mark-faults";
 import { MIN_STRIDES, type BeatPattern, type Regularity, type Rhythm } from "@/lib/domain/timing/rhythm";
 import type { Estimate } from "@/lib/domain/timing/statistics";
 
-/** The horse's tempo, with its error and what it comes from. */
 export function RhythmHeadline({
   rhythm: { stridesPerMinute, strides },
   gait,
@@ -39,7 +38,7 @@ export function RhythmHeadline({
   );
 }
 
-/** The other figures that the marks say, each with its error and its unit. What they cannot say is not there. */
+/** Unknown values are left out. */
 export function RhythmFigures({ rhythm, isTapped }: { rhythm: Rhythm; isTapped: boolean }) {
   const { markedStrides, beatsPerMinute, regularity, drift, pattern, strides } = rhythm;
   return (
@@ -133,6 +132,5 @@ function PatternRows({ pattern }: { pattern: BeatPattern }) {
 
 const isWithinError = ({ value, error }: Estimate): boolean => Math.abs(value) <= error;
 
-/** The tempo in one line, for a heading. */
 export const tempoLine = ({ stridesPerMinute }: Rhythm, faults: readonly MarkFault[]): string =>
   `${writeEstimate(stridesPerMinute, 1)} strides/min${leftOutNote(faults)}`;

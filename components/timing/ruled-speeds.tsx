@@ -2,7 +2,6 @@
 
 import { RULED_SPEEDS } from "@/lib/domain/timing/known-distances";
 
-/** What the rules of the sport ask for, to compare with. */
 export function RuledSpeeds() {
   return (
     <details className="text-sm">

@@ -23,12 +23,12 @@ import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
 type SeriesAnalysisProps = {
   series: Series;
-  /** Those of this series, in any order. */
+  /** Unsorted. */
   markers: readonly Marker[];
   commands: Pick<MarkerCommands, "addGuess" | "moveToGuess" | "remove">;
 };
 
-/** What one series of marks says of tempo and rhythm. Nothing with fewer than two marks. */
+/** Nothing with fewer than two marks. */
 export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProps) {
   const { scope } = useWorkspace();
   const engine = useEngine();

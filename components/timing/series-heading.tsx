@@ -6,18 +6,14 @@ import type { Series } from "@/lib/contracts/series";
 import { GAIT_NAMES } from "@/lib/domain/timing/gait";
 
 type SeriesHeadingProps = {
-  /** The id of what the heading opens. */
   contentId: string;
-  /** `Series 2`. */
   name: string;
   series: Series;
-  /** How many markers it has. */
   count: number;
   isOpen: boolean;
   onOpen: () => void;
 };
 
-/** Where there is more than one series: which it is, and the way to open it. */
 export function SeriesHeading({ contentId, name, series, count, isOpen, onOpen }: SeriesHeadingProps) {
   return (
     <h3 className="min-w-0">

@@ -23,14 +23,14 @@ type SeriesKindFieldsProps = {
   disabled?: boolean;
 };
 
-/** Which gait it is, and which landings were marked. A meaning that the new gait does not have becomes a stride. */
+/** If the new gait lacks the meaning, it becomes a stride. */
 export function SeriesKindFields({
   kind: { gait, mark },
   onChange,
   disabled = false,
 }: SeriesKindFieldsProps) {
   const perStride = marksPerStride(gait, mark);
-  // A trot's steps are its footfalls: of meanings with as many marks a stride the first stands for all.
+  // A trot's steps equal its footfalls: of meanings with the same number per stride, the first is offered.
   const meanings = meaningsOf(gait).filter(
     (each, index, all) =>
       all.findIndex((other) => marksPerStride(gait, other) === marksPerStride(gait, each)) === index,
@@ -67,7 +67,6 @@ type ChipsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, all of them in view. */
 function Chips<Value extends string>({ legend, options, chosen, disabled, onChoose }: ChipsProps<Value>) {
   const name = useId();
   return (

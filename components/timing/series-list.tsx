@@ -17,15 +17,14 @@ import { useEngine } from "@/components/player/engine";
 
 type SeriesListProps = {
   groups: readonly MarkerGroup<Series, Marker>[];
-  /** Markers whose series is not known yet. */
+  /** Markers whose series has not loaded. */
   loose: readonly Marker[];
   actions: MarkerActions;
-  /** Deleted ones, whose places show Undo. */
   deleted: readonly Series[];
   onRestore: (series: Series) => Promise<void>;
 };
 
-/** The series with their markers and times: one is open, and new markers go to it. The only one stands without a heading. */
+/** One series is open: new markers go to it. A single one has no heading. */
 export function SeriesList({ groups, loose, actions, deleted, onRestore }: SeriesListProps) {
   const commands = useMarkerCommands(actions);
   const sorted = useMemo(() => sortByTime(loose), [loose]);
@@ -90,7 +89,6 @@ export function SeriesList({ groups, loose, actions, deleted, onRestore }: Serie
 
 interface MarksProps {
   commands: MarkerCommands;
-  /** Null where it is not known yet. */
   series: Series | null;
   markers: readonly Marker[];
   deleted: readonly Marker[];
@@ -109,7 +107,7 @@ function Marks({ commands, series, markers, deleted, label }: MarksProps) {
   );
 }
 
-/** What the rows of the list can have done, as one object that stays the same. */
+/** A stable object for memoized rows. */
 function useMarkerCommands(actions: MarkerActions): MarkerCommands {
   const engine = useEngine();
   const nudge = useMarkerNudge(actions.move);

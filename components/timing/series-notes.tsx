@@ -8,11 +8,11 @@ import { GAIT_NAMES } from "@/lib/domain/timing/gait";
 type TempoHintNoteProps = {
   hint: TempoHint;
   kind: SeriesKind;
-  /** Absent where the viewer may not change what the marks are. */
+  /** Absent without permission. */
   onKind?: (kind: SeriesKind) => void;
 };
 
-/** A tempo that is not usual most often means that a mark is something else. */
+/** An unusual tempo usually means that the marks have another meaning. */
 export function TempoHintNote({ hint: { usual, perhaps }, kind, onKind }: TempoHintNoteProps) {
   const gait = GAIT_NAMES[kind.gait].toLowerCase();
   return (
@@ -39,7 +39,7 @@ export function TempoHintNote({ hint: { usual, perhaps }, kind, onKind }: TempoH
 
 type GuessesNoteProps = { count: number; onLook: () => void };
 
-/** What a landing is expected at is no measurement of it. Nothing where nothing waits. */
+/** Guesses are not measurements; nothing if there are none. */
 export function GuessesNote({ count, onLook }: GuessesNoteProps) {
   if (count === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function GuessesNote({ count, onLook }: GuessesNoteProps) {
   );
 }
 
-/** Taps say a tempo well and a regularity not at all. */
+/** Taps give a good tempo and no regularity. */
 export function TappedNote({ onExact }: { onExact?: () => void }) {
   return (
     <Alert>

@@ -26,7 +26,7 @@ const { Component: SpeedForm, prepare: prepareMeasuring } = onDemand(() =>
   import("@/components/timing/speed-form").then((module) => module.SpeedForm),
 );
 
-/** Few videos have a speed. */
+/** Loaded on demand: few videos have a speed. */
 const SpeedList = dynamic(() => import("@/components/timing/speed-list").then((module) => module.SpeedList));
 const RuledSpeeds = dynamic(() =>
   import("@/components/timing/ruled-speeds").then((module) => module.RuledSpeeds),
@@ -38,7 +38,7 @@ type SpeedCardProps = {
   time: VideoTime;
 };
 
-/** Speeds over known distances. Nothing while there are no two marks to measure between. */
+/** Nothing with fewer than two marks. */
 export function SpeedCard({ markers, series, time }: SpeedCardProps) {
   const { scope } = useWorkspace();
   const engine = useEngine();

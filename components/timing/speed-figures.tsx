@@ -6,11 +6,10 @@ import type { Estimate } from "@/lib/domain/timing/statistics";
 type SpeedFiguresProps = {
   /** Metres per second. */
   speed: Estimate;
-  /** Metres; null where no tempo is known. Without an error where it was measured on the ground. */
+  /** Metres; null without a tempo. No error if measured on the ground. */
   stride: Estimate | null;
 };
 
-/** One speed in all its units, with its error in each. */
 export function SpeedFigures({ speed, stride }: SpeedFiguresProps) {
   return (
     <FigureList label="Measured speed">

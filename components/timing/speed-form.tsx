@@ -17,14 +17,13 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 type SpeedFormProps = {
-  /** By time, at least two. */
+  /** Sorted by time, at least two. */
   markers: readonly Marker[];
   series: readonly Series[];
   time: VideoTime;
   onClose: () => void;
 };
 
-/** Two marks and a known distance between them: the speed is there as soon as both are said. */
 export function SpeedForm({ markers, series, time, onClose }: SpeedFormProps) {
   const { scope, author } = useWorkspace();
   const addDistance = useCreateMutation(createDistanceMutation(scope));
@@ -40,7 +39,7 @@ export function SpeedForm({ markers, series, time, onClose }: SpeedFormProps) {
   const distance = distanceOf(choice);
   const reading =
     from && to && distance ? readSpeed([from, to], distance.metres, { series, markers }, time) : null;
-  // Over poles the horse's strides are as long as the poles are apart.
+  // Over poles, strides are as long as the distance between the poles.
   const poleStride =
     distance === null || distance.strides === null
       ? null

@@ -12,7 +12,6 @@ import type { Series } from "@/lib/contracts/series";
 
 type SpeedListProps = {
   distances: readonly Distance[];
-  /** Whose places show Undo. */
   deleted: readonly Distance[];
   markers: readonly Marker[];
   series: readonly Series[];
@@ -22,7 +21,6 @@ type SpeedListProps = {
   onRestore: (distance: Distance) => Promise<void>;
 };
 
-/** The speeds that were measured, each between its two marks. */
 export function SpeedList(props: SpeedListProps) {
   const { distances, deleted, markers, series, time, onJump, onDelete, onRestore } = props;
   const rows = [...distances, ...deleted].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));

@@ -6,15 +6,15 @@ import type { BoxEdges } from "@/lib/domain/timing/hoof-box";
 
 type StripPictureProps = {
   frameIndex: number;
-  /** Pixels of the picture as shown. */
+  /** Pixels on the screen. */
   size: { width: number; height: number };
   edges: BoxEdges;
 };
 
-/** Wider looks no better at the size of a thumb. */
+/** Pixels; wider pictures look the same at this size. */
 const MAX_WIDTH = 1280;
 
-/** A part of one frame. It is drawn whole and once; which part is seen is a matter of its place. */
+/** Drawn once; CSS moves the visible part. */
 export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
   const engine = useEngine();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,7 +27,7 @@ export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
     let next = 0;
     const draw = () => {
       cancelAnimationFrame(next);
-      // Not in the task that a step is painted in.
+      // Not in the task that paints a step.
       next = requestAnimationFrame(() => {
         const context = canvas.current?.getContext("2d", { alpha: false });
         if (context && engine.drawFrame(frameIndex, context)) setIsDrawn(true);

@@ -20,11 +20,10 @@ import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation"
 import { GAIT_NAMES } from "@/lib/domain/timing/gait";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-/** Marks made by tapping at each landing while the video plays. On phones a pad under the thumb, with the picture in view. */
 export function TapAlong() {
   const tapAlong = useTapAlong();
   const place = useTapKeys(tapAlong);
-  // Here and not in the sheet, which is gone when Undo is pressed.
+  // In the parent, because Undo may be pressed after the sheet is closed.
   const saving = useSaveTaps(tapAlong);
   const { isOpen, open, run } = tapAlong;
   useLeaveWarning(
@@ -55,9 +54,9 @@ function TapSheet({ tapAlong, saving }: TapSheetProps) {
   const { run, reading, isPlaying, tap, undoLast, clear, close } = tapAlong;
   const { isSaving, save } = saving;
   const sheet = useRef<HTMLElement>(null);
-  // On a phone the pad comes to where the thumb is, and the picture stays in view above it.
+  // Phones: the pad scrolls under the thumb, with the picture above.
   useEffect(() => {
-    // Not as the effect's value: browsers have begun to return a promise of the end of the scrolling.
+    // Not returned from the effect: newer browsers return a promise.
     void sheet.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const { marks, times, rhythm, faults } = reading;
@@ -126,7 +125,7 @@ function TapSheet({ tapAlong, saving }: TapSheetProps) {
   );
 }
 
-/** Saves the taps as one series; the taps go only when the server has them, and the series can be taken back. */
+/** Taps are deleted only when the server has them as a series. */
 function useSaveTaps({ run, reading, clear }: TapAlongState) {
   const { scope, author } = useWorkspace();
   const { mutate: remove } = useMutation(deleteSeriesMutation(scope));

@@ -5,16 +5,16 @@ import { writeNumber } from "@/components/timing/timing-labels";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type TapDelayProps = {
-  /** How late the person taps, seconds; negative when early, 0 while it is not known. */
+  /** Seconds; negative if early, 0 if unknown. */
   delaySeconds: number;
-  /** True seconds of the first mark. */
+  /** True seconds. */
   firstTime: number;
   onShowFirst: () => void;
   onFirstIsHere: () => void;
   onClear: () => void;
 };
 
-/** Everybody taps a little late or early, always by about the same: one mark set right moves all of them. */
+/** A person's delay is nearly constant: correcting one mark moves all. */
 export function TapDelay({ delaySeconds, firstTime, onShowFirst, onFirstIsHere, onClear }: TapDelayProps) {
   return (
     <div className="bg-muted grid gap-2 rounded-lg p-3 text-sm">

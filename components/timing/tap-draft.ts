@@ -15,12 +15,10 @@ const tapDraft = z.object({
   taps: z.array(z.object({ timeSeconds: z.number(), rate: z.number() })),
 });
 
-/** More than this is no reaction. */
+/** A longer delay is an error. */
 const MAX_DELAY_SECONDS = 1;
 
-/**
- * Taps that are not saved yet, kept for this tab over a reload, and the person's delay, kept on this device for the next time.
- */
+/** Taps are kept for this tab; the delay for this device. */
 export function useTapDraft(): {
   run: TapRun;
   setRun: (run: TapRun) => void;
@@ -45,7 +43,7 @@ function parsed(text: string): Omit<TapRun, "delaySeconds"> {
     const { success, data } = tapDraft.safeParse(JSON.parse(text));
     if (success) return data;
   } catch {
-    // Nothing was kept, or not by this program.
+    // Missing or invalid.
   }
   return { gait: "trot", mark: DEFAULT_MARK, taps: [] };
 }

@@ -7,11 +7,11 @@ import { cn } from "@/lib/client/class-names";
 type TapPadProps = {
   isPlaying: boolean;
   count: number;
-  /** A tap at a moment on the clock of `performance.now()`: when the finger came down, not when the page got to it. */
+  /** @param atMs when the finger came down, as `performance.now()`. */
   onTap: (atMs: number) => void;
 };
 
-/** A large field for a thumb. While the video stands it plays it. */
+/** Starts a paused video. */
 export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -35,7 +35,7 @@ export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
         onTap(event.nativeEvent.timeStamp);
       }}
       onKeyDown={onKeyDown}
-      // Only from assistive technology: a finger's or a mouse's click was a pointer before.
+      // Only from assistive technology; pointers are handled before.
       onClick={(event) => (event.detail === 0 ? onTap(event.nativeEvent.timeStamp) : undefined)}
       onContextMenu={(event) => event.preventDefault()}
     >

@@ -4,13 +4,12 @@ import { MIN_STRIDES } from "@/lib/domain/timing/rhythm";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TempoChipProps = {
-  /** Of the series that new marks go to. */
+  /** Of the current series. */
   reading: Pick<SeriesReading<Marker>, "marks" | "guesses" | "rhythm" | "isDisputed" | "faults">;
-  /** Opens the panel that says more. */
   onOpen: () => void;
 };
 
-/** The tempo beside the frame's number, with its error, what it leaves out and what more marks would add. Nothing before the first mark. */
+/** With its error, the faults left out, and what more marks would give. Nothing without marks. */
 export function TempoChip({ reading, onOpen }: TempoChipProps) {
   if (reading.marks.length === 0) return null;
   const [figure, note] = describeReading(reading);
@@ -26,7 +25,7 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
         {figure}
       </span>
       <span className="text-muted-foreground truncate">
-        {/* A flex item's first space is left out where spaces collapse. */}
+        {/* An explicit space: flex items lose leading spaces. */}
         <span className="whitespace-pre @max-lg:sr-only">{" · "}</span>
         {note}
       </span>
@@ -34,7 +33,7 @@ export function TempoChip({ reading, onOpen }: TempoChipProps) {
   );
 }
 
-/** @returns the number, and what it comes from or still needs */
+/** @returns the number, and its source or what is missing. */
 function describeReading({
   marks,
   guesses,

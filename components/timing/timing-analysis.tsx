@@ -26,7 +26,6 @@ type TimingAnalysisProps = {
   series: readonly Series[];
 };
 
-/** What is done with a video's markers as a whole: tapped along, measured between, exported. */
 export const TimingAnalysis = memo(function TimingAnalysis({ markers, series }: TimingAnalysisProps) {
   const mayMark = useIsAllowed("mark");
   const timecode = useTimecode();
@@ -47,7 +46,7 @@ type ExportButtonProps = {
   time: VideoTime;
 };
 
-/** Comments, markers and results as a file for a spreadsheet, made on the page. Nothing while there is nothing in it. */
+/** A spreadsheet file made in the browser; hidden without content. */
 function ExportButton({ markers, series, time }: ExportButtonProps) {
   const { scope, video } = useWorkspace();
   const comments = useQuery(commentsQuery(scope)).data;

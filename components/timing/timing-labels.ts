@@ -1,15 +1,14 @@
-/** How marks are explained and measured numbers are written. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import type { MarkFault } from "@/lib/domain/timing/mark-faults";
 import type { Estimate } from "@/lib/domain/timing/statistics";
 
-/** Which landings were marked, as an end of the sentence "I marked …". */
+/** Ends the sentence "I marked …". */
 export function describeMarks(gait: Gait, mark: MarkMeaning): string {
   if (mark === "stride") return "the same hoof each time";
   return mark === "step" && gait === "walk" ? "each foreleg in turn" : "every beat";
 }
 
-/** With a true minus sign, which is as wide as a digit. */
+/** With a real minus sign, as wide as a digit. */
 export function writeNumber(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
@@ -20,7 +19,7 @@ export function writeSigned(value: number, digits: number): string {
   return text.startsWith("−") || Number(text) === 0 ? text : `+${text}`;
 }
 
-/** Never nothing: a measurement without an error does not exist. */
+/** Never empty: every measurement has an error. */
 export function writeError(error: number, digits: number): string {
   return Math.max(error, 10 ** -digits).toFixed(digits);
 }
@@ -34,6 +33,6 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** What follows a tempo in one line: how many faults it leaves out. Nothing where it leaves out nothing. */
+/** Number of faults left out of the tempo; empty for 0. */
 export const leftOutNote = (faults: readonly MarkFault[]): string =>
   faults.length === 0 ? "" : ` · ${faults.length} left out`;

@@ -12,10 +12,9 @@ import {
   type BoxPlacement,
 } from "@/lib/domain/timing/hoof-box";
 
-/** Width by height of a picture of the strip. */
+/** Width / height. */
 export const BOX_ASPECT = 3 / 4;
 
-/** Shares of the box. */
 interface BoxStep {
   x: number;
   y: number;
@@ -28,15 +27,15 @@ interface Drag {
 }
 
 interface HoofBoxOptions {
-  /** Width by height of the picture. */
+  /** Width / height. */
   pictureAspect: number;
-  /** True seconds of what is in the middle of the strip. */
+  /** True seconds at the middle of the strip. */
   getSeconds: () => number;
-  /** True seconds within which two places are of one landing. */
+  /** True seconds within which places belong to one landing. */
   sameSeconds: number;
 }
 
-/** Which part of the pictures is seen: dragged and zoomed by the viewer, and expected elsewhere at the next landing. */
+/** The crop: moved and zoomed by the viewer, and predicted for the next landing. */
 export function useHoofBox({ pictureAspect, getSeconds, sameSeconds }: HoofBoxOptions) {
   const [box, setBox] = useState(FIRST_BOX);
   const placements = useRef<readonly BoxPlacement[]>([]);
@@ -53,12 +52,10 @@ export function useHoofBox({ pictureAspect, getSeconds, sameSeconds }: HoofBoxOp
     edges: edgesOf(box, pictureAspect, BOX_ASPECT),
     zoom: (direction: 1 | -1) => setBox(zoomBox(box, direction)),
     moveBy,
-    /** A hoof was found in it. */
     place,
     expectAt: (seconds: number) => setBox(expectedBox(placements.current, seconds)),
-    /** Whether the click that comes now ends a drag. */
+    /** The next click ends a drag. */
     wasDragged: () => drag.current?.isMoving === true,
-    /** Of the element that holds the pictures, each in an `li`. */
     dragHandlers: {
       onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
         drag.current = button === 0 ? { x: clientX, y: clientY, isMoving: false } : null;

@@ -15,7 +15,7 @@ const { Component: HoofStrip, prepare } = onDemand(() =>
   import("@/components/timing/hoof-strip").then((module) => module.HoofStrip),
 );
 
-/** The hoof strip, closed at first, and the button that opens and closes it; H opens it too. Nothing for who may not mark. */
+/** Toggled by a button and H. Nothing without permission. */
 export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   const isReady = usePlayback(isFrameShown);

@@ -11,19 +11,14 @@ import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 import { mediaSeconds, trueSeconds } from "@/lib/domain/timing/time-scale";
 
 export interface NextLanding {
-  /** Two marks that agree say where it is. */
+  /** Two marks agree on it. */
   isKnown: boolean;
-  /** Whether it is in the video, from the frame on the screen on. */
+  /** It is inside the video, after the current frame. */
   isWithin: () => boolean;
-  /**
-   * Goes there.
-   * @param from the frame to go on from; without it the one on the screen
-   * @returns the frame that it goes to; null where it is not known, or after the end of the video, which is said
-   */
+  /** @param from default: the frame on the screen. @returns null if unknown or past the end, with a notification. */
   go: (from?: number) => number | null;
 }
 
-/** The landing after the marks of the open series. */
 export function useNextLanding(
   { times, match, isDisputed }: Pick<SeriesReading<Marker>, "times" | "match" | "isDisputed">,
   guess: UntouchedGuess,
@@ -32,7 +27,6 @@ export function useNextLanding(
   const timecode = useTimecode();
   const scale = useTimeScale();
   const isKnown = match !== null && !isDisputed;
-  /** Null after the end of the video. */
   const frameAfter = (from: number) => {
     const expected = match && nextLanding(times, match, trueSeconds(scale, timecode.timeOf(from)));
     const seconds = expected === null ? Infinity : mediaSeconds(scale, expected);

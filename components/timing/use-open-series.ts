@@ -12,13 +12,10 @@ import { groupBySeries } from "@/lib/domain/annotations/markers";
 import { DEFAULT_GAIT, DEFAULT_MARK } from "@/lib/domain/timing/gait";
 import { readSeries, type SeriesReading } from "@/lib/domain/timing/series-reading";
 
-/** Until the first series has come from the server, its markers are read as a new one's. */
+/** Defaults until the first series has loaded. */
 const NEW_SERIES = { gait: DEFAULT_GAIT, mark: DEFAULT_MARK, isTapped: false };
 
-/**
- * What the marks say of the series that new marks go to.
- * @param seriesId undefined where there is no series yet
- */
+/** The reading of the current series. @param seriesId undefined without a series. */
 export function useOpenSeries(seriesId: string | undefined): SeriesReading<Marker> {
   const { scope } = useWorkspace();
   const markers = useQuery(markersQuery(scope)).data;

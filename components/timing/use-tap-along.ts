@@ -17,7 +17,6 @@ import {
 } from "@/lib/domain/timing/tap-along";
 import { isFrameShown, isPlaying as isPlayingIn, isReady } from "@/lib/player/state/snapshot-selectors";
 
-/** A run of taps on one video, from the first to what is made of them. */
 export function useTapAlong() {
   const engine = useEngine();
   const { run, setRun, clearDelay } = useTapDraft();
@@ -41,7 +40,7 @@ export function useTapAlong() {
     [gait, mark, marks, timecode, scale],
   );
 
-  /** A tap on what was on the screen at a moment; while the video stands, it begins to play. */
+  /** A tap on the frame shown at that time; starts a paused video. */
   const tap = (atMs: number): void => {
     const { phase, rate } = engine.getSnapshot();
     if (phase === "playing") {
@@ -57,14 +56,12 @@ export function useTapAlong() {
   };
 
   return {
-    /** Taps of before a reload are shown at once. */
+    /** Also after a reload with unsaved taps. */
     isOpen: isWanted || run.taps.length > 0,
     open: () => setIsWanted(true),
     close: () => setIsWanted(false),
     run,
-    /** Those taps on their frames, with the person's delay taken out. */
     reading,
-    /** What became of the last tap. */
     outcome,
     isPlaying,
     tap,
@@ -74,7 +71,7 @@ export function useTapAlong() {
       if (isFrameShown(engine.getSnapshot())) setRun(withFirstMarkAt(run, engine.getPosition()));
     },
     clearDelay,
-    /** @returns what brings the taps back. */
+    /** @returns a function that restores the taps. */
     clear: () => {
       setRun({ ...run, taps: [] });
       setIsWanted(false);
@@ -86,7 +83,7 @@ export function useTapAlong() {
 
 export type TapAlongState = ReturnType<typeof useTapAlong>;
 
-/** T opens the pad, whose panel it shows, and is then a tap; Backspace takes the last one back where the pad is seen. */
+/** T opens the pad and then taps; Backspace removes the last tap while the pad is visible. */
 export function useTapKeys(tapAlong: TapAlongState): (place: HTMLElement | null) => void {
   const place = useRef<HTMLElement | null>(null);
   const showPanel = useShowPanel();

@@ -6,7 +6,7 @@ import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timeco
 import { isReady } from "@/lib/player/state/snapshot-selectors";
 import { useWorkspace } from "@/components/workspace/workspace";
 
-/** The frames' times as the player has them; until it has, evenly spaced ones. */
+/** Evenly spaced until the player knows the times. */
 export function useTimecode(): Timecode {
   const engine = useEngine();
   const { video } = useWorkspace();

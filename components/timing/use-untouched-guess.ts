@@ -5,13 +5,13 @@ import { useEngine } from "@/components/player/engine";
 import { isSeeking } from "@/lib/player/state/snapshot-selectors";
 
 export interface UntouchedGuess {
-  /** The player goes to this frame because a landing is expected there. */
+  /** The player goes here because of a prediction. */
   note: (frame: number) => void;
-  /** Whether it is there because of that, and nobody has gone to a frame beside it since. */
+  /** It is still there, without a step to a neighbouring frame. */
   isAt: (frame: number) => boolean;
 }
 
-/** Tells a frame that the viewer has looked for from one that the marks before it have only predicted. */
+/** Tells predicted frames from those the viewer has looked at. */
 export function useUntouchedGuess(): UntouchedGuess {
   const engine = useEngine();
   const guess = useRef<{ frame: number; isShown: boolean } | null>(null);

@@ -4,11 +4,9 @@ import { staticIcon } from "@/components/ui/static-icon";
 
 type AlertFrameProps = ComponentProps<"div"> & {
   Icon: ReturnType<typeof staticIcon>;
-  /** Its colours. */
   classes: string;
 };
 
-/** What all alerts have; the variants are in `alert.tsx`. */
 export function AlertFrame({ Icon, classes, className = "", children, ...props }: AlertFrameProps) {
   return (
     <div
@@ -24,7 +22,7 @@ export function AlertFrame({ Icon, classes, className = "", children, ...props }
 
 const CircleAlert = staticIcon(circleAlertNode);
 
-/** The destructive alert. In a file of its own for public pages, which need no other. */
+/** A separate file for public pages, which use no other variant. */
 export function FailureAlert(props: ComponentProps<"div">) {
   return (
     <AlertFrame

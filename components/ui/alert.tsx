@@ -15,7 +15,7 @@ const variants = {
 
 type AlertProps = ComponentProps<"div"> & { variant?: keyof typeof variants | "destructive" | undefined };
 
-/** Announced when it appears: at once for failures, politely otherwise. */
+/** Announced: failures at once, others politely. */
 function Alert({ variant = "default", ...props }: AlertProps) {
   if (variant === "destructive") return <FailureAlert {...props} />;
   return <AlertFrame {...variants[variant]} role="status" {...props} />;

@@ -2,13 +2,12 @@
 
 const ANNOUNCER_ID = "announcer";
 
-/** Says to a screen reader what the eye sees by itself. */
+/** For screen readers. */
 export function announce(text: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
   if (announcer === null) return;
-  // A new node each time: the same words again are news too.
+  // A new node, so that repeated words are announced again.
   announcer.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }));
 }
 
-/** Where `announce` writes. */
 export const Announcer = () => <div id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />;

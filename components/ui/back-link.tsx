@@ -10,11 +10,10 @@ type BackLinkProps = {
   href: string;
   children: string;
   className?: string;
-  /** On signed-in screens Next's link. */
+  /** Next's link on signed-in screens. */
   as?: ElementType<{ href: string }>;
 };
 
-/** The link to the page above, over the title of a page. */
 export function BackLink({ href, children, className, as: Link = PlainLink }: BackLinkProps) {
   return (
     <Link

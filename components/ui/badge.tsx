@@ -15,7 +15,7 @@ const badgeVariants = cva(
         warning: "bg-warning/20 text-warning-ink",
         destructive: "bg-destructive/10 text-destructive",
         marker: "bg-marker/14 text-marker-ink",
-        /** On top of a picture, where the tints above would drown. */
+        /** Readable over a picture. */
         stage: "bg-stage/85 text-stage-foreground",
       },
     },

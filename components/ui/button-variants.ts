@@ -1,9 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/**
- * The classes of a button, without `Button`, for code that loads on every page: `Button` includes tailwind-merge, three
- * times the size of a page's own script.
- */
+/** Without `Button`, for code on every page: `Button` loads tailwind-merge, three times a page's own script. */
 export const buttonVariants = cva(
   [
     "focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-sm font-medium whitespace-nowrap select-none",

@@ -7,9 +7,9 @@ import { Spinner } from "@/components/ui/spinner";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the single child instead (a link that looks like a button). */
+    /** Applies the look to the only child, such as a link. */
     asChild?: boolean;
-    /** Disables the button, shows a spinner and says so to assistive technology. Not with `asChild`. */
+    /** Disabled with a spinner, announced. Not with `asChild`. */
     pending?: boolean;
   };
 

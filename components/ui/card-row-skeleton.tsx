@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of three cards while they are loading. */
 export function CardRowSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -28,7 +28,7 @@ function CardHeader({ className, ...props }: ComponentProps<"div">) {
 }
 
 type CardTitleProps = ComponentProps<"h2"> & {
-  /** The heading's level in the page's outline. */
+  /** Heading level. */
   as?: "h1" | "h2" | "h3" | "h4" | "div";
 };
 

@@ -4,7 +4,7 @@ import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 
-/** Stands for the empty text, which the list cannot have as a value. */
+/** For the empty text, which the select cannot have as a value. */
 const EMPTY = "-";
 
 type ChoiceFieldProps<TValues extends FieldValues, TTransformed> = {
@@ -14,7 +14,6 @@ type ChoiceFieldProps<TValues extends FieldValues, TTransformed> = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled choice of one of several in a form. */
 export function ChoiceField<TValues extends FieldValues, TTransformed>({
   control,
   name,

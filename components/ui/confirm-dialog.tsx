@@ -8,7 +8,6 @@ import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { cn } from "@/lib/client/class-names";
 
-/** The dialog of every `useConfirm`; stands once around the screens. */
 export function ConfirmDialog() {
   const question = useQuestion();
   if (question === null) return null;

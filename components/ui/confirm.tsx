@@ -1,29 +1,29 @@
 "use client";
 
 import { useCallback, useEffect, useId, useSyncExternalStore, type ReactNode } from "react";
-// It notes what has the focus from the start; a dialog that is loaded later would ask too late.
+// Must load early: it records the focus from the start.
 import "@/components/ui/use-return-focus";
 
 interface Question {
   title: string;
   description: ReactNode;
-  /** The verb of the action, e.g. `Delete`. */
+  /** A verb, e.g. `Delete`. */
   confirmLabel: string;
-  /** Nothing is lost by it. */
+  /** Nothing is lost. */
   isHarmless?: boolean;
-  /** The action on a yes. The dialog waits for it and stays open when it fails; the action reports its failure itself. */
+  /** Runs on yes. The dialog waits for it and stays open if it fails; it reports its own failure. */
   action?: () => Promise<unknown>;
 }
 
 export interface Asked extends Question {
-  /** The component that asks. */
+  /** Id of the asking component. */
   owner: string;
   isOpen: boolean;
   isPending: boolean;
   settle: (isConfirmed: boolean) => void;
 }
 
-/** The page has one dialog for all questions; a closed one is kept while it fades. */
+/** One dialog for all questions; a closed one is kept while it fades. */
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
@@ -35,14 +35,14 @@ function change(part: Partial<Asked>): void {
 
 const CLOSED = { isOpen: false, isPending: false };
 
-/** Who asked is answered once the dialog no longer keeps the focus in itself. */
+/** Resolves after the focus trap has ended. */
 export function close(isConfirmed: boolean): void {
   const settle = asked?.settle;
   change(CLOSED);
   settle?.(isConfirmed);
 }
 
-/** A running action continues, and answers the question. */
+/** A running action continues and resolves the question. */
 function withdraw(owner: string): void {
   if (asked?.owner !== owner || !asked.isOpen) return;
   if (asked.isPending) change(CLOSED);
@@ -65,16 +65,13 @@ export async function confirm(): Promise<void> {
     () => true,
     () => false,
   );
-  // Another question may be open by now, or none.
+  // Another question may be open by now.
   const isStillOpen = asked?.settle === confirmed.settle && asked.isOpen;
   if (isStillOpen) change(isDone ? CLOSED : { isPending: false });
   if (isDone || !isStillOpen) confirmed.settle(isDone);
 }
 
-/**
- * Asks before something that cannot be undone, or that is rarely meant. The question goes with the component that asks it.
- * @returns a function that resolves to true after a yes and, where there is an `action`, once that has worked
- */
+/** Unmounting closes the question. @returns resolves to true after yes and a successful `action`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const owner = useId();
   useEffect(() => () => withdraw(owner), [owner]);
@@ -86,7 +83,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The question that is open, was last, or null. */
 export const useQuestion = (): Asked | null =>
   useSyncExternalStore(
     subscribe,
@@ -94,7 +90,7 @@ export const useQuestion = (): Asked | null =>
     () => null,
   );
 
-/** In place of the dialog where its code could not be loaded: the browser asks. */
+/** Used if the dialog's code cannot be loaded: the browser asks. */
 export function BrowserConfirm(): null {
   const question = useQuestion();
   useEffect(() => {

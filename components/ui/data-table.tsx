@@ -7,18 +7,17 @@ export type Direction = "asc" | "desc";
 export interface Column<Row, Order extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** By what a click on the heading sorts, and which way the first time; absent for a column that does not sort. */
+  /** Sort key and first direction; absent if not sortable. */
   order?: { by: Order; first: Direction };
-  /** Numbers stand under each other. */
+  /** Aligned right. */
   isNumber?: boolean;
-  /** On a phone: the row's own heading, without the column's name. */
+  /** Phones: heading of the card, without a label. */
   isTitle?: boolean;
-  /** On a phone the value stands without the column's name, as for the buttons of a row. */
+  /** Phones: without a label, such as buttons. */
   isBare?: boolean;
 }
 
 type DataTableProps<Row, Order extends string> = {
-  /** What a screen reader calls it. */
   label: string;
   columns: readonly Column<Row, Order>[];
   rows: readonly Row[];
@@ -26,7 +25,7 @@ type DataTableProps<Row, Order extends string> = {
   sort?: { by: Order; direction: Direction; onSort: (by: Order, direction: Direction) => void };
 };
 
-/** Rows in columns; on a phone each row is a card with the columns' names beside its values. */
+/** On phones each row is a card. */
 export function DataTable<Row, Order extends string = string>({
   label,
   columns,

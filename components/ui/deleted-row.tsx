@@ -6,19 +6,18 @@ import { leaveFocusToItem } from "@/components/ui/use-return-focus";
 import { cn } from "@/lib/client/class-names";
 
 type DeletedRowProps = {
-  /** What was deleted, as in "comment by Anna". */
+  /** Such as "comment by Anna". */
   what: string;
-  /** Rejects where it could not be brought back. */
+  /** Rejects if it cannot be restored. */
   onUndo: () => Promise<unknown>;
   className?: string;
 };
 
-/** In the place of what was deleted: that it was, and the way to take it back. */
 export function DeletedRow({ what, onUndo, className }: DeletedRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
   useEffect(() => {
-    // What was pressed to delete it is gone, and the focus with it.
+    // The pressed button was removed with the focus.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   const undo = async () => {

@@ -11,14 +11,12 @@ type DialogFormProps<TValues extends FieldValues, TTransformed> = {
   onSubmit: (values: TTransformed) => void;
   submitLabel: string;
   pending?: boolean;
-  /** There is nothing yet that could be sent. */
+  /** Nothing to send yet. */
   disabled?: boolean;
   onCancel: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** The form inside a dialog: its fields, then Cancel and the button that submits. */
 export function DialogForm<TValues extends FieldValues, TTransformed>({
   form,
   onSubmit,
@@ -34,7 +32,7 @@ export function DialogForm<TValues extends FieldValues, TTransformed>({
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          // The dialog may stand inside another form in React's tree, whose submit this must not be.
+          // React events bubble through portals: an outer form must not be submitted.
           event.stopPropagation();
           void form.handleSubmit(onSubmit)(event);
         }}

@@ -10,14 +10,14 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 const overlayClasses =
   "fixed inset-0 z-50 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
-/** A notification lies over a dialog: to close the one is not to leave the other. */
+/** Clicks on a notification must not close the dialog. */
 function stayForToasts(event: Event & { target: EventTarget | null }): void {
   if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null) {
     event.preventDefault();
   }
 }
 
-/** A sheet at the bottom edge on phones, within the thumb's reach; a centred panel from `sm` up. */
+/** Phones: a sheet at the bottom; from `sm` up a centred panel. */
 const panelClasses = [
   "fixed z-50 grid w-full grid-cols-1 gap-5 overflow-y-auto wrap-anywhere overscroll-contain border bg-popover p-5 text-popover-foreground shadow-lg sm:p-6",
   "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[max(1.25rem,env(safe-area-inset-bottom))]",
@@ -29,7 +29,7 @@ const panelClasses = [
 const Dialog = DialogPrimitive.Root;
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
-  /** The cross in the corner; leave it out only where another control closes the dialog. */
+  /** False only if another control closes the dialog. */
   showCloseButton?: boolean;
 };
 
@@ -104,7 +104,7 @@ type TitledDialogProps = {
   children: ReactNode;
 } & Pick<DialogContentProps, "onOpenAutoFocus">;
 
-/** A dialog under its heading. Its content is mounted at each opening. */
+/** Content is mounted at each opening. */
 function TitledDialog(props: TitledDialogProps) {
   const { open, onOpenChange, title, description, children, ...content } = props;
   return (

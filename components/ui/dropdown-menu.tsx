@@ -6,7 +6,7 @@ import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
-/** Also the look of a select's list. */
+/** Also used by select. */
 const floatingListClasses = [
   "z-50 max-h-(--radix-popper-available-height) min-w-44 overflow-x-hidden overflow-y-auto rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg",
   "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
@@ -21,7 +21,7 @@ const floatingItemClasses = [
 const DropdownMenuTrigger = MenuPrimitive.Trigger;
 const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
-/** Not modal: a menu that locks the page hides everything else from assistive technology and stops scrolling. */
+/** A modal menu would hide the page from assistive technology and block scrolling. */
 function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={modal} {...props} />;
 }
@@ -38,7 +38,7 @@ function DropdownMenuContent({
       <MenuPrimitive.Content
         ref={content}
         data-slot="dropdown-menu-content"
-        // The trigger toggles it: pressed while the menu fades out, it would be closed again right after it was opened.
+        // The trigger toggles the menu: during the fade-out it would close again at once.
         onInteractOutside={(event) => {
           const trigger = content.current?.getAttribute("aria-labelledby") ?? "";
           if (document.getElementById(trigger)?.contains(event.target as Node)) event.preventDefault();
@@ -77,7 +77,7 @@ function DropdownMenuItem({ className, variant = "default", ...props }: Dropdown
 }
 
 type DropdownMenuRadioItemProps = ComponentProps<typeof MenuPrimitive.RadioItem> & {
-  /** False where the item itself shows that it is checked. */
+  /** False if the item itself shows its state. */
   hasIndicator?: boolean;
 };
 

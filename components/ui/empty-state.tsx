@@ -6,14 +6,12 @@ type EmptyStateProps = {
   icon: IconComponent;
   title: string;
   description?: string;
-  /** The one next step, usually a button. */
   action?: ReactNode;
-  /** `plain` inside a card or panel that already has an edge. */
+  /** `plain` inside a card or panel. */
   variant?: "framed" | "plain";
   className?: string;
 };
 
-/** What a list says when it has nothing to show. */
 function EmptyState({
   icon: Icon,
   title,

@@ -1,4 +1,4 @@
-/** The look of every field that takes text. 16 px on touch, below which iOS zooms the page. */
+/** 16 px on touch: iOS zooms the page for smaller text. */
 export const fieldClasses = [
   "w-full min-w-0 rounded-lg border border-input/70 bg-card text-base text-foreground shadow-xs sm:text-sm pointer-coarse:text-base",
   "transition-[border-color,box-shadow] placeholder:text-muted-foreground/80",
@@ -7,5 +7,4 @@ export const fieldClasses = [
   "aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive",
 ].join(" ");
 
-/** A field of one line. */
 export const inputClasses = `${fieldClasses} read-only:bg-muted h-10 px-3 pointer-coarse:h-11`;

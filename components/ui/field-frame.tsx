@@ -1,18 +1,17 @@
 import { useId, type ReactNode } from "react";
 
-/** What a field has to take to belong to its label and its message. */
+/** Props that connect a field to its label and message. */
 type FieldWiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
 type FieldFrameProps = {
   label: string;
-  /** What is asked of it; its message takes the place of this. */
+  /** Replaced by the error. */
   description?: string;
-  /** What is wrong with it. */
   refusal?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** A field with its label and its message, where the form is no react-hook-form's (those have `FormItem`). */
+/** For forms without react-hook-form (else `FormItem`). */
 export function FieldFrame({ label, description, refusal, children }: FieldFrameProps) {
   const id = useId();
   const isRefused = refusal !== undefined;

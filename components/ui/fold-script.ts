@@ -1,7 +1,4 @@
-/**
- * Folds a panel before the first paint as it was left on this device, or as the window is too low for it; placed between its heading and its content (fold.tsx).
- * A constant: the policy of pages names it by its hash (proxy.ts).
- */
+/** Runs before the first paint, between heading and content (fold.tsx). The policy contains its hash (proxy.ts). */
 export const FOLD_SCRIPT = `(() => {
   const panel = document.currentScript.parentElement;
   let state = null;

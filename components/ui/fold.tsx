@@ -11,20 +11,18 @@ import { useDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-v
 const STATES = ["open", "folded"] as const;
 const choiceOf = (name: string) => `fold:${name}`;
 
-/** Opens a card from elsewhere: what is in it is to be used. */
 export const openFold = (name: string) => writeDeviceChoice(choiceOf(name), "open");
 
 interface FoldProps {
-  /** The key under which the device stores whether it is folded; unique in the program. */
+  /** Storage key on the device; unique in the program. */
   name: string;
   title: ReactNode;
-  /** Stands beside the title while it is folded: the one figure that is wanted most. */
+  /** Shown beside the title while folded. */
   summary?: ReactNode;
   isFoldedAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A card within a panel. Its section is named by its heading. */
 export function FoldingCard({ className, ...props }: FoldProps & { className?: string }) {
   const headingId = useId();
   const { sectionProps, isFolded, toggle, bodyId, script } = useFold(props);
@@ -57,11 +55,11 @@ export function FoldingCard({ className, ...props }: FoldProps & { className?: s
 }
 
 type FoldOptions = Pick<FoldProps, "name" | "isFoldedAtFirst"> & {
-  /** CSS pixels: in a lower window it is folded until it is chosen. */
+  /** CSS pixels: folded in lower windows until the user chooses. */
   foldedBelow?: number;
 };
 
-/** What folds by a button of its own, and stays so on this device. `script` stands at the start of the section. */
+/** Kept on this device. `script` stands at the start of the section. */
 export function useFold({ name, isFoldedAtFirst = false, foldedBelow = 0 }: FoldOptions) {
   const bodyId = useId();
   const isTooLow = useMediaQuery(`(height < ${foldedBelow}px)`, false);
@@ -73,7 +71,7 @@ export function useFold({ name, isFoldedAtFirst = false, foldedBelow = 0 }: Fold
     isFolded,
     toggle: () => choose(isFolded ? "open" : "folded"),
     bodyId,
-    // fold-script.ts has set these before hydration.
+    // Set by fold-script.ts before hydration.
     sectionProps: {
       "data-fold": name,
       "data-folded-below": foldedBelow === 0 ? undefined : foldedBelow,
@@ -89,7 +87,6 @@ type FoldButtonProps = {
   bodyId: string;
   onClick: () => void;
   className: string;
-  /** How the arrow turns while the section is folded. */
   chevron: string;
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ const Form = FormProvider;
 type FieldIdentity = { name: string; controlId: string; descriptionId: string; messageId: string };
 const FieldContext = createContext<FieldIdentity | null>(null);
 
-/** The field this element stands in: its ids and its present error. Throws outside of a FormField. */
+/** Ids and error of the field. @throws outside of a FormField. */
 function useFormField() {
   const field = use(FieldContext);
   if (field === null) throw new Error("A form part must stand inside a FormField.");
@@ -57,7 +57,7 @@ function FormLabel({ className, ...props }: ComponentProps<typeof Label>) {
   return <Label htmlFor={controlId} className={cn(error && "text-destructive", className)} {...props} />;
 }
 
-/** Wires its one child (input, select trigger, switch) to the label, the help text and the error. */
+/** Connects its only child to label, help and error. */
 function FormControl(props: ComponentProps<typeof Slot.Root>) {
   const { controlId, descriptionId, messageId, error } = useFormField();
   return (
@@ -83,7 +83,6 @@ function FormDescription({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** The field's error; nothing while it has none. */
 function FormMessage({ className, ...props }: ComponentProps<"p">) {
   const { messageId, error } = useFormField();
   if (!error?.message) return null;

@@ -1,7 +1,7 @@
-/** What was done last on the page at this path, and can be taken back. */
+/** The last action on the page at this path. */
 let last: { undo: () => void; path: string } | null = null;
 
-/** Makes it what `undoLast` takes back. @returns it, to be pressed: taken back once, it is not the last any more */
+/** @returns the undo function; after a call `undoLast` has nothing left to undo. */
 export function rememberUndo(undo: () => void): () => void {
   const made = { undo, path: window.location.pathname };
   last = made;
@@ -11,7 +11,7 @@ export function rememberUndo(undo: () => void): () => void {
   };
 }
 
-/** Takes back what was done last on this page. @returns false where there is nothing */
+/** @returns false if there is nothing to undo. */
 export function undoLast(): boolean {
   if (last === null || last.path !== window.location.pathname) return false;
   const { undo } = last;

@@ -7,7 +7,7 @@ type LocalTimeProps = { iso: string; format: "day" | "moment"; className?: strin
 
 const FORMATS = { day: formatDay, moment: formatMoment };
 
-/** A day or moment in the time zone of the reader. The server writes UTC, which is corrected on hydration. */
+/** In the reader's time zone; the server renders UTC until hydration. */
 export function LocalTime({ iso, format, className }: LocalTimeProps) {
   const timeZone = useIsLive() ? "local" : "UTC";
   return (

@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
 import { showToast } from "@/components/ui/toast";
-// It notes what has the focus from the start; a dialog that is loaded later would ask too late.
+// Must load early: it records the focus from the start.
 import "@/components/ui/use-return-focus";
 
-/** @returns what was loaded; null where that failed, which has then been said. */
+/** @returns null after a failure, which the user was told. */
 export function loadOnDemand<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
   return load().catch(() => {
     showToast({
@@ -18,10 +18,7 @@ export function loadOnDemand<Loaded>(load: () => Promise<Loaded>): Promise<Loade
   });
 }
 
-/**
- * A dialog whose code comes when somebody asks for it: the pages that can open one are heavy enough.
- * @returns the component, and what loads it before it is shown: false where that failed, which has then been said
- */
+/** A dialog loaded on demand. @returns the component, and a loader; false after a failure, which the user was told. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const prepare = async () => (await loadOnDemand(load)) !== null;
   return { Component: dynamic(load), prepare };

@@ -4,16 +4,15 @@ import { cn } from "@/lib/client/class-names";
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: a back link, or a badge. */
+  /** Back link or badge above the title. */
   eyebrow?: ReactNode;
-  /** Beside the title on wide screens, below it on phones. */
+  /** Wide: beside the title; phones: below. */
   actions?: ReactNode;
-  /** On phones one row of title and actions, for screens that have little room above their list. */
+  /** Phones: title and actions in one row. */
   isRowOnPhones?: boolean;
   className?: string;
 };
 
-/** The top of a signed-in screen: its one h1 and what can be done there. */
 function PageHeader({
   title,
   description,

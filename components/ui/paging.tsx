@@ -8,18 +8,17 @@ const ChevronLeft = staticIcon(chevronLeftNode);
 const ChevronRight = staticIcon(chevronRightNode);
 
 type PagingProps = {
-  /** What is listed, such as `users`. */
   what: string;
   /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** The URL of a page: its link works in a new tab, and before hydration. */
+  /** Works in a new tab and before hydration. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
 };
 
-/** Which part of a list this is, and the ways to its neighbours. Nothing for a list of one page. */
+/** Nothing for a single page. */
 export function Paging({ what, page, pageSize, total, hrefOf, onPage }: PagingProps) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;

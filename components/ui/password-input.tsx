@@ -8,7 +8,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 const Eye = staticIcon(eyeNode);
 const EyeOff = staticIcon(eyeOffNode);
 
-/** A password field whose text can be shown: riders type on phones, often with gloves just off. */
+/** Riders type on phones, so the text can be shown. */
 function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -2,10 +2,7 @@ import type { ComponentProps } from "react";
 
 type PlainLinkProps = ComponentProps<"a"> & { href: string };
 
-/**
- * A native link, for public pages: Next's link would load router code and prefetch every linked page. Signed-in screens
- * use Next's link, because their memory (a running upload) must survive a navigation.
- */
+/** For public pages: no router code, no prefetch. Signed-in screens use Next's link, so that uploads in memory go on. */
 export function PlainLink({ children, ...props }: PlainLinkProps) {
   return <a {...props}>{children}</a>;
 }

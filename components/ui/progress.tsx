@@ -5,9 +5,8 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
 type ProgressProps = Omit<ComponentProps<typeof ProgressPrimitive.Root>, "value" | "max"> & {
-  /** 0 to 100; null when it is not known how much is left. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
-  /** What is progressing, for a screen reader. */
   label: string;
 };
 

@@ -3,10 +3,7 @@
 import Link from "next/link";
 import { useState, type ComponentProps } from "react";
 
-/**
- * Next's link for places that every screen links to. Prefetches on hover or focus instead of in view: otherwise the
- * server would render several pages for each one that is opened, while the browser hydrates its own.
- */
+/** Next's link, prefetched on hover or focus: prefetching all links in view would make the server render many pages. */
 export function ReachedLink(
   props: Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">,
 ) {

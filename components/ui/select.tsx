@@ -20,7 +20,7 @@ function SelectTrigger({ className, children, ...props }: ComponentProps<typeof 
       data-slot="select-trigger"
       className={cn(
         fieldClasses,
-        // A button counts as read-only, but this one is not.
+        // CSS counts buttons as read-only.
         "read-only:bg-card",
         "flex h-10 items-center justify-between gap-2 px-3 text-left whitespace-nowrap pointer-coarse:h-11",
         "data-[placeholder]:text-muted-foreground [&>span]:truncate",
@@ -72,7 +72,7 @@ function SelectItem({
       className={cn(floatingItemClasses, "pr-8", className)}
       {...props}
     >
-      {/* The chosen item's words are put into the trigger as they are: text would stand bare there. */}
+      {/* Radix copies the item's content into the trigger; a bare text node could not be styled. */}
       <SelectPrimitive.ItemText>
         <span translate={translate}>{children}</span>
       </SelectPrimitive.ItemText>

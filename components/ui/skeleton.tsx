@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
-/** The grey shape of something that is loading. Decorative: say "Loading" once around the group. */
 function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -5,9 +5,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
 type SliderProps = ComponentProps<typeof SliderPrimitive.Root> & {
-  /** Names the thumb; with several thumbs, one name each, in order. */
+  /** One per thumb, in order. */
   thumbLabels: [string, ...string[]];
-  /** Turns a value into the words a screen reader says instead of the bare number. */
+  /** Value as text for screen readers. */
   formatValue?: (value: number) => string;
 };
 

@@ -10,16 +10,12 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useShownTheme } from "@/lib/client/device/theme";
 
-/**
- * One notification at a time: beside a player's picture where there is one (toast-place.ts); else bottom right on wide screens, and at
- * the top on small ones and over what fills the screen, whose controls are at the bottom.
- */
+/** Beside a player's picture (toast-place.ts); else bottom right, on small screens at the top, away from controls. */
 function Toaster() {
   const theme = useShownTheme();
   const isWide = useMediaQuery("(min-width: 40rem) and (min-height: 500px)", true);
   const fullscreen = usePortalContainer();
   const place = useToastPlace();
-  // Below the header.
   const top = place?.edge === "top" ? place.px : "4.5rem";
   const bottom = place?.edge === "bottom" ? place.px : "1.5rem";
   const toaster = (
@@ -38,7 +34,7 @@ function Toaster() {
       offset={{ top, bottom, right: "1.5rem" }}
       mobileOffset={{ top, bottom }}
       style={{ "--toast-center": place === null ? "50%" : `${place.center}px` } as CSSProperties}
-      // A small screen has it as wide as itself.
+      // Small screens: full width.
       className="font-sans! min-[601px]:data-[x-position=center]:left-(--toast-center)!"
       icons={{
         success: <CircleCheck className="text-success size-4.5" />,
@@ -51,13 +47,12 @@ function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            // Of several, the newest alone is seen: what is on its way out gives way at once. Dialogs leave it pressable.
-            // The library draws no outline around one that has the focus, unless a rule of more weight than its own says so.
+            // Newest only. Clickable over dialogs. More weight, because the library removes the outline on
+            // focus.
             "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-2 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",
           title: "font-medium",
-          // Beside the words, left of the close button.
           actionButton:
             "focus-ring my-[-0.375rem] ml-auto h-8 shrink-0 self-center rounded-md px-2 font-medium text-primary hover:bg-accent pointer-coarse:my-[-0.75rem] pointer-coarse:h-11 pointer-coarse:px-3",
           description: "mt-0.5 text-muted-foreground break-words",

@@ -6,7 +6,7 @@ const LoaderCircle = staticIcon(loaderCircleNode);
 
 type SpinnerProps = {
   className?: string;
-  /** The label for screen readers. Empty makes the spinner decorative (beside a text with the same meaning). */
+  /** For screen readers; empty makes it decorative. */
   label?: string;
 };
 
@@ -23,7 +23,6 @@ function Spinner({ className, label = "Loading" }: SpinnerProps) {
   );
 }
 
-/** The spinner of a whole screen that is not there yet. */
 function CenteredSpinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className="text-muted-foreground grid min-h-[50dvh] w-full place-items-center">

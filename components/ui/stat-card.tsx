@@ -5,15 +5,12 @@ import { cn } from "@/lib/client/class-names";
 type StatCardProps = {
   icon: IconComponent;
   label: string;
-  /** The figure. */
   children: ReactNode;
-  /** Beside the figure: what can be done about it. */
   action?: ReactNode;
-  /** Phones have four of them in a line. */
+  /** Phones show four in a line. */
   isSmallOnPhones?: boolean;
 };
 
-/** A figure with its name, in a `<dl>`. */
 export function StatCard({ icon: Icon, label, children, action, isSmallOnPhones = false }: StatCardProps) {
   return (
     <div

@@ -1,13 +1,9 @@
 import type { IconNode } from "lucide";
 import { createElement, type ComponentType, type SVGProps } from "react";
 
-/** An icon of any kind: one of lucide-react, or a static one. */
 export type IconComponent = ComponentType<Pick<SVGProps<SVGSVGElement>, "className" | "aria-hidden">>;
 
-/**
- * An icon of lucide as plain SVG, for what public pages show: what lucide-react draws is a client component, whose code (1.2 kB)
- * every page with one icon would load. Attributes and defaults are the same; there is no context.
- */
+/** lucide-react's icons are client components, 1.2 kB of script per page; this is plain SVG with the same attributes. */
 export function staticIcon(node: IconNode) {
   return function StaticIcon({ className = "", ...props }: SVGProps<SVGSVGElement>) {
     return (

@@ -32,16 +32,13 @@ type TextFieldProps<TValues extends FieldValues, TTransformed> = {
   control: Control<TValues, unknown, TTransformed>;
   name: FieldPath<TValues>;
   label: string;
-  /** An input's type, or `lines` for text of several lines. */
+  /** `lines` for a textarea. */
   type?: "text" | "email" | "tel" | "password" | "date" | "number" | "lines";
-  /** The label says that the field may stay empty. */
   optional?: boolean;
   description?: ReactNode;
-  /** Stands to the right of the input. */
   beside?: ReactNode;
 } & InputProps;
 
-/** A labelled text in a form, with its help and its error. A password's text can be shown. */
 export function TextField<TValues extends FieldValues, TTransformed>({
   control,
   name,

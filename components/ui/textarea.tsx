@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { fieldClasses } from "@/components/ui/field-classes";
 
-/** Grows with its text where the browser can (`field-sizing`). */
+/** Grows with its text (`field-sizing`) where supported. */
 function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -1,11 +1,11 @@
-/** Where notifications stand on a page with a player: never on its picture, but where that fills the screen. */
+/** On pages with a player notifications must not cover the picture, unless it fills the screen. */
 import { useSyncExternalStore } from "react";
 
-/** `px` from the edge of the window; `center` from its left, in pixels. */
+/** `px` from the window's edge; `center` in pixels from its left. */
 type ToastPlace = Readonly<{ edge: "top" | "bottom"; px: number; center: number }>;
 
 const MARGIN_PX = 4;
-/** Of one that says a sentence more than its title: what a desk's header, and the gap below that, leave. */
+/** Pixels of one with a description: the height of a desktop header and the gap below. */
 const TOAST_HEIGHT_PX = 74;
 
 const TOAST_WIDTH_PX = 356;
@@ -13,7 +13,7 @@ const TOAST_WIDTH_PX = 356;
 let place: ToastPlace | null = null;
 const listeners = new Set<() => void>();
 
-/** Works the place out again. Called before a notification is shown. */
+/** Called before a notification is shown. */
 export function placeToasts(): void {
   const next = findPlace();
   if (next?.edge === place?.edge && next?.px === place?.px && next?.center === place?.center) return;
@@ -21,10 +21,7 @@ export function placeToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Over the header; once that is scrolled away and the picture has its place, above the form of a new comment, or at the foot of the
- * window. Over a picture that fills the screen at its upper edge.
- */
+/** Over the header; if it is scrolled away, above the comment form or at the bottom; over a fullscreen picture at the top. */
 function findPlace(): ToastPlace | null {
   const stage = document.querySelector("[data-stage]")?.getBoundingClientRect();
   if (stage === undefined) return null;
@@ -41,7 +38,7 @@ function findPlace(): ToastPlace | null {
   return { edge: "bottom", px: Math.round(window.innerHeight - foot + 2 * MARGIN_PX), center };
 }
 
-/** Right of what the picture's upper edge says, where there is room for that, else below it. */
+/** Right of the chips at the top of the picture if there is room, else below. */
 function besideChips(center: number): Omit<ToastPlace, "edge"> {
   const chips = [...document.querySelectorAll("[data-stage] p")].map((chip) => chip.getBoundingClientRect());
   const right = Math.max(0, ...chips.map((chip) => chip.right)) + MARGIN_PX + TOAST_WIDTH_PX / 2;
@@ -50,7 +47,7 @@ function besideChips(center: number): Omit<ToastPlace, "edge"> {
   return { px: Math.max(0, ...chips.map((chip) => chip.bottom)) + MARGIN_PX, center };
 }
 
-/** @returns the place, which follows the picture; null where notifications stand as on any other page. */
+/** Follows the picture; null for the default place. */
 export function useToastPlace(): ToastPlace | null {
   return useSyncExternalStore(
     subscribe,
@@ -64,7 +61,7 @@ function subscribe(onChange: () => void): () => void {
     if (document.querySelector("[data-sonner-toast]") !== null) placeToasts();
   };
   listeners.add(onChange);
-  // A dialog that closes gives the focus back.
+  // `focusin`: a closing dialog moves the focus.
   const followed = ["scroll", "resize", "focusin"];
   for (const event of followed) window.addEventListener(event, follow, { passive: true });
   return () => {

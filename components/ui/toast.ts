@@ -7,17 +7,15 @@ type ToastContent = {
   title: string;
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
-  /** What can be done about it, such as Undo. */
   action?: { label: string; onClick: () => void };
 };
 
-/** What the action is called that the key takes back, too. */
 const UNDO = "Undo";
 
-/** Time to read, to decide and to get there. */
+/** Long enough to read, decide and reach it. */
 const WITH_ACTION_MS = 10_000;
 
-/** Shows a notification in place of the one on screen, if any. */
+/** Replaces the current one. */
 export function showToast({ title, description, variant = "default", action }: ToastContent): void {
   toast.dismiss();
   placeToasts();

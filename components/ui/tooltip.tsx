@@ -6,7 +6,7 @@ import { cn } from "@/lib/client/class-names";
 import { hasOpenLayer } from "@/components/ui/open-layer";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
-/** Each tooltip brings its own, so that pages without tooltips do not load them; one around several is allowed. */
+/** Included in each tooltip, so that pages without tooltips do not load it; one around several is allowed. */
 function TooltipProvider({
   delayDuration = 350,
   ...props
@@ -14,10 +14,7 @@ function TooltipProvider({
   return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
 }
 
-/**
- * None opens beside an open dialog, menu or list: coming after it, the tooltip would take the Escape that is meant for
- * that (a menu gives the focus back to its button, whose tooltip then opens over the dialog chosen in the menu).
- */
+/** None opens beside an open dialog, menu or list: the later tooltip would take the Escape meant for it. */
 function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open" | "onOpenChange">) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,10 +28,7 @@ function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open
   );
 }
 
-/**
- * What a finger or the mouse gives the focus to opens nothing: a tap would draw and measure a tooltip, and take it away again with
- * its click.
- */
+/** Focus by pointer opens none: a tap would render and remove it. */
 function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof TooltipPrimitive.Trigger>) {
   return (
     <TooltipPrimitive.Trigger

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value once it has stayed the same for so many milliseconds; until then the one before. */
+/** The value after `pauseMs` without a change; until then the previous one. */
 export function useAfterPause<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

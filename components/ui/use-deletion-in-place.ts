@@ -4,21 +4,18 @@ import { useState } from "react";
 import { announce } from "@/components/ui/announce";
 import { rememberUndo } from "@/components/ui/last-undo";
 
-/** The server keeps what was deleted for an hour. */
+/** As long as the server keeps deleted rows: one hour. */
 const UNDO_MS = 60 * 60 * 1000;
 
 interface DeletionInPlace<Row> {
-  /** The rows deleted here, for as long as that can be undone: a list shows Undo in the place of each. */
+  /** Their rows show Undo. */
   deleted: readonly Row[];
   remove: (row: Row) => void;
-  /** Rejects where it could not be brought back. */
+  /** Rejects if it cannot be restored. */
   restore: (row: Row) => Promise<void>;
 }
 
-/**
- * Deletes a row of a list without a question, and remembers it for its place (`DeletedRow`).
- * @param noun what a row is, as in "Marker"
- */
+/** Deletes without a question; `DeletedRow` is shown in its place. @param noun such as "Marker". */
 export function useDeletionInPlace<Row extends { id: string }>(
   noun: string,
   calls: { remove: (row: Row) => Promise<unknown>; restore: (row: Row) => Promise<unknown> },
@@ -45,7 +42,7 @@ export function useDeletionInPlace<Row extends { id: string }>(
   return { deleted, remove, restore };
 }
 
-/** The deleted ones that are not in the list: not yet gone, refused, or brought back by somebody else. */
+/** Without those still listed: not deleted yet, refused, or restored by others. */
 export const goneOf = <Row extends { id: string }>(
   deleted: readonly Row[],
   listed: readonly { id: string }[],

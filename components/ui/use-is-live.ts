@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** False on the server, and in the first drawing of a page that came from it. */
+/** False on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,10 +2,10 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** `lg:` in class names: panels stand in a column that scrolls in itself, and lists have scroll boxes of their own. */
+/** `lg:` in class names; panels and lists scroll by themselves. */
 export const WIDE = "(width >= 64rem)";
 
-/** Whether the media query matches now; `serverValue` on the server and until hydration. */
+/** `serverValue` on the server and until hydration. */
 export function useMediaQuery(query: string, serverValue: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/**
- * Where menus, dialogs and tooltips are put: while an element fills the screen nothing outside of it is seen, so within
- * it; else undefined, which means the page's end.
- */
+/** The fullscreen element, outside of which nothing is visible; else undefined, which means the end of the body. */
 export function usePortalContainer(): Element | undefined {
   return useSyncExternalStore(subscribe, fullscreenElement, () => undefined);
 }

@@ -8,13 +8,10 @@ type FocusHandlers = {
 };
 
 const TAKES_FOCUS = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** They are gone by the time the dialog closes that was chosen in them; the button that opened them is not. */
+/** Removed before the dialog chosen in them closes, unlike the button that opened them. */
 const PASSING = "[role='menu'], [role='listbox']";
 
-/**
- * What was focused or pressed last. `document.activeElement` is not enough: a button that is disabled while the server
- * answers loses the focus before its dialog opens, and Safari does not focus the buttons it presses.
- */
+/** `document.activeElement` is not enough: disabled buttons lose the focus; Safari does not focus pressed buttons. */
 let lastUsed: HTMLElement | null = null;
 
 function remember({ target }: Event): void {
@@ -28,13 +25,9 @@ if (typeof document !== "undefined") {
   document.addEventListener("pointerdown", remember, { capture: true });
 }
 
-/** What opened each dialog. */
 const openers = new WeakMap<Element, HTMLElement>();
 
-/**
- * What takes the focus when the element is gone by then, the first that is there: the item of a list that it stood in, the
- * next or previous item, the same of the list around, the panel, the dialog; at last what opened that dialog.
- */
+/** Candidates: the list item, its neighbours, those of outer lists, panel, dialog, and the dialog's opener. */
 function heirsOf(element: HTMLElement): HTMLElement[] {
   const heirs: (Element | null)[] = [];
   let item = element.closest("li");
@@ -49,7 +42,7 @@ function heirsOf(element: HTMLElement): HTMLElement[] {
   return heirs.filter((each) => each instanceof HTMLElement);
 }
 
-/** A dialog that fades out is in the document still. */
+/** A fading dialog is still in the document. */
 const isThere = (each: HTMLElement) =>
   each.isConnected && !each.matches("[role='dialog'][data-state='closed']");
 
@@ -58,18 +51,18 @@ function giveFocus(to: HTMLElement | null | undefined): void {
   to?.focus({ preventScroll: true });
 }
 
-/** Without an heir: the dialog that lies on top, else the page's main part. */
+/** Without a candidate: the top dialog, else the main element. */
 function giveFocusToHeir(heirs: readonly HTMLElement[]): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]');
   giveFocus(heirs.find(isThere) ?? [...dialogs].at(-1) ?? document.querySelector("main"));
 }
 
-/** Called as a pressed button is about to go while its row stays: the row takes the focus. */
+/** Called before a pressed button is removed: its row gets the focus. */
 export function leaveFocusToItem(button: HTMLElement): void {
   giveFocus(button.closest("li"));
 }
 
-/** Focuses what opened a dialog. When that goes while it has the focus, as a row whose deletion was confirmed, its heir takes it. */
+/** Focuses the opener. If it is removed later, its heir gets the focus. */
 function focusOrHeir(opener: HTMLElement, heirs: readonly HTMLElement[]): void {
   opener.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
@@ -81,10 +74,7 @@ function focusOrHeir(opener: HTMLElement, heirs: readonly HTMLElement[]): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/**
- * Gives the focus back to what opened a dialog. Radix does so only for dialogs with a trigger inside their root; ours
- * are opened by keys, menus and calls as well. Where the opener is gone, as after a deletion, its heir takes the focus.
- */
+/** Returns the focus to the opener or its heir. Radix does so only for triggers; ours also open by keys and calls. */
 export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers {
   const opener = useRef<HTMLElement | null>(null);
   const heirs = useRef<HTMLElement[]>([]);
@@ -99,7 +89,7 @@ export function useReturnFocus(handlers: Partial<FocusHandlers>): FocusHandlers 
       handlers.onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // The caller that closed the dialog may have moved the focus on purpose.
+      // The caller may have moved the focus on purpose.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (opener.current?.isConnected === true) return focusOrHeir(opener.current, heirs.current);
       giveFocusToHeir(heirs.current);

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** How far below the page's top the element is, in pixels; 0 until it is measured. */
+/** Pixels; 0 until measured. */
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -10,11 +10,11 @@ export function useTopInPage(element: RefObject<HTMLElement | null>): number {
     if (!current) return;
     const measure = () => {
       const { top: fromView, width } = current.getBoundingClientRect();
-      // In a panel that is not shown it is nowhere, and stays where it was.
+      // Hidden panels have no position: the old one is kept.
       if (width > 0) setTop(fromView + window.scrollY);
     };
     const observer = new ResizeObserver(measure);
-    // What is above the element moves it and makes the page longer; a panel that is shown makes it larger.
+    // Content above moves the element and changes the height of the body.
     observer.observe(document.body);
     observer.observe(current);
     return () => observer.disconnect();

@@ -1,18 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * For a controlled field (`value`). Text that is typed before hydration stays on the screen, but React gets no event
- * for it and would remove it with the next render.
- * @param onTyped called once with that text.
- * @returns the ref of the field.
- */
+/** For controlled fields: React gets no event for text typed before hydration, and would remove it. */
 export function useTypedBeforeLive(onTyped: (text: string) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const emitTyped = useEffectEvent(onTyped);
   useLayoutEffect(() => {
     const { value = "", defaultValue = "" } = field.current ?? {};
     if (value === defaultValue) return;
-    // Once all that becomes live with the field is: before that Next takes back what is written into the address.
+    // After the page is live: earlier, Next reverts changes of the URL.
     const turn = setTimeout(() => emitTyped(value));
     return () => clearTimeout(turn);
   }, []);

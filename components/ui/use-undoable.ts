@@ -4,18 +4,13 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast";
 import { useMutate } from "@/lib/client/use-mutate";
 
-/** What a notification says when a mutation has gone through. */
 interface Done {
   title: string;
   description?: string;
-  /** What the notification's Undo does. */
   undo?: () => void;
 }
 
-/**
- * The mutation, with a notification when it has gone through, also where its screen is gone by then.
- * @param done what to say, by what `onMutate` gave too; null where there is nothing to say.
- */
+/** Notifies of success, also if its screen is gone. @param done null shows nothing. */
 export const undoable = <Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
   done: (data: Data, variables: Variables, result: Result) => Done | null,
@@ -30,7 +25,6 @@ export const undoable = <Data, Variables, Result>(
   },
 });
 
-/** `useMutate` of an `undoable` mutation. */
 export const useUndoable = <Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
   done: (data: Data, variables: Variables, result: Result) => Done | null,

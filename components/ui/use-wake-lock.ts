@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** While `active`, keeps the screen awake where the browser can: phones that go to sleep stop uploads and recordings. */
+/** Sleeping phones stop uploads and recordings. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !("wakeLock" in navigator)) return;
@@ -15,12 +15,12 @@ export function useWakeLock(active: boolean): void {
         if (isOver) await granted.release();
         else lock = granted;
       } catch {
-        // Refused, for instance on a low battery: the upload or recording continues without the lock.
+        // Refused, e.g. on a low battery: work continues without the lock.
       }
     };
     const onVisibility = () => void acquire();
     onVisibility();
-    // The browser takes the lock away with the page's visibility.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       isOver = true;

@@ -16,42 +16,36 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 
-/** Where a window has room for cards: as `tiles` in globals.css. */
+/** As `tiles` in globals.css. */
 export const TILES_QUERY = "(width >= 40rem) and (height >= 500px)";
-/** The columns of the grid. A single one is a list, whose rows lie close together. */
+/** A single column is a list without gaps. */
 export const GRID_COLUMNS =
   "grid tiles:gap-5 tiles:grid-cols-2 tiles:lg:grid-cols-3 tiles:min-[90rem]:grid-cols-4 tiles:min-[112.5rem]:grid-cols-5";
-/** Narrower pictures than on phones, for rows of a desk. */
 const ROWS = "grid tiles:[--row-picture:5rem]";
-/** In pixels. */
+/** Pixels. */
 const gapOf = (columns: number) => (columns === 1 ? 0 : 20);
-/** What a row is taken for until one is measured. */
+/** Pixels, until measured. */
 const USUAL_ROW = 390;
-/** Rows beyond the visible ones that are there already when the page is scrolled, or walked by Tab. */
+/** Rows rendered beyond the view, for scrolling and Tab. */
 const OVERSCAN = 2;
-/** What the server takes for the columns and the height of a screen. */
+/** Assumed on the server. */
 const FIRST_COLUMNS = 3;
 const FIRST_RECT = { width: 0, height: 900 };
 
 type WindowedGridProps<Item extends { id: string }> = {
-  /** What a screen reader calls the list. */
   label: string;
   items: readonly Item[];
-  /** How many there are when more are on their way: those not known yet are drawn as `placeholder`. */
+  /** Total while more are loading; unknown ones are drawn as `placeholder`. */
   count?: number;
   placeholder?: ReactNode;
-  /** Whether only the cards in view are in the document. A short list is better off whole: the browser's own search finds it. */
+  /** Only cards in view are in the document. Short lists are complete, for the browser's search. */
   isWindowed: boolean;
-  /** One column, also where there is room for more. */
+  /** One column at any width. */
   isRows?: boolean;
-  /** One item's content. */
   children: (item: Item) => ReactNode;
 };
 
-/**
- * Cards in columns, any number of them, virtualized. Screen readers get the position of each card and the total. The
- * focus stays on a card that is scrolled away, and moves to the next card when its card is removed.
- */
+/** Virtualized. Screen readers get position and total. The focus moves to the next card when its card is removed. */
 export function WindowedGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   return props.isWindowed ? <LongGrid {...props} /> : <WholeGrid {...props} />;
 }
@@ -88,7 +82,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    // A row of other columns, or of another usual height, is another row.
+    // Rows are measured again when the columns or the estimate change.
     getItemKey: useCallback((row: number) => `${columns} ${rowHeight} ${row}`, [columns, rowHeight]),
     measureElement: (element) => element.offsetHeight || rowHeight,
     gap,
@@ -104,7 +98,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
   }, [columns, isEmpty]);
 
   const around = virtualizer.getVirtualItems();
-  // At a letter of a search other cards take the places: those in view first, those around them once these are painted.
+  // Deferred: during a search, cards in view are rendered first.
   const settled = useDeferredValue(items);
   const isSettled = around.every(({ index }) =>
     placesOf(index, columns).every((place) => settled[place]?.id === items[place]?.id),
@@ -163,7 +157,7 @@ function LongGrid<Item extends { id: string }>(props: WindowedGridProps<Item>) {
 const placesOf = (row: number, columns: number) =>
   Array.from({ length: columns }, (_, column) => row * columns + column);
 
-/** The rows of the server's page, which knows no place to scroll to: a page that is opened in its middle begins with the same. */
+/** Rows of the server's page, which knows no scroll position; hydration starts with the same rows. */
 function firstRows(count: number, top: number): { index: number; start: number; end: number }[] {
   const height = USUAL_ROW + gapOf(FIRST_COLUMNS);
   const inView = Math.ceil(FIRST_RECT.height / height) + OVERSCAN;
@@ -186,11 +180,7 @@ function useColumns(isRows: boolean): number {
 
 const FOCUSABLE = "a[href]:not([tabindex='-1']), button, input";
 
-/**
- * Keeps the focus in a list when the focused item is removed (deleted, or filtered out): it moves to the item now at
- * that position, or to the list. Each item has its position in `data-place`.
- * @returns to be called with the position of the item that gets the focus.
- */
+/** Moves the focus to the item at the removed one's place (`data-place`), or to the list. */
 function useVanishedFocus(
   list: RefObject<HTMLElement | null>,
   items: readonly { id: string }[],
@@ -202,7 +192,7 @@ function useVanishedFocus(
     if (last.current === null || items.some(({ id }) => id === last.current?.id)) return;
     const { place } = last.current;
     last.current = null;
-    // Whatever has the focus now was given it.
+    // Another element has the focus already.
     if (document.activeElement !== document.body) return;
     const next = list.current?.querySelector(`[data-place="${Math.min(place, items.length - 1)}"]`);
     (next?.querySelector<HTMLElement>(FOCUSABLE) ?? list.current)?.focus({ preventScroll: true });

@@ -15,44 +15,40 @@ import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 import { cn } from "@/lib/client/class-names";
 
-/** Up to so many rows are all in the document, where the browser's own search finds them. */
+/** Shorter lists are complete, for the browser's search. */
 const MAX_PLAIN_ROWS = 100;
-/** Rows beyond the visible ones that are there already when the list is scrolled, or walked by Tab. */
+/** Rows rendered beyond the view, for scrolling and Tab. */
 const OVERSCAN = 6;
-/** Rows somebody worked in that stay, wherever the list is scrolled to: a text begun there is not lost. */
+/** Edited rows that stay mounted, so that drafts are not lost. */
 const MAX_TOUCHED_ROWS = 20;
-/** What the server takes for the height of a screen. */
+/** Assumed on the server. */
 const FIRST_RECT = { width: 0, height: 900 };
 
 export interface WindowedListHandle {
-  /** Scrolls to a row: to the middle, or as little as that takes. Does nothing when there is none of that id. */
+  /** Centred, or with the least scrolling. Does nothing for unknown ids. */
   scrollToRow: (id: string, block?: "center" | "nearest") => void;
-  /** Brings a row into view where the list scrolls in itself, as little as that takes; a list in the page stays where it is. */
+  /** Scrolls only a list with its own scroll box, as little as needed. */
   revealRow: (id: string) => void;
 }
 
 type WindowedListProps<Row extends { id: string }> = {
-  /** What a screen reader calls the list. */
   label: string;
   rows: readonly Row[];
-  /** A usual row's height in pixels: the scroll bar is right as far as this is. */
+  /** Estimated pixels, for the scroll bar. */
   rowHeight: number;
-  /** One row's content. While it is the same function, rows that are the same are not drawn again. */
+  /** Content of one row; with a stable function equal rows do not render again. */
   children: (row: Row) => ReactNode;
   handle?: Ref<WindowedListHandle>;
-  /** Of the box around the list; on wide screens it says how high the box is at most. */
+  /** For the box; sets its maximal height on wide screens. */
   boxClassName?: string;
-  /** The rows hold nothing that takes the focus: the box does, so that a keyboard scrolls it. */
+  /** Rows contain nothing focusable: the box gets the focus, for keyboard scrolling. */
   isToRead?: boolean;
   className?: string;
-  /** Of each row. `data-index` is its place: `data-[index=0]:` is the first, `first:` would be the first in view. */
+  /** `data-[index=0]:` is the first row; `first:` would be the first in view. */
   rowClassName?: string;
 };
 
-/**
- * A list of any length. A long one has only the rows in and near the view in the document, and those being edited;
- * screen readers get the position of each row and the total.
- */
+/** Long lists have only rows near the view and edited rows in the document; screen readers get position and total. */
 export function WindowedList<Row extends { id: string }>(props: WindowedListProps<Row>) {
   return props.rows.length <= MAX_PLAIN_ROWS ? (
     <PlainList {...props} />
@@ -61,7 +57,6 @@ export function WindowedList<Row extends { id: string }>(props: WindowedListProp
   );
 }
 
-/** The attributes of the box. */
 const boxOf = ({ label, boxClassName, isToRead = false }: Pick<WindowedListProps<never>, BoxProp>) =>
   isToRead
     ? { className: cn(boxClassName, "focus-ring"), role: "group", "aria-label": label, tabIndex: 0 }
@@ -95,7 +90,7 @@ function PlainList<Row extends { id: string }>(props: WindowedListProps<Row>) {
 const rowOf = (list: HTMLElement | null, rows: readonly { id: string }[], id: string) =>
   list?.children[rows.findIndex((row) => row.id === id)];
 
-/** Where the box scrolls in itself nothing else does: the film beside it stays where it is. */
+/** Scrolls only the box, so that the film stays in place. */
 function scrollToRow(row: Element | undefined, list: HTMLElement | null, block: "center" | "nearest"): void {
   const box = list?.parentElement;
   if (!row || !box) return;
@@ -107,7 +102,7 @@ function scrollToRow(row: Element | undefined, list: HTMLElement | null, block: 
 
 const isScrollBox = (box: Element) => getComputedStyle(box).overflowY === "auto";
 
-/** Of a row that is higher than the box the beginning. */
+/** Higher rows: their start. */
 function scrollIntoBox(row: Element | undefined, list: HTMLElement | null): void {
   const box = list?.parentElement;
   if (!row || !box || !isScrollBox(box)) return;
@@ -150,7 +145,7 @@ function ListInPage<Row extends { id: string }>(props: WindowedListProps<Row>) {
 
 type KnownSizes = Pick<Virtualizer<never, HTMLLIElement>, "itemSizeCache" | "indexFromElement">;
 
-/** The options that both lists give the virtualizer. `touch` marks a row as edited, so that it stays mounted. */
+/** Common options. `touch` marks a row as edited, so that it stays mounted. */
 function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: WindowedListProps<Row>) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const touch = useCallback(
@@ -175,7 +170,7 @@ function useRowOptions<Row extends { id: string }>({ rows, rowHeight }: Windowed
     rangeExtractor,
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
-    // In a panel that is not shown a row has no height: it has the one it had.
+    // Hidden panels: rows keep their known height.
     measureElement: (element: HTMLLIElement, _entry: unknown, list: KnownSizes) =>
       element.offsetHeight ||
       (list.itemSizeCache.get(getItemKey(list.indexFromElement(element))) ?? rowHeight),
@@ -190,7 +185,7 @@ interface RowRange {
   count: number;
 }
 
-/** The places of the rows to draw, in order: Tab walks them as they stand in the document. */
+/** In document order, because Tab follows it. */
 function inView({ startIndex, endIndex, overscan, count }: RowRange, pinned: readonly number[]): number[] {
   const first = Math.max(0, startIndex - overscan);
   const last = Math.min(count - 1, endIndex + overscan);
@@ -251,7 +246,6 @@ function RowsInView<Row extends { id: string }>(props: RowsInViewProps<Row>) {
 
 type ContentProps<Row> = { row: Row; children: (row: Row) => ReactNode };
 
-/** A row's content, drawn again only when the row or the function is another. */
 const Content = memo(function Content<Row>({ row, children }: ContentProps<Row>) {
   return children(row);
 }) as <Row>(props: ContentProps<Row>) => ReactNode;

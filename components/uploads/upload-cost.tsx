@@ -24,14 +24,13 @@ const PRICE = `${formatMoney(CENTS_PER_MINUTE)} a minute`;
 
 type UploadCostProps = {
   file: File;
-  /** What its container says; null while that is read. */
+  /** From its container; null while it is read. */
   facts: FileFacts | null;
 };
 
-/** What a chosen file will cost, before it is sent. */
 export function UploadCost({ file, facts }: UploadCostProps) {
   const played = useFileLength(file);
-  // A video that this browser cannot decode still has a length.
+  // For videos that this browser cannot decode.
   const length = played === "unknown" ? facts && (facts.seconds ?? played) : played;
   const { data: billing, isError } = useQuery(billingQuery);
   const isReading = length === null || (billing === undefined && !isError);
@@ -56,7 +55,7 @@ export function UploadCost({ file, facts }: UploadCostProps) {
   );
 }
 
-/** Prices are named only where the allowance does not cover the video, or may not. */
+/** Prices are shown only if the allowance may not cover the video. */
 function describeCost(length: FileLength, usage: Usage | undefined): { words: string; isPriced: boolean } {
   const priced = (words: string) => ({ words, isPriced: true });
   if (usage === undefined) return priced(`Beyond your free allowance a video costs ${PRICE}.`);
@@ -85,7 +84,7 @@ function describeCost(length: FileLength, usage: Usage | undefined): { words: st
 const describedLeft = ({ videos, seconds }: { videos: number; seconds: number }) =>
   `${formatMinutes(seconds / 60)} free minutes or ${videos === 1 ? "1 free video" : `${videos} free videos`}`;
 
-/** A video file's length in seconds as this browser reads it; `unknown` where it cannot, null while it reads. */
+/** Seconds as decoded by this browser; `unknown` if it cannot, null while reading. */
 type FileLength = number | "unknown" | null;
 
 function useFileLength(file: File | null): FileLength {

@@ -6,7 +6,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 
-/** Says which file an unfinished upload waits for: a browser cannot open it by itself. */
+/** Names the missing file: a browser cannot open it by itself. */
 export function ResumeHint({ videoId }: { videoId: string }) {
   const { data: uploads } = useQuery(unfinishedUploadsQuery);
   const upload = uploads?.find((each) => each.videoId === videoId);
@@ -24,7 +24,6 @@ export function ResumeHint({ videoId }: { videoId: string }) {
   );
 }
 
-/** The end of a queue. */
 export function AllUploaded({ count }: { count: number }) {
   return (
     <Alert>

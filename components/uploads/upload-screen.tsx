@@ -11,10 +11,9 @@ import { UploadSideCards } from "@/components/uploads/upload-side-cards";
 import { awaitProcessingEnd } from "@/components/workspace/use-processing-end";
 import type { Video } from "@/lib/contracts/videos";
 
-/** How long the completed upload is shown before the video opens. */
 const SUCCESS_SHOWN_MS = 1000;
 
-/** The player; the form alone does not load it. */
+/** Loaded on demand. */
 const LocalAnalysis = dynamic(
   async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
   { loading: () => <CenteredSpinner label="Opening the player" /> },
@@ -22,11 +21,10 @@ const LocalAnalysis = dynamic(
 
 type UploadScreenProps = {
   collectionId?: string | null;
-  /** The unfinished upload that the rider wants to resume. */
+  /** Unfinished upload to resume. */
   resumeId?: string | null;
 };
 
-/** The upload page: the form with its costs; above it the player, once the rider wants to analyse the file. */
 export function UploadScreen({ collectionId = null, resumeId = null }: UploadScreenProps) {
   const router = useRouter();
   const [videoId, setVideoId] = useState<string | null>(null);
@@ -45,7 +43,7 @@ export function UploadScreen({ collectionId = null, resumeId = null }: UploadScr
   const finish = (video: Video) => {
     awaitProcessingEnd(video.id);
     if (!isAnalysed(video)) return setVideoId(video.id);
-    // The player stays as it is; later loads read the page of the video itself.
+    // Keeps the player; a reload opens the video's page.
     window.history.replaceState(null, "", `/video/${video.id}`);
     setIsOver(true);
   };

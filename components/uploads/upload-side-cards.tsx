@@ -11,10 +11,8 @@ const FEATURES = [
   "A link to share with your trainer",
 ];
 
-/** Beside the upload form: what can be uploaded, and what is made of it. */
 export function UploadSideCards() {
   return (
-    // With a file chosen, a phone has room for what is done with it.
     <div className="bottom-bar:[[data-has-file]_~_&]:hidden grid content-start gap-5">
       <Card>
         <CardHeader>

@@ -2,15 +2,14 @@ import type { Ref } from "react";
 import { ACCEPTED_FILES } from "@/lib/domain/videos/uploads";
 
 type VideoFileInputProps = {
-  /** For the button that opens the device's own dialog. */
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** Opens the camera in place of the dialog, where the device has one for it. */
+  /** Opens the camera, if the device has one. */
   films?: boolean;
   onPick: (files: File[]) => void;
 };
 
-/** What the device's own dialog for videos comes with; a button is what people see. */
+/** A button opens it; the input itself is hidden. */
 export function VideoFileInput({ ref, label, films = false, onPick }: VideoFileInputProps) {
   return (
     <input
@@ -24,7 +23,7 @@ export function VideoFileInput({ ref, label, films = false, onPick }: VideoFileI
       className="sr-only"
       onChange={(event) => {
         onPick([...(event.target.files ?? [])]);
-        // So that the same file can be picked again after it was refused or changed.
+        // Allows choosing the same file again.
         event.target.value = "";
       }}
     />

@@ -4,7 +4,7 @@ import { MessageSquareText } from "lucide-react";
 import { TALK_PLACE_ID } from "@/components/comments/talk-place";
 import { ControlButton } from "@/components/player/control-button";
 
-/** On a phone's side, where the composer is the next screen below: the microphone's place, and the way to the field. */
+/** Phones held sideways, where the composer is below the film. */
 export function BesideFilm({ onWrite }: { onWrite: () => void }) {
   return (
     <>

@@ -20,13 +20,12 @@ import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 
 type LocalAnalysisProps = {
   local: LocalVideo;
-  /** The video as it was when the server came to know it; null while it is only here. */
+  /** As of the upload; null before. */
   uploaded: Video | null;
-  /** What is said of the file's way to the server, until it is there. */
   notice?: ReactNode;
 };
 
-/** The whole workspace on a file of this device. It becomes the video's own when that is ready. */
+/** The full workspace on a local file, until the server has processed it. */
 export function LocalAnalysis({ local, uploaded, notice }: LocalAnalysisProps) {
   const { videoId } = local;
   const isUploaded = uploaded !== null;
@@ -63,7 +62,6 @@ const factsOf = ({ authorName, media }: LocalVideo) => ({
   firstSeconds: media.timecode.timeOf(0),
 });
 
-/** Beside the player on the rider's own file: how far the server is with the video. */
 function ProcessingNotice({ video }: { video: Video }) {
   if (video.processingStatus === "completed") return null;
   if (video.processingStatus === "processing") return <Progressing video={video} />;

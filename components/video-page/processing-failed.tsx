@@ -14,7 +14,6 @@ const WrittenBefore = dynamic(
   async () => (await import("@/components/video-page/written-before")).WrittenBefore,
 );
 
-/** Why an own video could not be made ready, the two ways on, and what was written on it. */
 export function ProcessingFailed({ video }: { video: Video }) {
   const router = useRouter();
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");

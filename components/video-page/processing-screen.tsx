@@ -10,11 +10,11 @@ import type { Video } from "@/lib/contracts/videos";
 
 type ProcessingScreenProps = {
   video: Video;
-  /** Opens the player on the file, where this tab still has it. */
+  /** Absent if this tab no longer has the file. */
   onAnalyse?: () => void;
 };
 
-/** Shown while an own video is being made ready; gives way to the player by itself. */
+/** Replaced by the player automatically. */
 export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
   const progress = useFollowedProcessing(video);
   return (

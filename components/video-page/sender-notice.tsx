@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { cn } from "@/lib/client/class-names";
 
-/** For recipients of a link: whose ride it is, what is asked, and how a guest can say something to it. */
+/** For recipients of a link: rider, question, and how a guest can reply. */
 export function SenderNotice() {
   const { video, author } = useWorkspace();
   const { sender } = video;
@@ -24,7 +24,6 @@ export function SenderNotice() {
   );
 }
 
-/** Two lines of it, and the rest on demand. */
 function Question({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const [isCut, setIsCut] = useState(false);

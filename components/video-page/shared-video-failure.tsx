@@ -20,7 +20,7 @@ type SharedVideoFailureProps = {
   onRetry: () => void;
 };
 
-/** Why a share link does not open: missing, in need of a code, ended, or out of reach. */
+/** Missing, code needed, expired, or unreachable. */
 export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: SharedVideoFailureProps) {
   const status = error instanceof ApiError ? error.status : null;
   const code = error instanceof ApiError ? error.code : null;
@@ -74,7 +74,6 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
   );
 }
 
-/** The day that an expired link ended on, and what to do next. */
 function AfterTheEnd({ link: { sharedBy, expiredAt } }: { link: ClosedLink }) {
   return (
     <p>

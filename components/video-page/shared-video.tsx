@@ -10,16 +10,15 @@ import type { InitialPosition } from "@/lib/player/state/video-source";
 
 type SharedVideoProps = {
   token: string;
-  /** From the link's query, or "" where the link has none. */
+  /** From the link's query; "" if absent. */
   code: string;
   initial: InitialPosition;
-  /** The viewer has no account, so their name is asked before they write. */
+  /** A guest gives a name before writing. */
   asksName: boolean;
-  /** Why the link did not open when the page was made; it is tried again with another code, or on demand. */
+  /** From the server; tried again with another code or on request. */
   refusal?: ErrorBody | null;
 };
 
-/** A video opened by a share link: the workspace, or what keeps it closed. */
 export function SharedVideo({
   token,
   code: codeOfLink,
@@ -53,7 +52,7 @@ export function SharedVideo({
   );
 }
 
-/** A refusal as the API would have answered it. */
+/** As from the API. */
 function asError(refusal: ErrorBody): ApiError {
   const status = refusal.code === "gone" ? 410 : refusal.code === "rateLimited" ? 429 : 403;
   return new ApiError(status, "", JSON.stringify(refusal));

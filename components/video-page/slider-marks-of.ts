@@ -1,4 +1,3 @@
-/** What the player's slider shows of comments and markers. */
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
@@ -6,7 +5,7 @@ import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comme
 
 const LABEL_MAX = 80;
 
-/** Of those of a talk about one frame the first. */
+/** For a conversation on one frame, only its first comment. */
 export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
   const frames = new Map(comments.map(({ id, frame }) => [id, frame]));
   const isElsewhere = ({ parentId, frame }: Comment) => parentId === null || frames.get(parentId) !== frame;
@@ -20,7 +19,7 @@ export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
   }));
 }
 
-/** @param open those of the open series, which the timeline shows */
+/** @param open markers of the current series, which the timeline shows. */
 export function marksOfMarkers(markers: readonly Marker[], open: readonly Marker[]): TimelineMark[] {
   const openIds = new Set(open.map(({ id }) => id));
   return markers.map(({ id, frame, label, isGuess }) => ({

@@ -9,11 +9,7 @@ import type { Comment } from "@/lib/contracts/comments";
 import { unreadOf } from "@/lib/domain/annotations/comments";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
-/**
- * Where a viewer who comes back starts: the first comment along the ride that others wrote since the last visit.
- * @param asked a moment that the address names goes before it
- * @returns null where there is none
- */
+/** The first in the video that others wrote since the last visit. @param asked a frame in the URL has priority. */
 export function useFirstUnread(asked: InitialPosition = {}): Comment | null {
   const { scope } = useWorkspace();
   const queries = useQueryClient();

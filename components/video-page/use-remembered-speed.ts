@@ -7,7 +7,7 @@ import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 
 const NAME = "playback-speed";
 
-/** Starts with the speed last chosen on this device, and remembers each one that is chosen, by button or by key. */
+/** Stored on this device. */
 export function useRememberedSpeed(): void {
   const engine = useEngine();
   useEffect(() => {

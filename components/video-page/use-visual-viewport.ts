@@ -2,16 +2,14 @@
 
 import { useEffect, type RefObject } from "react";
 
-/** A keyboard is higher than any bar of a browser. */
+/** Higher than any browser bar. */
 const MIN_KEYBOARD_PX = 120;
-/** A comment's, a reply's and an edit's. */
 const COMMENT_FORMS = "[data-composer], [data-in-place-form]";
 
 /**
- * Sets `--visual-height`, `--visual-top` and `--visual-bottom` on the page: what a phone's keyboard leaves of the window, and what
- * lies above and below that, in pixels. A keyboard does not make the window lower (decision 046). Not set while the page is zoomed.
- * Sets `data-keyboard` while a keyboard is up, to `comment` where a comment, a reply or an edit is written. It stays for a moment after
- * the field has lost the focus: by the focus alone the page would move between a finger's touch and its click.
+ * Sets `--visual-height`, `--visual-top` and `--visual-bottom` in pixels: the area a phone's keyboard leaves,
+ * unless the page is zoomed. Sets `data-keyboard`, to `comment` for comment forms. It stays briefly after
+ * blur, so that the page does not move between touch and click.
  */
 export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
-/** For own videos alone, and few of those. */
+/** Loaded on demand: few own videos need it. */
 const LocalAnalysis = dynamic(
   async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
   {
@@ -33,23 +33,21 @@ const UnsentAnnotations = dynamic(
 
 type VideoWorkspaceProps = {
   scope: VideoScope;
-  /** Where the player opens, from a link to a moment. */
+  /** From a link to a frame. */
   initial?: InitialPosition;
-  /** A viewer without an account says their name before they write. */
+  /** A guest gives a name before writing. */
   asksName?: boolean;
-  /** Stands between the video and what is said about it. */
   notice?: ReactNode;
-  /** It is a part of a page about something else, whose title and width it leaves as they are. */
+  /** Inside another page, whose title and width stay. */
   isEmbedded?: boolean;
-  /** What stands in place of a video that could not be loaded; by default the message for its owner. */
+  /** Default: the message for the owner. */
   renderFailure?: (error: Error, retry: () => void) => ReactNode;
 };
 
-/** A video and everything said about it, for its owner, a link's recipient and a demo visitor alike. */
 export function VideoWorkspace(props: VideoWorkspaceProps) {
   const { scope, initial, asksName = false, notice, isEmbedded = false, renderFailure } = props;
   const { data: video, error, refetch } = useQuery(videoQuery(scope));
-  // The server's rights stay as they are: nothing of this is sent.
+  // Rights stay the server's; nothing is sent.
   const isOnDevice = scope.kind === "demo" && scope.annotations !== undefined;
   const shown = useMemo(
     () => (isOnDevice && video ? { ...video, allowed: [...ALLOWED_ON_DEVICE] } : video),
@@ -108,7 +106,7 @@ function OwnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The server says that there is nothing here for this viewer, whatever was here before. */
+/** The server denies access, whatever was shown before. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }

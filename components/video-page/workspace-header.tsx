@@ -23,18 +23,14 @@ const { Component: EditVideoDialog, prepare: prepareEditing } = onDemand(
 );
 
 type WorkspaceHeaderProps = {
-  /** Its level in the page's outline. */
   titleAs: "h1" | "h2";
   className?: string;
 };
 
-/**
- * What the video is, and what this viewer may do with it. On a phone, and beside the film, it is one line until more is asked for.
- */
+/** One line, expandable, on phones and beside the film. */
 export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderProps) {
   const { scope, video } = useWorkspace();
   const router = useRouter();
-  /** null until it was first asked for. */
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
@@ -147,7 +143,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   );
 }
 
-/** What is longer than this many letters or lines is cut, so that the comments below stay in view. */
+/** Longer text is shortened, to keep the comments in view. Letters. */
 const SHORT_LETTERS = 160;
 const SHORT_LINES = 3;
 

@@ -21,14 +21,12 @@ type WorkspacePanelsProps = {
   markerActions: MarkerActions;
   commentList: Ref<CommentListHandle>;
   firstUnreadId: string | undefined;
-  /** Undefined while not known. */
   commentCount: number | undefined;
   markerCount: number | undefined;
   onAway: AwayListener;
   className: string;
 };
 
-/** What the panels are called: on their tabs, and to a screen reader above them. */
 const NAMES = {
   usual: {
     comments: { tab: "Comments", title: "Comments" },
@@ -40,10 +38,9 @@ const NAMES = {
   },
 } as const;
 
-/** Where "Jump to comments" leads viewers who may not write any. */
+/** Target of "Jump to comments" for viewers without write permission. */
 export const COMMENTS_HEADING_ID = "comments";
 
-/** Comments and timing as tabs: under the player on phones, on desks in a column that is as high as the screen. */
 export function WorkspacePanels(props: WorkspacePanelsProps) {
   const { markerActions, commentCount, markerCount } = props;
   const panel = usePanelInFront();
@@ -88,11 +85,10 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
   );
 }
 
-/** A change of the tab alone renders neither. */
 const Comments = memo(CommentsPanel);
 const Timing = memo(MarkersPanel);
 
-/** After a click the player's keys are the player's again: on a tab arrows and Space are the tab's. The heading shows no focus. */
+/** Focuses the heading after a click: on a tab, arrows and Space would not reach the player. */
 function leaveTabTo({ target, detail }: MouseEvent): void {
   const tab = target instanceof Element ? target.closest("[role=tab]") : null;
   const isByPointer = detail > 0;
@@ -109,7 +105,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** What is not shown stays in the document: a draft or a recording in it goes on. */
+/** Hidden panels stay mounted, with their drafts and recordings. */
 function Panel({ headingId, value, title, count, children }: PanelProps) {
   const putInFront = usePutInFront();
   const isInFront = usePanelInFront() === value;
@@ -130,7 +126,7 @@ function Panel({ headingId, value, title, count, children }: PanelProps) {
   );
 }
 
-/** Beside a name. A demo's is always there, and in brackets. */
+/** In demos always shown, in brackets. */
 function Count({ value, isDemo }: { value: number | undefined; isDemo: boolean }) {
   if (value === undefined || (value === 0 && !isDemo)) return null;
   return <span className="text-sm font-normal tabular-nums">{isDemo ? `(${value})` : value}</span>;

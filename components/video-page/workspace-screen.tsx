@@ -54,7 +54,6 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 
 type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: Video; asksName: boolean };
 
-/** The player and the panels beside it, around one playback engine. */
 export function WorkspaceScreen({ scope, video, asksName, ...layout }: WorkspaceScreenProps) {
   return (
     <WorkspaceProvider scope={scope} video={video} asksName={asksName}>
@@ -66,12 +65,12 @@ export function WorkspaceScreen({ scope, video, asksName, ...layout }: Workspace
 }
 
 type WorkspaceLayoutProps = {
-  /** The rider's own file, played until the rendition of it is there. */
+  /** Played until the rendition is ready. */
   local?: VideoSource;
   initial?: InitialPosition;
   notice: ReactNode;
   isEmbedded: boolean;
-  /** The video again, with URLs that open; null when it is refused. Rejects when nobody answered. */
+  /** Null if refused. Rejects without a response. */
   onRefresh: () => Promise<Video | null>;
 };
 
@@ -93,7 +92,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   useVisualViewport(page);
 
   const source = usePlayedSource(local);
-  // The player asks for it as soon as its scripts run; the browser can have it by then.
+  // Loads in parallel with the player's scripts.
   if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const commentMarks = useMemo(() => marksOfComments(comments ?? []), [comments]);
   const { marks: looked, guesses } = reading;
@@ -102,7 +101,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     [commentMarks, markers, looked, guesses],
   );
 
-  // After another sign-in the viewer comes back to the frame that a draft is about.
+  // After signing in again the viewer returns to the frame of the draft.
   const needsSession = scope.kind === "own" || scope.kind === "local";
   useEffect(() => {
     if (!needsSession) return;
@@ -142,7 +141,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const goToComments = async () => {
     await showComments();
     column.current?.scrollIntoView({ block: "nearest" });
-    // To read, not to write: a phone's keyboard would cover what is looked for.
+    // Focuses no field: a phone's keyboard would cover the comments.
     if (!commentList.current?.showLatest()) document.getElementById(COMMENTS_HEADING_ID)?.focus();
   };
 
@@ -197,7 +196,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           besideMarker={hoofStrip.toggle}
           underPicture={hoofStrip.strip}
         />
-        {/* As the panels: live after the player. */}
+        {/* Hydrates after the player. */}
         <Activity>
           <Timeline reading={reading} marks={marks} onComment={showComment} />
         </Activity>
@@ -208,7 +207,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}
         </div>
-        {/* Live after the player, and by itself: a video can be used before thousands of comments on it are. */}
+        {/* Hydrates after the player, separately: the video works before thousands of comments are ready. */}
         <Activity>
           <WorkspacePanels
             markerActions={markerActions}
@@ -225,20 +224,15 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   );
 }
 
-/** Few files lack parts. */
 const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
 
-/**
- * What the player plays: the rendition, or until there is one the rider's own file. It changes over on the frame on show,
- * and never while the video plays or is stepped through in frame mode.
- * @param local the rider's own file, where there is one.
- */
+/** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */
 function usePlayedSource(local?: VideoSource): VideoSource {
   const engine = useEngine();
   const { video } = useWorkspace();
-  // Every response signs the URLs again; the player stays with the first ones until they expire.
+  // Every response signs new URLs; the player keeps the first until they expire.
   const [opened, setOpened] = useState(() => local ?? playableSource(video));
   const isLocal = opened.local !== undefined;
   const isMade = video.processingStatus === "completed" && video.flowplayerMp4Url !== null;

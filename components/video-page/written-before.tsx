@@ -18,7 +18,7 @@ import type { Comment } from "@/lib/contracts/comments";
 import type { Video } from "@/lib/contracts/videos";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 
-/** Everything written on a video before its processing failed, and the way to take it to another file of the ride. */
+/** Annotations of a failed video, which can be moved to another file. */
 export function WrittenBefore({ video }: { video: Video }) {
   const titleId = useId();
   const scope = { kind: "own", videoId: video.id } as const;

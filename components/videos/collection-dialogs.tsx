@@ -14,7 +14,6 @@ import { useMutation } from "@tanstack/react-query";
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 type NewCollectionDialogProps = DialogState & { onCreated?: (collection: Collection) => void };
 
-/** Makes a collection: a name, and a description where one is wanted. */
 export function NewCollectionDialog({ open, onOpenChange, onCreated }: NewCollectionDialogProps) {
   const createCollection = useCreateMutation(createCollectionMutation);
   const create = (body: CollectionBody) =>
@@ -43,7 +42,7 @@ export function NewCollectionDialog({ open, onOpenChange, onCreated }: NewCollec
   );
 }
 
-/** Renames a collection, or says more about it. Each opening starts from what is saved. */
+/** Each opening starts from the saved values. */
 export function EditCollectionDialog({
   collection,
   open,
@@ -79,7 +78,6 @@ export function EditCollectionDialog({
 }
 
 type CollectionFormProps = {
-  /** What the fields begin with. */
   initial: CollectionBody;
   submitLabel: string;
   pending: boolean;

@@ -7,20 +7,19 @@ import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { collectionsQuery } from "@/lib/client/videos/collections";
 
-/** Stands for the entry that opens the dialog; ids are UUIDs, so it is never one of them. */
+/** Option that opens the dialog; never an id, because those are UUIDs. */
 const NEW_COLLECTION = "new";
 
 type CollectionSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange"> & {
-  /** Name for a screen reader, where no visible label points here. */
+  /** For screen readers, without a visible label. */
   label?: string;
-  /** The entry for no collection in particular. */
   none: { value: string; label: string };
-  /** A collection's id, or `none.value`. */
+  /** Collection id or `none.value`. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Chooses a collection, or makes a new one and chooses that. Further props (id, aria-*) go to the control. */
+/** Other props (id, aria-*) go to the control. */
 export function CollectionSelect({ label, none, value, onChange, ...control }: CollectionSelectProps) {
   const collections = useQuery(collectionsQuery);
   const [isCreating, setIsCreating] = useState(false);
@@ -59,16 +58,15 @@ export function CollectionSelect({ label, none, value, onChange, ...control }: C
   );
 }
 
-/** The list's entry for no collection; ids are UUIDs, so it is never one of them. */
+/** Never a collection's id, because those are UUIDs. */
 const NONE = { value: "none", label: "No Collection" };
 
 type CollectionChoiceProps = Omit<CollectionSelectProps, "none" | "value" | "onChange"> & {
-  /** A collection's id; null for none. */
+  /** Null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-/** Chooses the collection that videos lie in, or none. */
 export function CollectionChoice({ value, onChange, ...control }: CollectionChoiceProps) {
   return (
     <CollectionSelect

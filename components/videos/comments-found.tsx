@@ -12,12 +12,10 @@ import { COMMENTS_FOUND_MAX, type FoundComment } from "@/lib/contracts/comment-s
 import { excerptAround } from "@/lib/domain/excerpt";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 
-/** From the last letter typed to the search: titles are searched at once, comments at the server. */
+/** Delay from typing to the server's comment search; titles are searched at once. */
 const PAUSE_MS = 250;
-/** Before "Show All". */
 const SHOWN = 3;
 
-/** Comments with the words that are searched for, each a link to its frame; nothing where there are none. */
 export function CommentsFound({ search }: { search: string }) {
   const words = useAfterPause(search.trim(), PAUSE_MS);
   const { data, error, refetch } = useQuery(commentSearchQuery(words));

@@ -16,7 +16,7 @@ type EditVideoDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Edits the details of a video. Each opening starts from the saved values. */
+/** Each opening starts from the saved values. */
 export function EditVideoDialog({ video, open, onOpenChange }: EditVideoDialogProps) {
   return (
     <TitledDialog

@@ -2,7 +2,6 @@ import { Upload } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** What to do where there are no videos yet. */
 export function FirstUploadLink() {
   return (
     <Button asChild>

@@ -9,7 +9,7 @@ const CHOICES = [
   { layout: "rows", label: "Rows", icon: List },
 ] as const;
 
-/** Cards or rows. Phones have rows alone. */
+/** Phones have rows only. */
 export function LayoutSwitch() {
   const [chosen, choose] = useLibraryLayout();
   return (

@@ -34,11 +34,11 @@ const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
 
 type LibraryFiltersProps = {
   choice: LibraryChoice;
-  /** The same function at each letter. */
+  /** Must be stable. */
   onChange: (change: Partial<LibraryChoice>) => void;
 };
 
-/** Search, collection and status, which narrow the list together, and its order. Phones have all but the search in a sheet. */
+/** Phones have all but the search in a sheet. */
 export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
   const field = useTypedBeforeLive((search) => onChange({ search }));
   const { collection, status, sort } = choice;
@@ -72,7 +72,7 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
 
 type SelectsProps = Omit<LibraryChoice, "search"> & Pick<LibraryFiltersProps, "onChange">;
 
-/** Not rendered again at each letter: a closed select renders all of its options, unseen. */
+/** Memoized: a closed select renders all options. */
 const Selects = memo(function Selects({ collection, status, sort, onChange }: SelectsProps) {
   return (
     <>
@@ -107,7 +107,7 @@ const Selects = memo(function Selects({ collection, status, sort, onChange }: Se
   );
 });
 
-/** The phone's button beside the search, and the sheet that it opens. Each choice counts at once. */
+/** Choices apply at once. */
 const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { collection, status, sort } = WHOLE_LIBRARY;
@@ -148,9 +148,8 @@ const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsPr
 });
 
 type OneOfProps<Option extends string> = {
-  /** Name for a screen reader. */
   label: string;
-  /** Before the chosen option, where that does not explain itself. */
+  /** Before the selected option, if it needs an explanation. */
   prefix?: string;
   options: readonly Option[];
   labels: Readonly<Record<Option, string>>;

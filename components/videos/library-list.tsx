@@ -19,7 +19,6 @@ type LibraryListProps = {
   onClear: () => void;
 };
 
-/** The videos that fit the choice, and how many they are of how many. */
 export function LibraryList({ library, collections, choice, onClear }: LibraryListProps) {
   const { videos, count } = useChosenVideos(library, choice);
   const { total, next } = library;
@@ -68,11 +67,11 @@ function NoVideos() {
 
 interface ChosenVideos {
   videos: readonly LibraryVideo[];
-  /** How many they are; while the library is being read and nothing narrows it, those that are still to come as well. */
+  /** Includes videos still loading, if no filter is set. */
   count: number;
 }
 
-/** The videos that are chosen, in their order. Ordered once and then searched: each letter typed searches them all. */
+/** Sorted once, then filtered at each letter. */
 function useChosenVideos({ videos, total, next }: Library, choice: LibraryChoice): ChosenVideos {
   const { search, collection, status, sort } = choice;
   const ordered = useMemo(() => (sort === "newest" ? videos : orderVideos(videos, sort)), [videos, sort]);

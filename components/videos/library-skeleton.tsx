@@ -2,7 +2,6 @@ import { VideoTileSkeleton } from "@/components/shared/video-tile";
 import { Skeleton } from "@/components/ui/skeleton";
 import { GRID_COLUMNS } from "@/components/ui/windowed-grid";
 
-/** The shape of the library while its videos are loading. */
 export function LibrarySkeleton() {
   return (
     <div role="status">
@@ -16,7 +15,6 @@ export function LibrarySkeleton() {
   );
 }
 
-/** The shape of one card, on phones of one row. */
 export function VideoCardSkeleton() {
   return (
     <VideoTileSkeleton>

@@ -20,10 +20,7 @@ type MoveVideosDialogProps = {
   onMoved: () => void;
 };
 
-/**
- * Puts several videos into a collection, an existing or a new one, or takes them out of theirs. One press moves them; the
- * notification offers to move them back.
- */
+/** Can also remove videos from their collections; the notification offers undo. */
 export function MoveVideosDialog({ ids, open, onOpenChange, onMoved }: MoveVideosDialogProps) {
   const collections = useQuery({ ...collectionsQuery, enabled: open });
   const [isCreating, setIsCreating] = useState(false);

@@ -12,11 +12,11 @@ type SelectableCardProps = {
   video: LibraryVideo;
   collection: Pick<Collection, "name"> | null;
   isSelected: boolean;
-  /** `isStretch`: with Shift, all from the last one to this one. */
+  /** `isStretch`: Shift selects all from the last one to this one. */
   onToggle: (isStretch: boolean) => void;
 };
 
-/** A video of the library while several are being chosen: all of the card is its checkbox. */
+/** The whole card is its checkbox. */
 export function SelectableCard({ video, collection, isSelected, onToggle }: SelectableCardProps) {
   return (
     <VideoTile
@@ -36,7 +36,7 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
               checked={isSelected}
               aria-label={video.title}
               className="accent-primary size-5 outline-none"
-              // A click on the card is a click on its checkbox, and keeps the Shift key.
+              // The card's click is forwarded with its Shift key.
               onChange={({ nativeEvent }) =>
                 onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
               }

@@ -11,24 +11,20 @@ import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryVideo } from "@/lib/contracts/library";
 
 type SelectableVideosProps = {
-  /** What a screen reader calls the list. */
   label: string;
-  /** How many they are, in words; said again whenever they change. */
+  /** Announced when it changes. */
   countLabel: string;
   videos: readonly LibraryVideo[];
-  /** How many there are; more than `videos` while they are still being read. */
+  /** More than `videos` while loading. */
   count: number;
-  /** Of how many these are: a list does not change its kind while somebody searches. */
+  /** The total before the search, so that the kind of list does not change while typing. */
   total: number;
-  /** Whether all that there are have been read. */
+  /** All videos have loaded. */
   isRead: boolean;
-  /** Those whose names the cards show. */
   collections?: readonly Collection[];
-  /** In place of the cards when there are none. */
   empty: ReactNode;
 };
 
-/** Videos as cards or rows, of which several can be selected, and moved or deleted together. */
 export function SelectableVideos(props: SelectableVideosProps) {
   const { label, countLabel, videos, count, total, isRead, collections, empty } = props;
   const selection = useSelection(videos);
@@ -36,7 +32,7 @@ export function SelectableVideos(props: SelectableVideosProps) {
   const countLine = useRef<HTMLParagraphElement>(null);
   const wasOn = useRef(false);
   useEffect(() => {
-    // The bar that had the focus is gone with the choosing.
+    // The selection bar disappeared with the focus.
     if (wasOn.current && !selection.isOn)
       (selectButton.current ?? countLine.current)?.focus({ preventScroll: true });
     wasOn.current = selection.isOn;

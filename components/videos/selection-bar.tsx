@@ -15,14 +15,12 @@ import { useMutation } from "@tanstack/react-query";
 
 type SelectionBarProps = {
   selection: VideoSelection;
-  /** How many are shown, and whether all of them are known: else "all" would be some of them. */
+  /** Unless all are loaded, "select all" would select only some. */
   shown: number;
   canSelectAll: boolean;
-  /** After the chosen ones were moved or deleted. */
   onDone: () => void;
 };
 
-/** What can be done with the chosen videos. */
 export function SelectionBar({ selection, shown, canSelectAll, onDone }: SelectionBarProps) {
   const [isMoving, setIsMoving] = useState(false);
   const deleteVideos = useDeleteVideosAfterAsking();
@@ -77,7 +75,7 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
   );
 }
 
-/** @returns a function that asks, deletes several videos, and offers to bring them back for as long as the notification stands (10 s). */
+/** @returns a function that asks, deletes, and offers undo while the notification is shown (10 s). */
 function useDeleteVideosAfterAsking() {
   const confirm = useConfirm();
   const { mutateAsync: deleteVideos } = useMutation(deleteVideosMutation);

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 
-/** That links open a video, in its line of facts; nothing where none does. */
+/** Nothing without links. */
 export function SharedSign({ links }: { links: number }) {
   if (links === 0) return null;
   const by = links === 1 ? "by 1 link" : `by ${links} links`;

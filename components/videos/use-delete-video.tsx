@@ -7,8 +7,8 @@ import type { Video } from "@/lib/contracts/videos";
 import { useMutation } from "@tanstack/react-query";
 
 /**
- * @param failureTitle the toast's title when the server refuses; the two screens say it differently.
- * @returns a function that asks, deletes, says what became of it, and resolves to whether the video is gone
+ * @param failureTitle differs by screen. @returns a function that asks, deletes and shows the result; true if
+ * it is deleted.
  */
 export function useDeleteVideoAfterAsking(failureTitle: "Error deleting video" | "Delete failed") {
   const confirm = useConfirm();

@@ -10,13 +10,7 @@ import {
   type LibraryChoice,
 } from "@/lib/domain/videos/library";
 
-/**
- * The filters and order of the library. They are in the address's query, so that a reload, a link, back and forward show the same
- * list. Without a query the last choice on this device counts, but for the search text, which is not stored.
- * @param query of the address when the page opened.
- * @param collections the existing ones; a deleted one counts as all.
- * @returns the choice, and two stable functions.
- */
+/** In the URL's query; without one, the last choice on this device, except the search. @returns also two stable functions. */
 export function useLibraryChoice(query: string, collections: readonly Collection[] | undefined) {
   const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
   const [collection, keepCollection] = useDeviceChoice("library-collection", ids, WHOLE_LIBRARY.collection);
@@ -30,8 +24,7 @@ export function useLibraryChoice(query: string, collections: readonly Collection
     const routerState: unknown = window.history.state;
     const readAddress = (event: PopStateEvent) => {
       if (window.location.pathname !== path) return;
-      // Without the router: an entry from before a reload is another page to it, which it would load again
-      // and so lose later choices. So the entry becomes one of the open page.
+      // The router would reload entries from before a reload, and lose later choices.
       event.stopImmediatePropagation();
       window.history.replaceState(routerState, "");
       window.history.replaceState(null, "", window.location.href);
@@ -47,13 +40,13 @@ export function useLibraryChoice(query: string, collections: readonly Collection
 
   const change = (part: Partial<LibraryChoice>) => {
     const next = { ...choice, ...part };
-    // Where the list was as on the last visit, the address says so from now on: going back finds that.
+    // Writes a remembered choice into the URL, so that Back finds it.
     if (stated === null) writeAddress("replace", choice);
     setStated(next);
     if (next.collection !== collection) keepCollection(next.collection);
     if (next.status !== status) keepStatus(next.status);
     if (next.sort !== sort) keepSort(next.sort);
-    // A search is one step back, not one for each letter.
+    // A search is one history entry.
     const isTyped = Object.keys(part).every((name) => name === "search");
     writeAddress(isTyped && choice.search !== "" ? "replace" : "push", next);
   };
@@ -69,7 +62,7 @@ export function useLibraryChoice(query: string, collections: readonly Collection
   };
 }
 
-/** Not the router's: the list is filtered here, and every letter typed would ask the server for the page. */
+/** Not by the router, which would request the page for every letter. */
 function writeAddress(how: "push" | "replace", choice: LibraryChoice): void {
   const address = `${window.location.pathname}${queryOf(choice)}`;
   if (how === "push") window.history.pushState(null, "", address);

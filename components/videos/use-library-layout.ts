@@ -2,5 +2,5 @@ import { useDeviceChoice } from "@/lib/client/device/stored-value";
 
 const LAYOUTS = ["cards", "rows"] as const;
 
-/** How the rider's videos are listed where there is room for both, and the function that changes it. */
+/** Stored on this device. */
 export const useLibraryLayout = () => useDeviceChoice("library-layout", LAYOUTS, "cards");

@@ -6,9 +6,9 @@ import { latinKeyOf } from "@/lib/domain/playback/key-commands";
 import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/videos/selection";
 
 export interface VideoSelection {
-  /** Whether videos are being chosen: clicks choose, and open nothing. */
+  /** Clicks select instead of opening. */
   isOn: boolean;
-  /** Those chosen of the ones that are shown, in their order: nothing happens to a video that a filter hides. */
+  /** Only visible videos, in their order: hidden ones are never changed. */
   chosen: readonly string[];
   isChosen: (id: string) => boolean;
   toggle: (id: string, isStretch: boolean) => void;
@@ -18,10 +18,7 @@ export interface VideoSelection {
   stop: () => void;
 }
 
-/**
- * Choosing several of the videos that are shown. Escape ends it; Ctrl or Command with A chooses all.
- * @param videos as they are shown.
- */
+/** Escape ends it; Ctrl or Cmd + A selects all. @param videos the visible ones. */
 export function useSelection(videos: readonly { id: string }[]): VideoSelection {
   const [selection, setSelection] = useState<Selection | null>(null);
   const order = useMemo(() => videos.map(({ id }) => id), [videos]);

@@ -23,23 +23,21 @@ import { formatDuration } from "@/lib/domain/playback/timecode";
 
 type VideoCardProps = {
   video: LibraryVideo;
-  /** The collection it lies in, when it lies in one that is to be named. */
+  /** Null if its name is not shown. */
   collection: Pick<Collection, "id" | "name"> | null;
-  /** Rows have a menu in place of the buttons. */
+  /** Rows have a menu instead of buttons. */
   hasMenu: boolean;
-  /** Rows were chosen: where there is room, what a row says stands in columns. */
   isRow?: boolean;
 };
 
-/** What a row of a desk has: the title with what is new, then when it was made and where it is, and its length. */
+/** Columns: title and news, date and collection, length. */
 const ROW_COLUMNS = "tiles:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_4rem] tiles:items-center tiles:gap-x-6";
 
-/** One video of the library: a card or a row. Rendered again only when something about it has changed. */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   const { video, collection, hasMenu, isRow = false } = props;
   const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
   const [isReached, setIsReached] = useState(false);
-  // A page of a video is fetched beforehand for the card that somebody reaches for, and not for all that come into view.
+  // Prefetches on hover or focus, not for every card in view.
   const prefetch = isReached ? null : false;
   const reach = () => setIsReached(true);
   const isCompleted = video.processingStatus === "completed";
@@ -74,7 +72,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
                   translate="no"
                   href={href}
                   prefetch={prefetch}
-                  // All of a row opens the video.
+                  // The whole row is the link.
                   className="focus-ring row:after:absolute row:after:inset-0 line-clamp-2 rounded-sm hover:underline"
                 >
                   <span dir="auto">{video.title}</span>

@@ -14,17 +14,16 @@ import { TITLE_MAX, type VideoEditForm } from "@/lib/contracts/videos";
 type VideoFieldsProps = {
   form: UseFormReturn<VideoEditForm>;
   disabled?: boolean;
-  /** Phones have the title alone until more is asked for. */
+  /** Phones show only the title at first. */
   isShortOnPhones?: boolean;
 };
 
-/** Title, description and collection: asked at the upload, and again by the edit dialog. */
 export function VideoFields({ form, disabled = false, isShortOnPhones = false }: VideoFieldsProps) {
   const [showsAll, setShowsAll] = useState(form.getValues("collectionId") !== null);
   const isShort = isShortOnPhones && !showsAll;
   const showAll = () => {
     flushSync(() => setShowsAll(true));
-    // The button that had the focus is gone.
+    // The focused button was removed.
     form.setFocus("description");
   };
   return (

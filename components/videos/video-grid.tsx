@@ -9,30 +9,25 @@ import type { VideoSelection } from "@/components/videos/use-selection";
 import { useLibraryLayout } from "@/components/videos/use-library-layout";
 import type { LibraryVideo } from "@/lib/contracts/library";
 
-/** Up to so many cards are all in the document. */
 const MAX_UNWINDOWED = 60;
 
 type VideoGridProps = {
-  /** What a screen reader calls the list. */
   label: string;
   videos: readonly LibraryVideo[];
-  /** How many there are, where more than `videos` are still being read. */
+  /** More than `videos` while loading. */
   count?: number;
-  /** Of how many these are: a list does not change its kind while somebody searches. */
+  /** The total before the search, so that the kind of list does not change while typing. */
   total: number;
-  /** Those whose names the cards show; none where all videos are of one. */
   collections?: readonly Collection[];
-  /** Where several can be chosen. */
   selection?: VideoSelection;
 };
 
-/** Videos as cards, on phones and where that was chosen as rows. */
 export function VideoGrid({ label, videos, count, total, collections, selection }: VideoGridProps) {
   const collectionOf = useMemo(
     () => new Map(collections?.map((collection) => [collection.id, collection])),
     [collections],
   );
-  // While nothing is being chosen, cards that stay are not drawn again at each letter of a search.
+  // Undefined unless selecting, so that cards do not render again at each letter.
   const choosing = selection?.isOn ? selection : undefined;
   const isRows = useLibraryLayout()[0] === "rows";
   const hasMenus = !useMediaQuery(TILES_QUERY, true) || isRows;

@@ -19,12 +19,10 @@ import { collectionsQuery } from "@/lib/client/videos/collections";
 import { useLibraryEvents } from "@/lib/client/live/events";
 import { useWholeLibrary } from "@/lib/client/videos/library";
 
-/** `showsAdminLinks`: for an admin, the ways to choose demos and to write posts. */
 type VideoLibraryProps = { showsAdminLinks?: boolean };
 
-/** The signed-in user's videos: found, opened, shared, moved, deleted. */
 export function VideoLibrary({ showsAdminLinks = false }: VideoLibraryProps) {
-  // Read once, and here: at each letter of a search it is another one, and the list would be drawn twice.
+  // Read once: it changes at each letter of a search, and the list would render twice.
   const params = useSearchParams();
   const [query] = useState(() => params.toString());
   return <Library query={query} showsAdminLinks={showsAdminLinks} />;
@@ -91,7 +89,7 @@ function AdminLinks() {
   );
 }
 
-/** Turns only for the refresh that was asked for, not for the list's own polling. */
+/** Spins for the user's refresh, not for polling. */
 function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   return (

@@ -17,7 +17,6 @@ import type { LibraryVideo } from "@/lib/contracts/library";
 
 type VideoMenuProps = { video: LibraryVideo; className?: string };
 
-/** What can be done with a video of the library where a row has no room for buttons. */
 export function VideoMenu({ video, className }: VideoMenuProps) {
   const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
   const sharing = useSharing({ videoId: video.id, failureTitle: "Failed to share video" });

@@ -1,13 +1,10 @@
 import { ApiError } from "@/lib/client/calls/request";
 import type { Video } from "@/lib/contracts/videos";
 
-/** TanStack Query's `refetch`; without `throwOnError` a failure gives the old answer again. */
+/** Without `throwOnError` a failure returns the old response. */
 type Refetch = (options: { throwOnError: boolean }) => Promise<{ data?: Video }>;
 
-/**
- * Asks for a video again. Returns null when the server refuses it; too many calls and a broken server are no refusal.
- * @throws when nobody answered
- */
+/** Null if the server refuses it; rate limits and server errors are not refusals. @throws without a response. */
 export async function freshVideo(refetch: Refetch): Promise<Video | null> {
   try {
     return (await refetch({ throwOnError: true })).data ?? null;

@@ -3,12 +3,11 @@ import { cn } from "@/lib/client/class-names";
 import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 
 type MissingNoteProps = {
-  /** Null for nothing, of which nothing is said. */
+  /** Null shows nothing. */
   missing: MissingParts | null;
   className?: string;
 };
 
-/** What of the film is not in its file. */
 export function MissingNote({ missing, className }: MissingNoteProps) {
   if (missing === null) return null;
   return (

@@ -1,9 +1,8 @@
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
-/** A page's query, as Next gives it to server components. */
 export type PageQuery = Record<string, string | string[] | undefined>;
 
-/** The moment a link points at: `?frame=` a frame's number, or `?t=` seconds. Anything else is the start. */
+/** `?frame=` a frame number, or `?t=` seconds; else the start. */
 export function momentOfQuery(query: PageQuery): InitialPosition {
   const frameIndex = wholeNumber(query.frame);
   if (frameIndex !== undefined) return { frameIndex };
@@ -11,7 +10,7 @@ export function momentOfQuery(query: PageQuery): InitialPosition {
   return timeSeconds === undefined ? {} : { timeSeconds };
 }
 
-/** The page's address with the frame in it. A link's code stays out: it is given separately on purpose. */
+/** Without the link's code, which is given separately. */
 export function linkToFrame(pageUrl: string, frameIndex: number): string {
   const url = new URL(pageUrl);
   url.search = "";

@@ -1,7 +1,6 @@
 import type { Video } from "@/lib/contracts/videos";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** What the player needs of a completed video. */
 export function playableSource(video: Video): VideoSource {
   const { width, height } = video;
   return {

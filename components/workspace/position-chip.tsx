@@ -8,7 +8,7 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type PositionChipProps = { timeSeconds: number; frameIndex: number };
 
-/** A place in the video, as true time and frame. @param props.timeSeconds of the file. */
+/** True time and frame. @param props.timeSeconds media seconds. */
 export function PositionChip({ timeSeconds, frameIndex }: PositionChipProps) {
   const scale = useTimeScale();
   return (
@@ -18,7 +18,7 @@ export function PositionChip({ timeSeconds, frameIndex }: PositionChipProps) {
   );
 }
 
-/** The frame on the screen. A leaf of its own, because it renders with every frame. */
+/** Separate, because it renders with every frame. */
 export function CurrentPosition() {
   const frameIndex = usePlayback((snapshot) => snapshot.frameIndex);
   const timeSeconds = usePlayback((snapshot) => snapshot.timeSeconds);

@@ -3,11 +3,11 @@ import { Progress } from "@/components/ui/progress";
 type ProcessingProgressProps = {
   percent: number;
   message: string;
-  /** Its place in the queue and the time left, in words; null where nothing is known. */
+  /** Place in the queue and remaining time; null if unknown. */
   place: string | null;
 };
 
-/** How far the server is with a video: the bar, and what is being done. A screen reader hears the words, not each percent. */
+/** Screen readers get the message, not each percent. */
 export function ProcessingProgress({ percent, message, place }: ProcessingProgressProps) {
   return (
     <div className="grid gap-2">

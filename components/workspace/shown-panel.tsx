@@ -8,10 +8,10 @@ export type PanelName = "comments" | "markers";
 const PanelInFrontContext = createContext<PanelName>("comments");
 const PutInFrontContext = createContext<(panel: PanelName) => void>(() => undefined);
 
-/** Holds which panel is in front. Whatever stands below renders for that only where it asks for it. */
+/** Only users of the context render on a change. */
 export function PanelInFrontProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<PanelName>("comments");
-  // Nothing is laid out, and can take the focus, until its panel is shown.
+  // Synchronous: content can be focused only after its panel is visible.
   const putInFront = useCallback((name: PanelName) => flushSync(() => setPanel(name)), []);
   return (
     <PutInFrontContext value={putInFront}>
@@ -20,20 +20,14 @@ export function PanelInFrontProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The panel in front: it renders when that is another one. */
 export const usePanelInFront = (): PanelName => useContext(PanelInFrontContext);
 
-/** Brings a panel to the front, at once; the function stays the same. */
 export const usePutInFront = (): ((panel: PanelName) => void) => useContext(PutInFrontContext);
 
-/** Whether the panel around is in front; where there is none, what stands there is seen. */
+/** Whether the surrounding panel is in front; true without one. */
 export const IsInFrontContext = createContext(true);
 
-/** Brings the panel around to the front. */
 export const ShowPanelContext = createContext<() => void>(() => undefined);
 
-/**
- * Brings the panel that this stands in to the front, at once: what a key begins there is seen. Where there is no panel around,
- * nothing is done.
- */
+/** Shows the surrounding panel synchronously, so that what a key starts there is visible. Does nothing without one. */
 export const useShowPanel = (): (() => void) => useContext(ShowPanelContext);

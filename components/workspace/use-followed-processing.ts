@@ -10,11 +10,10 @@ import { processingMessage, describeQueuePosition } from "@/lib/domain/videos/pr
 interface FollowedProcessing {
   percent: number;
   message: string;
-  /** Its place in the queue and the time left, in words; null where nothing is known. */
   place: string | null;
 }
 
-/** How far an own video is; brings it to the screens when that has ended. */
+/** Updates the screens when processing ends. */
 export function useFollowedProcessing(video: Video): FollowedProcessing {
   const queries = useQueryClient();
   const { data } = useQuery(videoProgressQuery(video.id));

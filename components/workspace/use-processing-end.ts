@@ -7,15 +7,15 @@ import { videosKey } from "@/lib/client/calls/known-library";
 import type { Video } from "@/lib/contracts/videos";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 
-/** Videos that were processed when this tab last heard of them: their rider has not been told how that ended. */
+/** Videos last seen in processing: their rider has not been told the result. */
 const awaitedVideoIds = new Set<string>();
 
-/** The next screen of this video says that it is ready, even if it never sees it processed. */
+/** The video's next screen reports that it is ready. */
 export function awaitProcessingEnd(videoId: string): void {
   awaitedVideoIds.add(videoId);
 }
 
-/** Says once that an own video is ready, whichever answer tells of it first. @param video null while it is not known, or not own. */
+/** Reports once, whichever response says so first. @param video null if unknown or not own. */
 export function useProcessingEnd(video: Video | null): void {
   const queries = useQueryClient();
   const { id, processingStatus: status } = video ?? { id: null, processingStatus: null };

@@ -9,7 +9,6 @@ import type { Video } from "@/lib/contracts/videos";
 import type { VideoAction } from "@/lib/domain/access";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 
-/** One video on the screen: how it is reached, what is known of it, and who writes about it. */
 interface Workspace {
   scope: VideoScope;
   video: Video;
@@ -21,14 +20,14 @@ const WorkspaceContext = createContext<Workspace | null>(null);
 type WorkspaceProviderProps = {
   scope: VideoScope;
   video: Video;
-  /** A viewer without an account says their name before they write. */
+  /** A guest gives a name before writing. */
   asksName?: boolean;
-  /** Its player; by default a new one. */
+  /** Default: a new one. */
   engine?: PlaybackEngine;
   children: ReactNode;
 };
 
-/** What everything around one video shares, with a player of its own. A page that shows two videos has two of these. */
+/** A page with two videos has two providers. */
 export function WorkspaceProvider(props: WorkspaceProviderProps) {
   const { scope, video, asksName = false, engine: given, children } = props;
   const made = useNewEngine();
@@ -46,12 +45,11 @@ export function WorkspaceProvider(props: WorkspaceProviderProps) {
   );
 }
 
-/** @throws outside of a `WorkspaceProvider` */
+/** @throws outside of a `WorkspaceProvider`. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (workspace === null) throw new Error("A video's panels can stand below a WorkspaceProvider alone");
   return workspace;
 }
 
-/** Whether this viewer may do something to the video. */
 export const useIsAllowed = (action: VideoAction): boolean => useWorkspace().video.allowed.includes(action);

@@ -1,15 +1,12 @@
-/** A form of which a phone shows one step at a time. Loaded with the form's call. */
 import { flushSync } from "react-dom";
 import type { FormCall, Refusals } from "./use-native-form";
 
-/** `stepwise:` in class names: a phone, which shows one step of a form at a time. Without scripts it shows all. */
+/** `stepwise:` in class names: a phone. Without scripts it shows all steps. */
 const STEPWISE = "(scripting: enabled) and (width < 40rem)";
 
 /**
- * Has a form's call checked step by step on a phone. Each step is an entry of the browser's history, so that its back button leads
- * to the step before and not away from what was typed. Made once a page.
- * @param steps the names of the fields of each step, in the order of the form
- * @param setStep shows a step; the first is shown until then
+ * Each step is a history entry, so that the back button leads to the previous step and keeps the input.
+ * @param steps field names of each step, in the order of the form
  */
 export function inSteps(
   call: FormCall,
@@ -20,7 +17,7 @@ export function inSteps(
   let shown = 0;
   const show = (step: number) => {
     shown = step;
-    // Nothing can take the focus until it is laid out.
+    // A field cannot take the focus before it is laid out.
     flushSync(() => setStep(step));
   };
   const open = (step: number) => {
@@ -47,7 +44,7 @@ export function inSteps(
       }
       const found = ofShown(refusals);
       if (Object.keys(found).length === 0) {
-        // After a step back that was no step in the history its entry is there already.
+        // After going back without the history, the entry already exists.
         if (stepOf(window.history.state) !== shown + 1) window.history.pushState({ formStep: shown + 1 }, "");
         open(shown + 1);
       }

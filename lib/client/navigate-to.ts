@@ -1,7 +1,4 @@
-/**
- * Loads `path` as a new document. For when who is signed in has changed: nothing that was read for the one before, or
- * for nobody, stays in memory.
- */
+/** Loads a new document. Use when the account has changed: nothing of the previous account stays in memory. */
 export function navigateTo(path: string): void {
   window.location.assign(path);
 }

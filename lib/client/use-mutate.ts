@@ -4,12 +4,11 @@ import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 
 interface Mutate<Data, Variables> {
-  /** What failed is shown by the mutation's own message. */
   mutate: (variables: Variables) => void;
   mutateAsync: (variables: Variables) => Promise<Data>;
 }
 
-/** As `useMutation`, for a component that shows nothing of how far the mutation is: it does not render for that. */
+/** `useMutation` without state, for components that would render for nothing. */
 export function useMutate<Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
 ): Mutate<Data, Variables> {

@@ -2,42 +2,38 @@
 
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
-/** What a form does: checks by the contract of its call, and calls. Loaded apart from the form that is seen. */
 export interface FormCall {
   /**
-   * @param isSubmitted not while somebody types. A form in steps then goes to the next one.
-   * @returns what to send, or by field what is wrong with it: with no field the form stays as it is.
+   * @param isSubmitted false while typing. On true, a form in steps goes to the next one.
+   * @returns what to send, or errors by field; with no field the form stays as it is.
    */
   check: (
     values: Record<string, unknown>,
     isSubmitted?: boolean,
   ) => { body: unknown } | { refusals: Refusals };
   send: (body: unknown) => Promise<unknown>;
-  /** The message for a failed call. */
   describeError: (error: unknown) => { message: string; refusals: Refusals };
 }
 
-/** Messages by the names of the fields. */
 export type Refusals = Readonly<Record<string, ReactNode>>;
 
 export interface NativeFormOptions {
   load: () => Promise<FormCall>;
-  /** What goes with the fields' texts. */
+  /** Sent in addition to the fields. */
   constants?: Readonly<Record<string, unknown>>;
-  /** Two fields that must match. A difference is shown once both are filled, until they match. */
+  /** Two fields that must match; checked once both are filled. */
   pair?: readonly [first: string, second: string];
-  /** Called with what was sent, once the call has succeeded. The form stays as it is. */
+  /** Called with the sent body after success. The form stays as it is. */
   onDone?: (body: unknown) => void;
 }
 
 type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** Shown where code that was to be loaded did not come. */
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
 
 /**
- * A form for public pages: native fields, whose validation and submission load when one takes the focus. As in react-hook-form,
- * ten times the code, fields are checked on submit, the first invalid one takes the focus, and then each is checked while typing.
+ * Native fields for public pages; the code for validation loads at the first focus. Behaves like react-hook-form (ten
+ * times the code): validates on submit, focuses the first invalid field, then validates while typing.
  */
 export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +42,6 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
   const [refusals, setRefusals] = useState<Refusals>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [wasRefused, setWasRefused] = useState(false);
-  /** The field that is to take the focus, once its message is there to be read with it. */
   const [target, setTarget] = useState<{ field: NamedField | undefined }>();
 
   useEffect(() => {
@@ -115,7 +110,7 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
     state,
     refusals,
     failure,
-    /** For the form element. A `post`: what is sent before the scripts are there must not be put into the address. */
+    /** `post`: a submission before the scripts load must not put values into the address. */
     formProps: {
       ref: form,
       method: "post",
@@ -123,7 +118,7 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
       onFocus: () => void loadCall().catch(() => undefined),
       onInput: ({ target: field }: FormEvent) => {
         const name = field instanceof Element ? (field.getAttribute("name") ?? "") : "";
-        // Without the contract nothing can be checked yet; submitting requests it again.
+        // Nothing can be checked without the contract; submitting requests it again.
         checkAgain(name).catch(() => undefined);
       },
       onSubmit: (event: FormEvent) => {

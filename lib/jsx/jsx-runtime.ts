@@ -1,6 +1,6 @@
 /**
- * What every element of a page is made by (`jsxImportSource` in tsconfig.json): React's own, with text in elements of its own. A browser
- * that translates replaces text nodes, and React fails on those it still holds: see docs/decisions/055-translated-pages.md.
+ * The JSX runtime (`jsxImportSource` in tsconfig.json): React's own, with text in separate elements. A browser that
+ * translates replaces text nodes, and React fails on those it still holds: docs/decisions/055-translated-pages.md.
  */
 import type { ElementType, Key } from "react";
 import { Fragment, jsx, jsxs as reactJsxs } from "react/jsx-runtime";
@@ -8,7 +8,6 @@ import { Fragment, jsx, jsxs as reactJsxs } from "react/jsx-runtime";
 export type { JSX } from "react/jsx-runtime";
 export { Fragment, jsx };
 
-/** Of an element with several children. */
 export interface StaticProps {
   children: readonly unknown[];
 }
@@ -19,15 +18,15 @@ export function jsxs(type: ElementType, props: StaticProps, key?: Key) {
 }
 
 /**
- * Text alone as one string, which React replaces without looking for its node; beside an element each run of text in a `<span>`.
- * Space between two elements stays as it is.
+ * Text alone becomes one string, which React replaces without a node; text beside an element gets a `<span>`.
+ * Whitespace between two elements stays.
  */
 export function textApart(type: ElementType, children: readonly unknown[]): unknown {
   if (!children.some(isText)) return children;
   const isAlone = children.every((child) => isText(child) || isNothing(child));
-  // Elements may stand around a fragment.
+  // A fragment may have sibling elements.
   if (isAlone && type !== Fragment) return children.filter(isText).join("");
-  // Each child keeps its place, by which React knows it.
+  // Each child keeps its index, by which React identifies it.
   const apart = [...children];
   for (let from = 0, to = 0; from < children.length; from = to + 1) {
     to = from;

@@ -1,4 +1,4 @@
-/** Frame mode: which frames it caches, the progress of extraction, entering and leaving. Its only writer. */
+/** Frame mode: its cached range, extraction progress, entering and leaving. Only writer of its state. */
 import { FRAME_MODE_HALF_SECONDS } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
@@ -12,21 +12,16 @@ import { frameModeRange } from "@/lib/player/state/snapshot-selectors";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface FrameMode {
-  /** Caches the frames around this one. */
   enter(centre: number): void;
   exit(): void;
-  /** Ends by itself: its frames cannot be had. */
   fail(): void;
-  /** To be called for every frame that comes to hand. */
   noteFrame(): void;
-  /** The store was replaced; null while there is none. */
   useStore(store: FrameStore | null): void;
 }
 
 /** Shorter than any frame: excludes a frame that starts exactly 3 s after the current one, for 180 frames at 30 fps. */
 const EDGE_SECONDS = 1e-5;
 
-/** The frames from 3 s before to 3 s after a frame, within the video. */
 export function rangeAround(timecode: Timecode, frameIndex: number): FrameRange {
   const time = timecode.timeOf(frameIndex);
   return {
@@ -44,7 +39,7 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     const { range } = frameMode;
     const total = range.lastFrame - range.firstFrame + 1;
     const cachedFrames = store.cachedCount(range);
-    // Where the store was replaced, they are decoded again: the progress waits and does not go back.
+    // After the store was replaced the frames are decoded again; the progress waits and does not go back.
     const percent = Math.max(frameMode.percent, Math.floor((cachedFrames / total) * 100));
     if (cachedFrames === total) state.set({ frameMode: { kind: "on", range } });
     else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });

@@ -1,4 +1,3 @@
-/** Makes a player: its snapshot and its commands. The work is done by the session of the video that is open. */
 import {
   NO_LOOP,
   neighbouringRate,
@@ -23,15 +22,13 @@ import { isLasting, type EngineFindings } from "@/lib/domain/playback/engine-fin
 import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/state/video-source";
 
 export interface PlaybackEngineOptions {
-  /** Maximum for decoded frames; two players on one page get half of the device's each. */
+  /** Limit for decoded frames; two players on one page get half of the device's each. */
   frameBudgetBytes?: number;
-  /** Try every feature of the browser, whatever failed on this device before. */
   triesEverything?: boolean;
-  /** A check of the browser failed, for the first time in this player. */
   onCheckFailed?: (findings: EngineFindings) => void;
 }
 
-/** A player without a screen. It opens a video once it has both a source (`load`) and elements (`attach`). */
+/** A video opens once there is a source (`load`) and elements (`attach`). */
 export function createPlaybackEngine(options: PlaybackEngineOptions = {}): PlaybackEngine {
   const budgetBytes = options.frameBudgetBytes ?? frameBudgetBytes(deviceMemoryGib());
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
@@ -39,10 +36,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   const sound = createSound(state);
   let elements: PlayerElements | null = null;
   let source: VideoSource | null = null;
-  /** Where the next session begins: set with the video, or since then while none was open. */
   let initial: InitialPosition = {};
   let session: PlaybackSession | null = null;
-  /** Of the file that the open one takes over from: the same frames. */
   let lastTimecode: Timecode | null = null;
   const frameListeners = new Set<() => void>();
 
@@ -75,13 +70,13 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     return trust;
   }
 
-  /** @param isSourceSwitch the frame on the screen stays there, and stays the one named, until the next session shows one. */
+  /** @param isSourceSwitch keeps the visible frame and its name until the next session shows one. */
   function closeSession(isSourceSwitch: boolean): void {
     if (session === null) return;
     if (isSourceSwitch && isFrameShown(state.get())) session.opened()?.controller.freezeFrame();
     const keepsFrozenFrame = isSourceSwitch && isFrameShown(state.get());
     lastTimecode = session.opened()?.timecode ?? lastTimecode;
-    // React may take the elements away and give them back: playback continues where it was.
+    // React may detach and reattach the elements: playback continues where it was.
     const destination = session.opened()?.pausedFrame.destination();
     if (destination !== undefined) initial = { frameIndex: destination };
     session.dispose(keepsFrozenFrame);
@@ -103,14 +98,13 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
 
   const isOpen = (): boolean => (session?.opened() ?? null) !== null;
 
-  /** Runs a command on the open video; before that there is nothing to command. */
   function withVideo(command: (video: OpenVideo) => void): void {
     const opened = session?.opened() ?? null;
     if (opened !== null) command(opened);
   }
 
   function seekToFrame(frameIndex: number): void {
-    // A position asked for while a video opens is where it opens.
+    // A position requested while a video opens is where it opens.
     if (!isOpen()) initial = { frameIndex };
     withVideo(({ controller, pausedFrame, timecode }) => {
       controller.pause();
@@ -126,7 +120,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     sound.setRate(rate);
   }
 
-  /** Set at once by the engine's clock, and corrected once the picture of this moment is matched. */
+  /** Set at once by the engine's clock, and corrected when the current picture is identified. */
   function setLoopEnd(end: "startFrame" | "endFrame"): void {
     if (!isFrameShown(state.get())) return;
     const certain = certainPosition();
@@ -141,7 +135,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     });
   }
 
-  /** Switching from the own file to the rendition takes a moment: steps pressed meanwhile move the frame that it opens at. */
+  /** Switching from the local file to the rendition takes a moment: steps move the frame where it opens. */
   function stepWhileSwitching(step: StepSize): void {
     const { frameIndex } = initial;
     if (lastTimecode === null || frameIndex === undefined || !isFrameShown(state.get())) return;
@@ -200,7 +194,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       source = next;
       if (isSameFile) return session?.useSource(next);
       const { loop } = state.get();
-      // The rider's own file and its rendition have the same frames: picture, position and loop stay.
+      // The local file and its rendition have the same frames: picture, position and loop stay.
       closeSession(isSameVideo);
       trust = trust?.forAnotherFile() ?? null;
       if (!isSameVideo) initial = position;

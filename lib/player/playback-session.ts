@@ -1,7 +1,3 @@
-/**
- * One open video on one pair of elements: starts its frame times, decoder and recovery, connects the parts,
- * and frees them at the end.
- */
 import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameProvider, type FrameProvider } from "@/lib/player/display/frame-provider";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
@@ -29,7 +25,6 @@ import { createFrameClocks } from "@/lib/player/engine/frame-clock";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 
-/** What commands need once the frames are known. */
 export interface OpenVideo {
   timecode: Timecode;
   pausedFrame: PausedFrame;
@@ -45,7 +40,6 @@ export interface PlaybackSession {
   enterFrameMode(): void;
   exitFrameMode(): void;
   capturePng(): Promise<Blob | null>;
-  /** New URLs for the video that is open. */
   useSource(source: VideoSource): void;
   retry(): void;
   /** @param keepsFrozenFrame the canvas stays visible for the next session. */
@@ -57,12 +51,11 @@ const EVERYTHING: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"
 export interface SessionParts {
   elements: PlayerElements;
   source: VideoSource;
-  /** Asked once the frames are known, because another position may be wanted by then. */
+  /** Called once the frames are known, because the position may change until then. */
   initialPosition: () => InitialPosition;
-  /** The element is not to be seen until it shows the right frame: the canvas hides it, by this video's picture or by nothing. */
+  /** The canvas hides the element, by this video's picture or empty, until it shows the right frame. */
   isCovered: boolean;
   state: SnapshotStore<PlaybackSnapshot>;
-  /** The most that decoded frames may take. */
   budgetBytes: number;
   trust: FrameTrust;
   onFrameDecoded: () => void;
@@ -194,7 +187,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     void frameProvider.open();
   }
 
-  /** Opens the video again for those who need it. An element that smaller pictures are on their way to has help already. */
+  /** An element for which HLS is loading is not reopened. */
   function reopen(users: ReadonlySet<MediaUser>): void {
     const isHelped = users !== EVERYTHING && smaller.isOnOrOpening();
     if ((users.has("video") && !isHelped) || opened === null) reloadVideo();
@@ -203,7 +196,6 @@ export function openSession(parts: SessionParts): PlaybackSession {
     if (users.has("frames")) void opened.frameProvider.open();
   }
 
-  /** Loads the element again and puts it back on the frame it showed. */
   function reloadVideo(): void {
     stopForReopening();
     opened?.controller.freezeFrame();

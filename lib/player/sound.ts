@@ -1,4 +1,4 @@
-/** Sets speed, volume and silence of the video element: the one writer of all three. */
+/** Only writer of the element's speed, volume and muting. */
 import { isMutedAt, type PlaybackRate } from "@/lib/domain/playback/playback";
 import type { AudioSuppression, MuteReason, PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
@@ -10,11 +10,9 @@ export interface Sound {
   setHearSlowSound(hear: boolean): void;
   /** @returns the release; a second call of it does nothing. */
   suppressAudio(reason: AudioSuppression): () => void;
-  /** Puts the settings on an element; null when there is none. */
   useVideo(video: HTMLVideoElement | null): void;
 }
 
-/** Of several at once the first of these is named. */
 const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback"];
 
 export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
@@ -23,7 +21,6 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
   let isMutedByViewer = false;
   const suppressions = new Set<{ reason: AudioSuppression }>();
 
-  /** The viewer's choice, without suppressions. */
   function mutedByChoice(): MuteReason | null {
     const { rate, hearSlowSound } = state.get();
     if (isMutedByViewer) return "viewer";
@@ -39,7 +36,7 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
     const { rate } = state.get();
     video.playbackRate = rate;
     video.defaultPlaybackRate = rate;
-    // Footfalls keep their sound, only their spacing grows.
+    // Keeps the pitch of footfalls; only their spacing grows.
     video.preservesPitch = true;
     video.muted = mutedBy !== null;
     video.volume = volume;

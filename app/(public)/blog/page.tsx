@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, alternates: { ...page.alternates, types: blogFeedLink() } };
 }
 
-/** Read for each request: what an admin has just saved is there, whichever web process they saved it with. */
+/** Rendered for each request, so that every web process shows what an admin has just saved. */
 export default async function BlogPage() {
   await connection();
   return <BlogScreen posts={await listPublishedPosts()} />;

@@ -3,7 +3,7 @@ import { AuthScreen } from "@/components/auth/auth-screen";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { readConfirmation } from "@/lib/server/services/accounts/email-confirmations";
 
-// The address carries what confirms: it goes to nobody.
+// The URL contains a secret token, so no referrer is sent.
 export const metadata: Metadata = {
   title: "Confirm Your Address",
   referrer: "no-referrer",

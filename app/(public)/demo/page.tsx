@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type DemoPageProps = { searchParams: Promise<{ list?: string | string[] }> };
 
-/**
- * With one demo that one, unless its list is asked for (`DEMO_LIST_PATH`). Has no `loading.tsx`: what is streamed in behind one is
- * never shown where scripts do not run.
- */
+/** A single demo opens directly (`DEMO_LIST_PATH` asks for the list). No `loading.tsx`: without scripts it would stay. */
 export default async function DemoPage({ searchParams }: DemoPageProps) {
   await connection();
   const [videos, { list }] = await Promise.all([listDemoVideos(), searchParams]);

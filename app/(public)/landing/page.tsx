@@ -2,7 +2,7 @@ import { Landing } from "@/components/marketing/landing";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
 import { publicPage } from "@/lib/server/services/mail/site";
 
-/** What a visitor sees at `/`: made once, because it says the same to everybody. proxy.ts leads here. */
+/** proxy.ts shows this page at `/` to visitors. Prerendered. */
 export const metadata = publicPage({
   title: `${PRODUCT_NAME}: remote equestrian coaching`,
   description: PRODUCT_DESCRIPTION,

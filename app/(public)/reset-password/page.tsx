@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { DEAD_RESET_LINK } from "@/lib/domain/accounts/mailed-links";
 import { findResetAccount } from "@/lib/server/services/accounts/password-resets";
 
-// The address carries what opens the account: it goes to nobody.
+// The URL contains a secret token, so no referrer is sent.
 export const metadata: Metadata = {
   title: "New Password",
   referrer: "no-referrer",

@@ -5,7 +5,7 @@ import { requireUserPage } from "@/lib/server/access/page-viewer";
 
 export const metadata: Metadata = { title: "Access Denied" };
 
-/** In place of every page of the admin area, for somebody who is no admin: an answer 403. */
+/** Rendered with status 403 in place of an admin page, for users who are not admins. */
 export default async function AccessDeniedPage() {
   await requireUserPage();
   setPageStatus(403);

@@ -6,7 +6,7 @@ import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";
 
 export const metadata: Metadata = { title: "Passkey Needed" };
 
-/** In place of every page of the admin area, for an admin who has shown no passkey where the site asks for one: an answer 403. */
+/** Rendered with status 403 in place of an admin page, where the site requires a passkey of its admins. */
 export default async function PasskeyNeededPage() {
   const { passkeys } = await readSecondFactor(await requirePageSession());
   setPageStatus(403);

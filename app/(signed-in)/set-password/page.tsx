@@ -39,7 +39,6 @@ export default async function SetPasswordPage() {
   );
 }
 
-/** In place of the form for a first password: the account has one, which is changed in the settings. */
 function HasPassword() {
   return (
     <div className="grid justify-items-start gap-3">

@@ -8,7 +8,7 @@ import { notePolicyReport } from "@/lib/server/services/operations/policy-report
 const body = json(policyReport, { kind: "application/csp-report", maxBytes: 16 * 1024 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  // A browser sends it from a page that names no origin.
+  // Browsers send reports without naming an origin.
   POST: route(
     {
       summary: "Takes a browser's report of what a page was not allowed to load",

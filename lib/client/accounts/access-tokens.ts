@@ -4,7 +4,7 @@ import { accessToken, createdAccessToken, type AccessTokenBody } from "@/lib/con
 import { request, sendDelete } from "../calls/request";
 import { withNewRow, withoutRow } from "../calls/rows";
 
-/** The account's tokens, the newest first. */
+/** Newest first. */
 export const accessTokensQuery = queryOptions({
   queryKey: ["/api/tokens"],
   queryFn: () => request(z.array(accessToken), "GET", "/api/tokens"),

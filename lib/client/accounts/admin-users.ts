@@ -17,7 +17,7 @@ import { withoutRow } from "../calls/rows";
 const usersKey = ["/api/admin/users"];
 const pathOf = (id: string) => `/api/admin/users/${encodeURIComponent(id)}`;
 
-/** A page of the accounts. The one before stays on the screen until it is there. */
+/** The previous page stays visible until the response. */
 export const adminUsersQuery = (query: AdminUsersQuery) =>
   queryOptions({
     queryKey: [...usersKey, query],
@@ -25,7 +25,6 @@ export const adminUsersQuery = (query: AdminUsersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** All accounts added up. */
 export const adminTotalsQuery = queryOptions({
   queryKey: ["/api/admin/totals"],
   queryFn: () => request(adminTotals, "GET", "/api/admin/totals"),
@@ -37,21 +36,19 @@ export const adminUserQuery = (id: string) =>
     queryFn: () => request(adminUserDetail, "GET", pathOf(id)),
   });
 
-/** The account's videos, newest first. */
+/** Newest first. */
 export const videosOfUserQuery = (id: string) =>
   queryOptions({
     queryKey: [`${pathOf(id)}/videos`],
     queryFn: () => request(z.array(video), "GET", `${pathOf(id)}/videos`),
   });
 
-/** What each of the account's videos counted, newest first. */
 export const usageOfUserQuery = (id: string) =>
   queryOptions({
     queryKey: [`${pathOf(id)}/usage`],
     queryFn: () => request(z.array(usageEntry), "GET", `${pathOf(id)}/usage`),
   });
 
-/** After a change to an account: what is listed and added up of all accounts is asked for again. */
 export function accountChanged(client: QueryClient): void {
   for (const queryKey of [usersKey, adminTotalsQuery.queryKey, auditKey])
     void client.invalidateQueries({ queryKey });

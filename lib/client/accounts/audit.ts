@@ -4,7 +4,7 @@ import { requestPage } from "../calls/request";
 
 export const auditKey = ["/api/admin/audit"];
 
-/** A page of the audit log, newest first. The one before stays on the screen until it is there. */
+/** Newest first. The previous page stays visible until the response. */
 export const auditQuery = (query: AuditQuery) =>
   queryOptions({
     queryKey: [...auditKey, query],

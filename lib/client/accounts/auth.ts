@@ -8,7 +8,7 @@ import {
 } from "@/lib/contracts/auth";
 import { request, requestUnless401, send, sendDelete } from "../calls/request";
 
-/** The signed-in user; `null` when nobody is. For screens whose page does not pass it. */
+/** `null` when signed out. For screens whose page does not pass the user. */
 export const currentUserQuery = queryOptions({
   queryKey: ["/api/auth/user"],
   queryFn: () => requestUnless401(user, "/api/auth/user"),
@@ -27,7 +27,7 @@ export const signOutEverywhereMutation = mutationOptions({
   mutationFn: () => send("POST", "/api/auth/sign-out-everywhere"),
 });
 
-/** Of a connected provider, by the connection's id. */
+/** By the connection's id. */
 export const disconnectMutation = mutationOptions({
   mutationFn: (id: string) => sendDelete(`/api/identities/${encodeURIComponent(id)}`),
 });

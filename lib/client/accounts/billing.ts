@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { billing } from "@/lib/contracts/billing";
 import { request } from "../calls/request";
 
-/** What the signed-in user has used, owes and has paid. */
 export const billingQuery = queryOptions({
   queryKey: ["/api/billing"],
   queryFn: () => request(billing, "GET", "/api/billing"),

@@ -5,19 +5,17 @@ import type { PaymentBody, VoidBody } from "@/lib/contracts/payments";
 import { accountChanged, adminUserQuery } from "./admin-users";
 import { request } from "../calls/request";
 
-/** As many as the screen shows. */
 export const RECENT_PAYMENTS = 10;
 
 const invoicesKey = ["/api/admin/invoices"];
 const readInvoices = (query: string) => request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
 
-/** The newest invoices and payments of all accounts. */
 export const recentPaymentsQuery = queryOptions({
   queryKey: [...invoicesKey, "recent"],
   queryFn: () => readInvoices(`limit=${RECENT_PAYMENTS}`),
 });
 
-/** One account's invoices and payments, newest first. */
+/** Newest first. */
 export const paymentsOfUserQuery = (userId: string) =>
   queryOptions({
     queryKey: [...invoicesKey, userId],
@@ -30,7 +28,7 @@ function paymentsChanged(client: QueryClient, userId: string): void {
   accountChanged(client);
 }
 
-/** `id` is the payment's Idempotency-Key: sent twice, it is recorded once. */
+/** `id` is the Idempotency-Key: sent twice, the payment is recorded once. */
 export const recordPaymentMutation = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentBody & { id: string }) =>
     request(invoice, "POST", "/api/admin/payments", body, { "Idempotency-Key": id }),

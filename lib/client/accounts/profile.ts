@@ -24,7 +24,7 @@ export const updateProfileMutation = mutationOptions({
   },
 });
 
-/** Sends a file to become the picture of the signed-in user. What is wrong with it, the screen says beside it. */
+/** The screen shows failures itself. */
 export const setPictureMutation = mutationOptions({
   mutationFn: (file: File) => {
     const form = new FormData();

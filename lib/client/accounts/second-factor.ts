@@ -14,13 +14,12 @@ import { makePasskey } from "./passkey-ceremonies";
 const path = "/api/second-factor";
 const pathOf = (id: string) => `/api/passkeys/${encodeURIComponent(id)}`;
 
-/** The account's passkeys and recovery codes, and when they are asked for. */
 export const secondFactorQuery = queryOptions({
   queryKey: [path],
   queryFn: () => request(secondFactor, "GET", path),
 });
 
-/** The first passkey of an account is asked for with its password. */
+/** The first passkey of an account needs its password. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async ({ password }: { password?: string }) =>
     request(newPasskey, "POST", "/api/passkeys", { response: await makePasskey(password) }),

@@ -4,7 +4,7 @@ import { session } from "@/lib/contracts/sessions";
 import { request, send, sendDelete } from "../calls/request";
 import { withoutRow } from "../calls/rows";
 
-/** Where the signed-in user is signed in: this place first, then the last used. */
+/** The current session first, then the last used. */
 export const sessionsQuery = queryOptions({
   queryKey: ["/api/sessions"],
   queryFn: () => request(z.array(session), "GET", "/api/sessions"),
@@ -19,7 +19,7 @@ export const endSessionMutation = mutationOptions({
   },
 });
 
-/** All but the one that asks. */
+/** All but the current session. */
 export const endOtherSessionsMutation = mutationOptions({
   mutationFn: () => send("DELETE", "/api/sessions"),
   onSuccess: (_ended, _variables, _result, { client }) => client.invalidateQueries(sessionsQuery),

@@ -10,13 +10,12 @@ import {
 import { request, sendDelete } from "../calls/request";
 
 const POLL_MS = 2000;
-/** What is still waiting then is tried again in minutes or hours. */
+/** Deliveries still waiting after this are retried in minutes or hours. */
 const POLLED_FOR_MS = 30_000;
 
 const isSoonSettled = ({ deliveries: [newest] }: WebhookState) =>
   newest?.status === "waiting" && Date.parse(newest.createdAt) > Date.now() - POLLED_FOR_MS;
 
-/** The account's webhook and its last deliveries. */
 export const webhookQuery = queryOptions({
   queryKey: ["/api/webhook"],
   queryFn: () => request(webhookState, "GET", "/api/webhook"),

@@ -1,4 +1,3 @@
-/** Queries and mutations that all kinds of annotations share. Changes are optimistic and rolled back on a refusal. */
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Annotations } from "@/lib/contracts/annotations";
 import type { Video } from "@/lib/contracts/videos";
@@ -23,7 +22,7 @@ const storeOf = (scope: VideoScope): AnnotationStore =>
 
 export const keyOf = (name: AnnotationName, scope: VideoScope) => [`${scopePath(scope)}/${name}`];
 
-/** One after the other, so that a distance is not sent before its markers; comments wait for nothing but comments. */
+/** Serial, so that a distance is not sent before its markers; comments wait only for comments. */
 const orderOf = (name: AnnotationName, scope: VideoScope) => ({
   id: `${scopePath(scope)}/${name === "comments" ? name : "timing"}`,
 });
@@ -37,7 +36,6 @@ export const annotationsQuery = <Row extends Identified, Body, Edit>(
     queryFn: async ({ client }) => withUnsent(client, kind, scope, await storeOf(scope).list(kind)),
   });
 
-/** The server's rows, with those that are on their way to it. */
 function withUnsent<Row extends Identified, Body, Edit>(
   client: QueryClient,
   kind: Kind<Row, Body, Edit>,
@@ -73,7 +71,6 @@ function draftOf<Row extends Identified, Body, Edit>(
   return kind.draft(body, origin, knownAnnotations(client, scope));
 }
 
-/** What the screens know of the video; a list that was never read is empty. */
 function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
   const lists = ANNOTATION_NAMES.map((name) => [name, client.getQueryData(keyOf(name, scope)) ?? []]);
   return Object.fromEntries(lists) as Annotations;
@@ -81,7 +78,7 @@ function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
 
 type Change<Row> = (known: Row[]) => Row[];
 
-/** Changes the list that the screens show. Where it was never read it stays unread. */
+/** Changes a cached list; a list that was never read stays unread. */
 export function changeKnown<Row>(
   client: QueryClient,
   name: AnnotationName,
@@ -91,7 +88,7 @@ export function changeKnown<Row>(
   client.setQueryData<Row[]>(keyOf(name, scope), (known) => known && change(known));
 }
 
-/** As `changeKnown`, before the server has answered. @returns what takes it back. */
+/** `changeKnown` before the response. @returns the rollback. */
 function optimistic<Row>(
   client: QueryClient,
   name: AnnotationName,
@@ -100,7 +97,7 @@ function optimistic<Row>(
   back: Change<Row>,
 ): { rollback: () => void } {
   const queryKey = keyOf(name, scope);
-  // A response that is on its way says how it was before. The list is read again when this is done.
+  // A pending response has the earlier state; the list is refetched after the mutation.
   if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
   changeKnown(client, name, scope, change);
   const rollback = () => {
@@ -150,7 +147,6 @@ export const createAnnotation = <Row extends Identified, Body, Edit>(
 interface Update<Row, Edit> {
   id: string;
   edit: Edit;
-  /** What is changed, as it was, where the screens show it changed already. */
   before?: Partial<Row>;
 }
 
@@ -182,7 +178,7 @@ export const updateAnnotation = <Row extends Identified, Body, Edit>(
     meta: { error: { title: kind.errors.update, retryable: true } },
   });
 
-/** Takes rows of several kinds away. @returns what brings them back. */
+/** Removes rows of several kinds. @returns the rollback. */
 function optimisticDeletion(
   client: QueryClient,
   scope: VideoScope,
@@ -211,7 +207,6 @@ export const deleteAnnotation = <Row extends Identified, Body, Edit>(
     onMutate: ({ id }, { client }) =>
       optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
     onError,
-    // It may have been read again meanwhile.
     onSuccess: (_deleted, { id }, _result, { client }) =>
       void optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
     meta: { error: { title: kind.errors.delete, retryable: true } },
@@ -231,13 +226,13 @@ export const deleteAllAnnotations = <Row extends Identified & { canDelete: boole
     onError,
     onSuccess: ({ ids }, _nothing, _result, { client }) => {
       changeKnown<Row>(client, kind.name, scope, (known) => removeIds(known, ids));
-      // Some may have stayed: what others have measured from, for one.
+      // Some may remain, such as markers that others measured from.
       void client.invalidateQueries({ queryKey: keyOf(kind.name, scope) });
     },
     meta: { error: { title: `${kind.errors.delete}s`, retryable: true } },
   });
 
-/** Restores deleted rows. @param alsoReadAgain lists whose rows are restored with them. */
+/** @param alsoReadAgain lists whose rows are restored with them. */
 export const restoreAnnotations = <Row extends Identified, Body, Edit>(
   kind: Kind<Row, Body, Edit>,
   scope: VideoScope,

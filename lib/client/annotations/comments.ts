@@ -34,7 +34,7 @@ export const commentKind: AnnotationKind<Comment, TextCommentBody, CommentEdit> 
       ...(resolved !== undefined && { resolvedAt: resolved ? now : null }),
     };
   },
-  // The replies to it go with it, by the server's rule.
+  // The server also deletes its replies.
   deleted(id, { comments }) {
     const replies = comments.filter(({ parentId }) => parentId === id);
     const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
@@ -49,7 +49,7 @@ export const commentKind: AnnotationKind<Comment, TextCommentBody, CommentEdit> 
   },
 };
 
-/** A video's comments by time, replies among them, whichever way the scope came to the video. */
+/** By time, with replies. */
 export const commentsQuery = (scope: VideoScope) => annotationsQuery(commentKind, scope);
 
 export const createCommentMutation = (scope: VideoScope) =>
@@ -68,16 +68,15 @@ export const updateCommentMutation = (scope: VideoScope) =>
 
 export const deleteCommentMutation = (scope: VideoScope) => deleteAnnotation(commentKind, scope);
 
-/** Restores deleted comments, with the replies that were deleted with them. */
+/** Also restores the replies deleted with them. */
 export const restoreCommentsMutation = (scope: VideoScope) => restoreAnnotations(commentKind, scope);
 
-/** How many comments there are on all videos of the signed-in account. */
 export const commentCountQuery = queryOptions({
   queryKey: ["/api/comments/count"],
   queryFn: () => request(commentCount, "GET", "/api/comments/count"),
 });
 
-/** Comments on the account's own videos that contain the words, once these are long enough to be searched for. */
+/** On the account's own videos, once the words are long enough for a search. */
 export const commentSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ["/api/comments/search", search],
@@ -86,6 +85,5 @@ export const commentSearchQuery = (search: string) =>
         ? skipToken
         : () =>
             request(z.array(foundComment), "GET", `/api/comments/search?${new URLSearchParams({ search })}`),
-    // What was found for the letters before stays until the response.
     placeholderData: search.length < COMMENT_SEARCH_MIN ? undefined : keepPreviousData,
   });

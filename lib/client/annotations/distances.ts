@@ -21,7 +21,7 @@ export const distanceKind: AnnotationKind<Distance, NewDistance, never> = {
   },
 };
 
-/** A video's known distances; those whose markers are deleted are not among them. */
+/** Without those whose markers are deleted. */
 export const distancesQuery = (scope: VideoScope) => annotationsQuery(distanceKind, scope);
 
 export const createDistanceMutation = (scope: VideoScope) => createAnnotation(distanceKind, scope);

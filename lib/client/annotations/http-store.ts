@@ -4,7 +4,7 @@ import type { AnnotationName, AnnotationStore } from "./annotation-kind";
 
 const rowPath = (name: AnnotationName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
 
-/** The annotations of a video that the server knows. @param path of the video's calls; see `scopePath`. */
+/** @param path of the video's calls; see `scopePath`. */
 export const httpStore = (path: string): AnnotationStore => ({
   list: ({ name, row }) => request(row.array(), "GET", `${path}/${name}`),
   create: ({ name, row }, body) => request(row, "POST", `${path}/${name}`, body),

@@ -19,7 +19,7 @@ import type { VideoScope } from "./video-scope";
 export const markerKind: AnnotationKind<Marker, NewMarker, MarkerEdit> = {
   name: "markers",
   row: marker,
-  // Without a series named it belongs to the first, which may not be there yet.
+  // Without a series it belongs to the first, which may not exist yet.
   draft: (body, origin, { series, markers }) =>
     draftMarker({ ...MARK_DEFAULTS, ...body }, origin, {
       seriesId: body.seriesId ?? series[0]?.id ?? "",
@@ -35,7 +35,7 @@ export const markerKind: AnnotationKind<Marker, NewMarker, MarkerEdit> = {
   },
 };
 
-/** A video's markers by time, whichever way the scope came to the video. */
+/** By time. */
 export const markersQuery = (scope: VideoScope) => annotationsQuery(markerKind, scope);
 
 export const createMarkerMutation = (scope: VideoScope) =>
@@ -43,7 +43,7 @@ export const createMarkerMutation = (scope: VideoScope) =>
     onDone({ seriesId }, _body, client) {
       const queryKey = keyOf("series", scope);
       const known = client.getQueryData<Series[]>(queryKey);
-      // The first marker has made its series.
+      // The first marker created its series.
       if (known?.every(({ id }) => id !== seriesId)) void client.invalidateQueries({ queryKey });
     },
   });
@@ -53,7 +53,6 @@ export const deleteMarkerMutation = (scope: VideoScope) => deleteAnnotation(mark
 export const deleteAllMarkersMutation = (scope: VideoScope) => deleteAllAnnotations(markerKind, scope);
 export const restoreMarkersMutation = (scope: VideoScope) => restoreAnnotations(markerKind, scope);
 
-/** Puts a marker elsewhere on the screens alone, before it is known where it ends. */
 export const showMarkerAt = (
   client: QueryClient,
   scope: VideoScope,

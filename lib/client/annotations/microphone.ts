@@ -1,4 +1,3 @@
-/** Permission for the microphone, and recording from it. */
 import { VOICE_MIME_TYPES } from "@/lib/domain/annotations/voice";
 
 export type MicrophoneProblem = "unsupported" | "refused" | "missing" | "inUse" | "unknown";
@@ -23,9 +22,9 @@ const PROBLEM_OF_ERROR: Readonly<Record<string, MicrophoneProblem>> = {
   AbortError: "inUse",
 };
 
-/** Asks for the microphone; the browser asks the person. @throws MicrophoneError. */
+/** Prompts for permission. @throws MicrophoneError */
 export async function openMicrophone(): Promise<MediaStream> {
-  // A page that came over plain http from another machine has neither.
+  // Missing on pages from another machine over plain http.
   if (typeof MediaRecorder === "undefined" || !("mediaDevices" in navigator))
     throw new MicrophoneError("unsupported");
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
@@ -39,7 +38,6 @@ export async function openMicrophone(): Promise<MediaStream> {
 export const closeMicrophone = (stream: MediaStream): void =>
   stream.getTracks().forEach((track) => track.stop());
 
-/** What was recorded since the part before. Parts in order are the recording. */
 export interface RecordedPart {
   chunk: Blob;
   /** Loudness, 0 to 1, every `TICK_MS`. */
@@ -51,34 +49,32 @@ export interface RecordedPart {
 export interface RecorderTick {
   seconds: number;
   peak: number;
-  /** Nothing was heard in the first seconds, nor since: a muted or covered microphone. False where the level cannot be measured. */
+  /** Silence from the start on: a muted or covered microphone. False when the level cannot be measured. */
   isSilent: boolean;
 }
 
 export interface RecorderCallbacks {
-  /** Every `TICK_MS`. */
   onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
-  /** After the last part: stopped by hand, or because the microphone is gone. */
   onStop: (seconds: number) => void;
 }
 
 export const TICK_MS = 100;
-/** A quiet stable is ten times as loud; 1 is the loudest there is. */
+/** A quiet stable is ten times as loud; 1 is the maximum. */
 const SILENT_PEAK = 0.002;
 const SILENT_SECONDS = 3;
-/** So much is lost when the page is: what came before is on the device. */
+/** A crash loses at most this much; earlier parts are on the device. */
 const PART_MS = 1000;
 /** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
 const BITS_PER_SECOND = 64_000;
 
 /**
- * WebKitGTK (2.50) left out what was said since the last part in 10 of 40 recordings that were stopped at once, in 1 of 40 whose
- * microphone had been muted for 60 ms before, and in none of 120 after 100 ms.
+ * Sound lost by WebKitGTK (2.50): in 10 of 40 recordings stopped at once, 1 of 40 after 60 ms, none of 120 after 100
+ * ms.
  */
 const MUTED_BEFORE_STOP_MS = 100;
 
-/** Records until it is stopped or the microphone is gone. @returns the way to stop. */
+/** Ends when the microphone is gone. @returns a function that stops. */
 export function record(stream: MediaStream, { onTick, onPart, onStop }: RecorderCallbacks): () => void {
   const mimeType = VOICE_MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
@@ -125,12 +121,11 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
 }
 
 interface LevelMeter {
-  /** The loudest since a moment ago, 0 to 1; null while it cannot be measured. */
+  /** Peak since a moment ago, 0 to 1; null while it cannot be measured. */
   read(): number | null;
   close(): void;
 }
 
-/** A browser that cannot measure the level can still record. */
 function createLevelMeter(stream: MediaStream): LevelMeter {
   try {
     const context = new AudioContext();

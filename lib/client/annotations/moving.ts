@@ -7,7 +7,7 @@ interface Move extends MovedAnnotations {
   videoId: string;
 }
 
-/** Moves everything written on a video that could not be processed to another one. */
+/** For a video that could not be processed. */
 export const moveAnnotationsMutation = mutationOptions({
   mutationFn: async ({ videoId, toVideoId }: Move) =>
     void (await send("POST", `${scopePath({ kind: "own", videoId })}/move-annotations`, { toVideoId })),

@@ -5,10 +5,9 @@ import { scopePath, type VideoScope } from "./video-scope";
 
 const pathOf = (scope: VideoScope) => `${scopePath(scope)}/reading`;
 
-/** Whether it is known up to where the viewer has read: not of a demo's visitors, nor of a video on this device. */
+/** The read position is not known for demo visitors and for videos on this device. */
 export const hasReading = (scope: VideoScope): boolean => scope.kind === "own" || scope.kind === "shared";
 
-/** Up to where the viewer has read the comments. */
 export const readingQuery = (scope: VideoScope) =>
   queryOptions({
     queryKey: [pathOf(scope)],
@@ -16,7 +15,7 @@ export const readingQuery = (scope: VideoScope) =>
     enabled: hasReading(scope),
   });
 
-/** One that fails says nothing: the comments are new once more at the next visit. */
+/** A failure is not shown: the comments are new again at the next visit. */
 export const updateReadingMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: (readUntil: string) => request(reading, "POST", pathOf(scope), { readUntil }),

@@ -37,10 +37,10 @@ export const seriesKind: AnnotationKind<Series, NewSeries, SeriesEdit> = {
   },
 };
 
-/** A video's series of markers in the order they were begun, whichever way the scope came to the video. */
+/** In the order they were begun. */
 export const seriesQuery = (scope: VideoScope) => annotationsQuery(seriesKind, scope);
 
-/** A series with its first marks: a tap-along is one call. */
+/** With its first marks: a tap-along is one call. */
 export const createSeriesMutation = (scope: VideoScope) =>
   createAnnotation(seriesKind, scope, {
     onDone(_series, { markers = [] }, client) {
@@ -50,7 +50,7 @@ export const createSeriesMutation = (scope: VideoScope) =>
 
 export const updateSeriesMutation = (scope: VideoScope) => updateAnnotation(seriesKind, scope);
 
-/** Its markers go with it. */
+/** Also deletes its markers. */
 export const deleteSeriesMutation = (scope: VideoScope) => deleteAnnotation(seriesKind, scope);
 export const restoreSeriesMutation = (scope: VideoScope) =>
   restoreAnnotations(seriesKind, scope, ["markers"]);

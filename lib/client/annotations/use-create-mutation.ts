@@ -4,10 +4,7 @@ import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import { useRef } from "react";
 import { newId } from "../calls/new-id";
 
-/**
- * `useMutation` for something new, which gets its id here. What failed and is sent again unchanged keeps its id: the
- * response may have been lost, and not the call.
- */
+/** A retry with unchanged data keeps its id, because only the response may have been lost. */
 export function useCreateMutation<Data, Variables extends { id: string }, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
 ) {

@@ -1,19 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnnotationStore } from "./annotation-kind";
 
-/**
- * How the person at the screen got to a video: their own, by a share link, as a demo, or a file of this device. It gives the
- * calls' path, so that one workspace serves all four; what they may do there comes with the video (`Video.allowed`).
- */
+/** How the viewer reached a video. It gives the calls' path; permissions come with the video (`Video.allowed`). */
 export type VideoScope =
   | { kind: "own"; videoId: string }
   | { kind: "shared"; token: string; code?: string }
-  /** With `annotations`, what its visitor writes is on this device beside what the server has. */
+  /** With `annotations`, the visitor's own ones are stored on this device beside the server's. */
   | { kind: "demo"; videoId: string; annotations?: AnnotationStore }
-  /** Its annotations are on this device until the server knows the video, which then is an own one with the same id. */
+  /** Stored on this device until the server knows the video, which then becomes an own one with the same id. */
   | { kind: "local"; videoId: string; annotations: AnnotationStore };
 
-/** The path that the scope's calls begin with, e.g. `/api/shared/abc`. */
+/** E.g. `/api/shared/abc`. */
 export function scopePath(scope: VideoScope): string {
   switch (scope.kind) {
     case "own":
@@ -26,7 +23,6 @@ export function scopePath(scope: VideoScope): string {
   }
 }
 
-/** Reads all annotations of a video again; resolves when those on the screen are there. */
 export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly VideoScope[]): Promise<void> {
   const paths = scopes.map((scope) => `${scopePath(scope)}/`);
   return queries.invalidateQueries({
@@ -34,6 +30,6 @@ export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly V
   });
 }
 
-/** Of the video itself among the known responses. A link's code is part of it: the response to another code is another one. */
+/** Contains the link's code, since each code has its own response. */
 export const videoKey = (scope: VideoScope) =>
   scope.kind === "shared" && scope.code ? [scopePath(scope), scope.code] : [scopePath(scope)];

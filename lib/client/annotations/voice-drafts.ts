@@ -1,10 +1,9 @@
-/** Recordings that are not saved yet, kept on this device part by part while they grow: a reload or a crash loses none. */
+/** Unsaved recordings, stored on this device part by part: a reload or crash loses none. */
 import { pageAccount } from "../calls/page-account";
 import type { RecordedPart } from "./microphone";
 
-/** What a recording is about. */
 export interface VoiceDraft {
-  /** Of the comment that it becomes: sent twice, it is there once. */
+  /** Id of the future comment, which makes saving idempotent. */
   id: string;
   time: number;
   frame: number;
@@ -21,26 +20,23 @@ export interface UnsavedRecording extends VoiceDraft {
 const DATABASE = "strideframe-voice";
 const DRAFTS = "drafts";
 const PARTS = "parts";
-/** What nobody came back for is forgotten. */
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 interface StoredDraft extends VoiceDraft {
-  /** Of the video that it is about, as this viewer comes to it. */
   videoPath: string;
-  /** Whose it is, as `pageAccount` says; absent in drafts of earlier versions. */
+  /** `pageAccount` of the owner; absent in drafts of earlier versions. */
   account?: string | null;
 }
-/** Its sound as bytes: Safari's private mode stores no Blob (https://bugs.webkit.org/show_bug.cgi?id=156347). */
+/** Bytes: Safari's private mode stores no Blob (https://bugs.webkit.org/show_bug.cgi?id=156347). */
 interface StoredPart extends Omit<RecordedPart, "chunk"> {
   id: string;
   at: number;
   bytes: ArrayBuffer;
   type: string;
-  /** In place of both in drafts of earlier versions, which are kept for a month. */
+  /** Replaces both in drafts of earlier versions, which are stored for a month. */
   chunk?: Blob;
 }
 
-/** The recording that its parts, in order, make up. */
 export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): UnsavedRecording {
   return {
     ...draft,
@@ -53,7 +49,7 @@ export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): Un
   };
 }
 
-/** Begins to store a recording on this device. A device that cannot (full, a private window) records all the same. */
+/** Recording also works when the device cannot store (full, a private window). */
 export async function keepDraft(
   { id, time, frame, startedAtMs }: VoiceDraft,
   videoPath: string,
@@ -74,7 +70,6 @@ export async function deleteDraft(id: string): Promise<void> {
   release(id);
 }
 
-/** The latest unsaved recording about this video, unless another tab is using it. */
 export async function findUnsaved(videoPath: string): Promise<UnsavedRecording | null> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
@@ -99,11 +94,10 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
   return null;
 }
 
-/** One that does not say whose it is can only be its owner's on a video of their own. */
+/** A draft without an owner belongs to the account only on its own videos. */
 const isOwn = ({ account, videoPath }: StoredDraft) =>
   account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
 
-/** The ids of this account's unsaved recordings. */
 export async function listUnsaved(): Promise<string[]> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   return drafts.filter(isOwn).map(({ id }) => id);
@@ -113,7 +107,7 @@ const isTooOld = ({ startedAtMs }: StoredDraft) => startedAtMs < Date.now() - RE
 
 const releases = new Map<string, () => void>();
 
-/** Makes a draft this tab's own, until the tab ends or the draft is forgotten. @returns false when it is another's. */
+/** Locks a draft for this tab, until the tab ends or the draft is deleted. @returns false when another tab has it. */
 function claim(id: string): Promise<boolean> {
   if (releases.has(id) || !("locks" in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -1,19 +1,15 @@
-/** Plays recordings, one at a time on the page: starting one stops the one before. */
 import type { VoiceRate } from "@/lib/domain/annotations/voice";
 
 export interface Recording {
-  /** Names it among those of the page. */
   id: string;
   url: string;
-  /** Known from elsewhere: what browsers record does not say how long it is. */
+  /** Known from elsewhere: browsers' recordings do not contain their duration. */
   durationSeconds: number;
 }
 
 export interface VoicePlaybackSnapshot {
-  /** The recording that was last started; null before. */
   id: string | null;
   isPlaying: boolean;
-  /** Play was requested, but no sound has started yet. */
   isWaiting: boolean;
   timeSeconds: number;
   rate: VoiceRate;
@@ -22,21 +18,17 @@ export interface VoicePlaybackSnapshot {
 export interface VoicePlayback {
   subscribe(listener: () => void): () => void;
   getSnapshot(): VoicePlaybackSnapshot;
-  /** Plays on where this recording was left, or from its start. */
   play(recording: Recording): void;
   pause(): void;
-  /** Moves to a place of a recording, playing or not. */
   seek(recording: Recording, timeSeconds: number): void;
   setRate(rate: VoiceRate): void;
-  /** Silent, and nothing is loaded any more. */
+  /** Also unloads the recording. */
   stop(): void;
 }
 
 interface PlaybackCallbacks {
-  /** Stopped by itself or by hand. */
   onStop: () => void;
   onFailure: () => void;
-  /** The recording as the server has it now; null when it is gone. */
   findCurrent: (id: string) => Promise<Recording | null>;
 }
 
@@ -46,7 +38,6 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   const listeners = new Set<() => void>();
   let snapshot: VoicePlaybackSnapshot = { ...IDLE, rate: 1 };
   let audio: HTMLAudioElement | null = null;
-  /** The element that failed, while its recording's present address is asked for. */
   let failed: HTMLAudioElement | null = null;
   let url = "";
   let durationSeconds = 0;
@@ -70,8 +61,8 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   };
 
   /**
-   * A recording that does not load may have been replaced by its copy since the page read its address. The same element plays
-   * on, because a browser lets a script start only what a person has started before.
+   * The recording may have been replaced by its copy. The same element is reused: browsers let a script start only an
+   * element that a person has started before.
    */
   async function replaceOrFail(element: HTMLAudioElement): Promise<void> {
     const { id, isPlaying } = snapshot;
@@ -91,13 +82,13 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   function start(element: HTMLAudioElement): void {
     element.playbackRate = snapshot.rate;
     element.play().catch((error: unknown) => {
-      // A pause that came before the first sound.
+      // Paused before the first sound.
       if (audio !== element || (error instanceof DOMException && error.name === "AbortError")) return;
       void replaceOrFail(element);
     });
   }
 
-  /** The element for a recording. Made when it is needed: two hundred recordings on a page ask for nothing. */
+  /** Created when needed: two hundred recordings on a page load nothing. */
   function open(recording: Recording): HTMLAudioElement {
     if (audio !== null && snapshot.id === recording.id) return audio;
     release();
@@ -125,7 +116,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     audio = null;
     if (before === null) return;
     before.pause();
-    // Ends what is still on its way.
+    // Cancels a pending load.
     before.removeAttribute("src");
     before.load();
   }

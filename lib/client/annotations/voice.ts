@@ -6,7 +6,7 @@ import { ApiError, request } from "../calls/request";
 import { withRow } from "../calls/rows";
 import { scopePath, type VideoScope } from "./video-scope";
 
-/** The path of recordings, by scope. All demos share one. */
+/** All demos share one path. */
 export function voicesPath(scope: VideoScope): string {
   switch (scope.kind) {
     case "own":
@@ -29,7 +29,6 @@ interface NewVoiceComment {
   authorName?: string;
 }
 
-/** For a refusal without a message of its own. */
 export class UploadFailedError extends Error {
   override readonly name = "UploadFailedError";
 
@@ -38,7 +37,7 @@ export class UploadFailedError extends Error {
   }
 }
 
-/** Its screen shows a failure itself, because it still has the recording. */
+/** The screen shows a failure itself, because it still has the recording. */
 export const createVoiceCommentMutation = (scope: VideoScope) =>
   mutationOptions({
     async mutationFn({ audio, ...fields }: NewVoiceComment) {

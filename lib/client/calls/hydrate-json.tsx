@@ -6,7 +6,6 @@ import { mapData, unpackRows } from "./packed-rows";
 
 type HydrateJsonProps = { json: string; children: ReactNode };
 
-/** Gives the queries below it the state that `HydratedQueries` wrote as JSON. */
 export function HydrateJson({ json, children }: HydrateJsonProps) {
   const state = useMemo(() => mapData(JSON.parse(json) as DehydratedState, unpackRows), [json]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;

@@ -9,10 +9,7 @@ interface InitialData {
   refetch: boolean;
 }
 
-/**
- * Data that a page has read on the server for a query.
- * @param options.refetch whether the browser requests it again once the page is live.
- */
+/** @param options.refetch whether the browser requests the data again after hydration. */
 export const initialData = <Key extends QueryKey>(
   { queryKey }: { queryKey: Key },
   data: InferDataFromTag<unknown, Key>,
@@ -21,10 +18,7 @@ export const initialData = <Key extends QueryKey>(
 
 type HydratedQueriesProps = { data: readonly InitialData[]; children: ReactNode };
 
-/**
- * TanStack's `HydrationBoundary` for what a page has read on the server, so that the first paint has content. The state goes
- * as one text: React would look at each value of thousands of rows twice. Long lists go packed.
- */
+/** The state is one text: React would read each value of thousands of rows twice. Long lists are packed. */
 export function HydratedQueries({ data, children }: HydratedQueriesProps) {
   const queries = new QueryClient();
   for (const each of data)

@@ -2,13 +2,12 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { LibraryPart, LibraryVideo } from "@/lib/contracts/library";
 import { withoutVideos, type Library as Known } from "@/lib/domain/videos/library-reading";
 
-/** What the browser knows of the signed-in user's library; `library.ts` reads it. */
 export type Library = Known<LibraryVideo>;
 
-/** Of the library, and of all that is kept under a longer key: asked again, they are all asked again. */
+/** Prefix of all library keys: invalidating it refetches all of them. */
 export const videosKey = ["/api/videos"];
 
-/** The part that a page was drawn with: the library begins with it, and a library that is known already stays. */
+/** The part rendered with a page: the library begins with it, unless it is already known. */
 export const libraryStartQuery = queryOptions<LibraryPart>({
   queryKey: ["library-start"],
   queryFn: skipToken,
@@ -16,7 +15,6 @@ export const libraryStartQuery = queryOptions<LibraryPart>({
 
 export const knownLibrary = (queries: QueryClient) => queries.getQueryData<Library>(videosKey);
 
-/** Updates cached rows of these videos before the server has reported the change. */
 export function changeKnownVideos(
   queries: QueryClient,
   ids: readonly string[],
@@ -30,7 +28,6 @@ export function changeKnownVideos(
   );
 }
 
-/** Removes videos from the cached list before the server has reported it. */
 export function removeKnownVideos(queries: QueryClient, ids: readonly string[]): void {
   queries.setQueryData<Library>(videosKey, (known) => known && withoutVideos(known, new Set(ids)));
 }

@@ -1,12 +1,12 @@
 import type { Mutation } from "@tanstack/react-query";
 import { ApiError, messageOf, SessionLostError } from "./request";
 
-/** How a failed mutation is shown; absent from `meta` where the screen itself shows what went wrong. */
+/** How a failed mutation is shown; absent from `meta` when the screen itself shows failures. */
 interface ErrorMessage {
   title: string;
   /** Shown when the response has no message; default "Please try again.". */
   description?: string;
-  /** What has not reached the server may be sent again from the notification, unchanged. */
+  /** If it did not reach the server, the notification offers a retry. */
   retryable?: boolean;
 }
 
@@ -19,13 +19,12 @@ declare module "@tanstack/react-query" {
 export interface MutationFailure {
   title: string;
   description: string;
-  /** Repeats the mutation; absent where the server would refuse it again. */
   retry?: () => void;
 }
 
 type AnyMutation = Mutation<unknown, unknown, unknown>;
 
-/** @returns null where the screen shows the failure itself, or the viewer is on the way to sign in again. */
+/** @returns null when the screen shows the failure itself, or the viewer must sign in again. */
 export function failureOf(error: unknown, mutation: AnyMutation): MutationFailure | null {
   const message = mutation.meta?.error;
   if (!message || error instanceof SessionLostError) return null;
@@ -38,6 +37,5 @@ export function failureOf(error: unknown, mutation: AnyMutation): MutationFailur
   };
 }
 
-/** The server has read the call and said no: sent again it would say the same. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

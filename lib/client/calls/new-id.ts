@@ -1,10 +1,10 @@
-/** The id of a new row, made here so that a write that is sent twice is one row: a random UUID (version 4). */
+/** A random UUID (version 4) for a new row, which makes its creation idempotent. */
 export function newId(): string {
-  // Not `crypto.randomUUID`: a page that came over plain http from another machine does not have it.
+  // Not `crypto.randomUUID`: pages from another machine over plain http do not have it.
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** 16 random bytes as a UUID: six bits say version and variant (RFC 9562). */
+/** @param random 16 bytes; six bits become version and variant (RFC 9562). */
 export function uuidOf(random: Uint8Array): string {
   const bytes = Uint8Array.from(random);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

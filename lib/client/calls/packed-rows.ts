@@ -1,22 +1,17 @@
 import type { DehydratedState } from "@tanstack/react-query";
 
-/**
- * A long list on its way into a page: its fields by name, each once. Thousands of rows name their fields thousands of times
- * and say the same in many of them; the page is read through before anybody can use it.
- */
+/** Packs a long list into columns for the page's HTML: thousands of rows repeat their field names and many values. */
 
 type Row = Record<string, unknown>;
 
-/** What a field says in each row, or what it says in all of them. */
 type Column = { each: unknown[] } | { all: unknown };
 
 interface PackedRows {
-  /** How many. No answer of ours has this field. */
+  /** Number of rows. No response has this field. */
   packedRows: number;
   columns: Record<string, Column>;
 }
 
-/** The state with each query's data changed by `change`. */
 export const mapData = (state: DehydratedState, change: (data: unknown) => unknown): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({
@@ -25,14 +20,14 @@ export const mapData = (state: DehydratedState, change: (data: unknown) => unkno
   })),
 });
 
-/** Turns a list of rows with the same fields into columns; returns anything else unchanged. Values are JSON. */
+/** Returns anything but a list of rows with equal fields unchanged. Values are JSON. */
 export function packRows(value: unknown): unknown {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isRow)) return value;
   const rows: Row[] = value;
   const fields = Object.keys(rows[0] ?? {});
   const areAlike = rows.every((row) => {
     const own = Object.keys(row);
-    // JSON leaves a field out that says `undefined`, and makes null of it in a list.
+    // JSON omits a field that is `undefined`, but makes it null in a list.
     const isField = (field: string, index: number) => field === fields[index] && row[field] !== undefined;
     return own.length === fields.length && own.every(isField);
   });
@@ -45,7 +40,6 @@ export function packRows(value: unknown): unknown {
   return { packedRows: rows.length, columns: Object.fromEntries(columns) } satisfies PackedRows;
 }
 
-/** What `packRows` was given. */
 export function unpackRows(value: unknown): unknown {
   if (!isPacked(value)) return value;
   const columns = Object.entries(value.columns);

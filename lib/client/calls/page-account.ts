@@ -1,11 +1,10 @@
-/** For whom this page was made: each call says so, and is refused where another tab has changed the account since. */
+/** The account this page was made for: each call sends it, and is refused when another tab has changed the account. */
 import { PAGE_ACCOUNT_HEADER, PAGE_ACCOUNT_META, PAGE_ACCOUNT_QUERY } from "@/lib/contracts/page-account";
 
 type Listener = (signedInAs: string | null) => void;
 
 let listener: Listener | null = null;
 
-/** @param next is told the name of the account that is signed in now, or null for none. @returns the way to stop. */
 export function onOtherAccount(next: Listener): () => void {
   listener = next;
   return () => {
@@ -13,7 +12,6 @@ export function onOtherAccount(next: Listener): () => void {
   };
 }
 
-/** @returns whether anybody listens. */
 export function emitOtherAccount(signedInAs: string | null): boolean {
   listener?.(signedInAs);
   return listener !== null;
@@ -30,7 +28,7 @@ export function pageAccountHeader(): Record<string, string> {
   return account === null ? {} : { [PAGE_ACCOUNT_HEADER]: account };
 }
 
-/** The path with the page's account in its query, for what sends no headers: an event stream. */
+/** For event streams, which send no headers. */
 export function withPageAccount(path: string): string {
   const account = pageAccount();
   if (account === null) return path;

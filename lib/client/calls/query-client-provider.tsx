@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { failureOf, type MutationFailure } from "./mutation-errors";
 import { QueryClient } from "./query-client";
 
-/** What was read less than this long ago, by the page or by another screen, is not asked for again on arrival. */
+/** Newer data, from the page or another screen, is not refetched when a screen opens. */
 const FRESH_MS = 30_000;
 
 type QueryClientProviderProps = {
@@ -14,9 +14,9 @@ type QueryClientProviderProps = {
 };
 
 /**
- * Cache defaults: no retry, no refetch on focus, never stale, refetched when a screen opens again; a query that polls sets its own
- * interval. Offline a call fails at once (`networkMode: "always"`).
- * @param props.onMutationFailure called for every failed mutation whose screen does not show the failure itself.
+ * No retry or refetch on focus, never stale, refetched when a screen opens; polling queries set their own interval.
+ * Offline a call fails at once (`networkMode: "always"`).
+ * @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself
  */
 export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {
   const [client] = useState(
@@ -48,7 +48,7 @@ export function QueryClientProvider({ onMutationFailure, children }: QueryClient
   return <Provider client={client}>{children}</Provider>;
 }
 
-/** A page that is left does not wait for the mutations before these in their scope; each of them may be sent twice. */
+/** When the page is left, queued mutations are sent without waiting for those before them; each may be sent twice. */
 function sendWaiting(client: QueryClient): void {
   const isWaiting = ({ state, options }: Mutation) => state.isPaused && options.scope !== undefined;
   for (const { state, options, meta } of client.getMutationCache().findAll({ predicate: isWaiting }))

@@ -5,10 +5,10 @@ import { emitOtherAccount, pageAccountHeader } from "./page-account";
 import { demandSecondFactor } from "./second-factor-demand";
 import { emitAdminLoss, emitSessionLoss } from "./session-loss";
 
-/** So many letters of a request's id find it in the log. */
+/** The operator finds a request in the log by this many letters of its id. */
 const REFERENCE_LETTERS = 8;
 
-/** A call that was not answered with success. `message` is `{status}: {body}`; the screens show `userMessage`. */
+/** A response other than success. `message` is `{status}: {body}`; the screens show `userMessage`. */
 export class ApiError extends Error {
   override readonly name: string = "ApiError";
 
@@ -16,7 +16,6 @@ export class ApiError extends Error {
     readonly status: number,
     statusText: string,
     bodyText: string,
-    /** The id of the request, which the server's log lines carry. */
     private readonly requestId: string | null = null,
   ) {
     super(`${status}: ${bodyText || statusText}`);
@@ -25,7 +24,7 @@ export class ApiError extends Error {
 
   private readonly body: ErrorBody | null;
 
-  /** Words for the rider, or `null` when the answer had none (a proxy's page). A fault has a reference for the operator. */
+  /** `null` when the response had no message (a proxy's page). A fault has a reference for the operator. */
   get userMessage(): string | null {
     const message = this.body?.message ?? null;
     return this.code === "fault" && this.requestId !== null
@@ -37,12 +36,11 @@ export class ApiError extends Error {
     return this.body?.code ?? null;
   }
 
-  /** The name of the account that is signed in, where this page was made for another one. */
+  /** Name of the signed-in account, if the page was made for another one. */
   get account(): string | null {
     return this.body?.account ?? null;
   }
 
-  /** Of a share link that exists and does not open. */
   get closedLink(): ClosedLink | null {
     return this.body?.link ?? null;
   }
@@ -52,12 +50,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The viewer has seen a message of its own: a 401 on a signed-in screen, a 403 in the admin area, another account than the page's. */
+/** The viewer has seen a message: a 401 when signed in, a 403 in the admin area, or another account than the page's. */
 export class SessionLostError extends ApiError {
   override readonly name = "SessionLostError";
 }
 
-/** A call that got no answer: there is no network, or the connection broke on the way. */
+/** No response: there is no network, or the connection broke. */
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";
 
@@ -78,7 +76,6 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** The message for the rider: the server's, that it did not answer, or else the screen's own. */
 export function messageOf(error: unknown, fallback: string): string {
   const isKnown = error instanceof ApiError || error instanceof NoResponseError;
   return (isKnown && error.userMessage) || fallback;
@@ -88,7 +85,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 interface ReadResponse {
   isOfAdmin: boolean;
-  /** How many there are of what the answer is a page of. */
   total: number | null;
   status: number;
   statusText: string;
@@ -97,15 +93,15 @@ interface ReadResponse {
   text: string;
 }
 
-/** The page is being left. What is sent now has to outlive it, which browsers allow for 64 KB in all. */
+/** Calls made while leaving must outlive the page (`keepalive`), for which browsers allow 64 KB in all. */
 let isLeaving = false;
 if (typeof window !== "undefined") {
   window.addEventListener("pagehide", () => (isLeaving = true), { capture: true });
-  // It may come back as it was.
+  // The page may come back from the back/forward cache.
   window.addEventListener("pageshow", () => (isLeaving = false));
 }
 
-/** @throws NoResponseError; any response that came whole is returned. */
+/** @throws NoResponseError; any complete response is returned. */
 async function call(
   method: Method,
   path: string,
@@ -137,11 +133,7 @@ async function call(
   }
 }
 
-/**
- * One call to the server, with cookies. A form is sent as it is, any other body as JSON.
- * @returns the text of the response.
- * @throws ApiError for a status other than 2xx; NoResponseError.
- */
+/** Sends a form as it is, other bodies as JSON. @throws ApiError for a status other than 2xx; NoResponseError */
 export async function send(
   method: Method,
   path: string,
@@ -169,7 +161,7 @@ function textOf(response: ReadResponse): string {
   throw error;
 }
 
-/** A DELETE. What is gone already, by an earlier call whose answer was lost or by another hand, is what was wanted. */
+/** A 404 counts as success: an earlier call, whose response was lost, or another person deleted it. */
 export async function sendDelete(path: string): Promise<void> {
   try {
     await send("DELETE", path);
@@ -178,7 +170,6 @@ export async function sendDelete(path: string): Promise<void> {
   }
 }
 
-/** `send`, with the JSON answer parsed by its contract. */
 export async function request<Schema extends z.ZodType>(
   schema: Schema,
   method: Method,
@@ -189,13 +180,11 @@ export async function request<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(await send(method, path, body, headers)));
 }
 
-/** Rows of a list that comes in pages, and how many there are in all. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** A page of a list. @param query what is asked; undefined values are left out. */
 export async function requestPage<Schema extends z.ZodType>(
   row: Schema,
   path: string,
@@ -209,7 +198,7 @@ export async function requestPage<Schema extends z.ZodType>(
   return { rows, total: response.total ?? rows.length };
 }
 
-/** A read of something that nobody but the signed-in has: `null` in place of a 401, which is no lost session here. */
+/** `null` for a 401, which is no lost session here. */
 export async function requestUnless401<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

@@ -2,13 +2,12 @@ interface Row {
   id: string;
 }
 
-/** The list with `row` in it once: in its place, or at the end. A list that was never read stays unread. */
+/** Replaces the row or appends it. A list that was never read stays unread. */
 export function withRow<R extends Row>(rows: R[] | undefined, row: R): R[] | undefined {
   if (!rows?.some(({ id }) => id === row.id)) return rows && [...rows, row];
   return rows.map((known) => (known.id === row.id ? row : known));
 }
 
-/** As `withRow`, where the newest stands first. */
 export const withNewRow = <R extends Row>(rows: R[] | undefined, row: R): R[] | undefined =>
   rows && [row, ...rows.filter(({ id }) => id !== row.id)];
 

@@ -1,10 +1,9 @@
-/** The function that asks for a passkey when a call is refused without one. Only signed-in screens set it. */
+/** Asks for a passkey when a call is refused without one. Only signed-in screens set it. */
 
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;
 
-/** @returns the way to stop. */
 export function onSecondFactorDemand(next: Asker): () => void {
   asker = next;
   return () => {
@@ -12,5 +11,4 @@ export function onSecondFactorDemand(next: Asker): () => void {
   };
 }
 
-/** @returns whether the person has shown a passkey or a recovery code, so that the call may be sent again. */
 export const demandSecondFactor = async (): Promise<boolean> => (await asker?.()) ?? false;

@@ -1,5 +1,3 @@
-/** Listeners for a call that finds the session ended, or the admin right gone. */
-
 type Listener = () => void;
 
 function makeLoss() {
@@ -21,14 +19,12 @@ function makeLoss() {
 const session = makeLoss();
 const admin = makeLoss();
 
-/** @returns the way to stop listening. */
 export const onSessionLoss = session.on;
 
-/** @returns whether anybody listens; on a public screen a 401 is an answer like any other. */
+/** @returns whether there is a listener; on a public screen a 401 is an ordinary response. */
 export const emitSessionLoss = session.emit;
 
-/** @returns the way to stop listening. */
 export const onAdminLoss = admin.on;
 
-/** @returns whether anybody listens: outside of the admin area a 403 is an answer like any other. */
+/** @returns whether there is a listener; outside the admin area a 403 is an ordinary response. */
 export const emitAdminLoss = admin.emit;

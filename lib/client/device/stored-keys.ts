@@ -1,6 +1,5 @@
 import type { StorageArea } from "./stored-value";
 
-/** The keys of what is stored, of those that begin with `prefix`. */
 export function storedKeys(area: StorageArea, prefix: string): string[] {
   try {
     const storage = area === "tab" ? window.sessionStorage : window.localStorage;

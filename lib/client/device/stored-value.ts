@@ -6,15 +6,12 @@ import type { z } from "zod";
 export type StorageArea = "tab" | "device";
 
 const listeners = new Set<() => void>();
-/** Values of this page that could not be stored: no space, or refused by the browser. */
+/** Values that could not be stored: no space, or refused by the browser. */
 const unstored = new Map<string, string>();
 
 const storageOf = (area: StorageArea) => (area === "tab" ? window.sessionStorage : window.localStorage);
 
-/**
- * A text stored for this tab or on this device; empty means none.
- * On the server, and until the page is hydrated, it is empty.
- */
+/** Stored for this tab or on this device; empty means none. Empty on the server and until hydration. */
 export function useStoredText(
   area: StorageArea,
   key: string,
@@ -36,7 +33,6 @@ export function readStoredText(area: StorageArea, key: string): string {
   }
 }
 
-/** What `writeStoredText` was given as JSON; null when there is nothing, or nothing of this shape (any more). */
 export function readStoredJson<Value>(
   area: StorageArea,
   key: string,
@@ -60,7 +56,7 @@ export function writeStoredText(area: StorageArea, key: string, text: string): v
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when something was stored, in another tab too. @returns what ends that. */
+/** Also reports changes by other tabs. @returns unsubscribe. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -72,12 +68,7 @@ export function subscribeStored(listener: () => void): () => void {
 
 const choiceKey = (name: string) => `choice:${name}`;
 
-/**
- * One of several options, stored on this device. Every component that uses the same name shows the same, in all tabs.
- * @param name unique in the program, such as "comment-sort".
- * @param options the valid values; any other stored value is ignored.
- * @param fallback until something is chosen, and on the server.
- */
+/** In sync across components and tabs. @param name unique in the program. @param fallback also used on the server. */
 export function useDeviceChoice<Option extends string>(
   name: string,
   options: readonly Option[],
@@ -87,9 +78,7 @@ export function useDeviceChoice<Option extends string>(
   return [options.find((option) => option === text) ?? fallback, choose];
 }
 
-/** What was chosen under this name; empty when nothing was. */
 export const readDeviceChoice = (name: string): string => readStoredText("device", choiceKey(name));
 
-/** Stores a choice for the next visit. */
 export const writeDeviceChoice = (name: string, option: string): void =>
   writeStoredText("device", choiceKey(name), option);

@@ -1,24 +1,18 @@
-/**
- * Light, dark, or as the device says: chosen on this device, the same in all its tabs. The document has its theme before the
- * first paint, and follows the device and other tabs (components/layout/theme-script.ts); from here it is changed.
- */
+/** theme-script.ts in components/layout sets the theme before the first paint and follows the device and other tabs. */
 import { useSyncExternalStore } from "react";
 import { readStoredText, subscribeStored, writeStoredText } from "./stored-value";
 
 export type Theme = "light" | "dark" | "system";
-/** The theme in use, light or dark. */
 type ShownTheme = "light" | "dark";
 
-/** The name it is stored under; theme-script.ts reads it. */
 const KEY = "theme";
 const DARK = "(prefers-color-scheme: dark)";
 
-/** What was chosen; `system` on the server and until something is. */
+/** `system` on the server and by default. */
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme, () => "system"), chooseTheme];
 }
 
-/** The theme in use; on the server always `light`. */
 export function useShownTheme(): ShownTheme {
   return useSyncExternalStore(subscribe, shownTheme, () => "light");
 }
@@ -34,7 +28,7 @@ export function shownTheme(): ShownTheme {
   return window.matchMedia(DARK).matches ? "dark" : "light";
 }
 
-/** Gives the document its theme and lets it follow the device and other tabs, where the page's own script has not run. */
+/** For pages where the theme script has not run. */
 export function ensureTheme(): void {
   const { classList } = document.documentElement;
   if (classList.contains("dark") || classList.contains("light")) return;
@@ -49,7 +43,7 @@ function chosenTheme(): Theme {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** The document follows changes by the device and by other tabs by itself; components subscribe here. */
+/** The document follows the device and other tabs without this; it is for components. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribeStored(listener);
   const device = window.matchMedia(DARK);
@@ -60,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** All at once: colours that are animated elsewhere would each change at their own pace. */
+/** Without transitions: animated colours would each change at their own pace. */
 function showTheme(theme: ShownTheme): void {
   const { documentElement: root } = document;
   if (root.classList.contains(theme)) return;
@@ -70,7 +64,7 @@ function showTheme(theme: ShownTheme): void {
   root.classList.remove("light", "dark");
   root.classList.add(theme);
   root.style.colorScheme = theme;
-  // Reading a style makes the browser draw the new colours before transitions are back.
+  // Reading a style makes the browser apply the new colours before transitions are enabled again.
   void window.getComputedStyle(root).color;
   still.remove();
 }

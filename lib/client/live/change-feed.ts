@@ -1,38 +1,32 @@
-/**
- * Reports changes: by server-sent events or, where no stream comes through, by polling versions. Independent of React
- * and of what the screens do with a change.
- */
+/** Reports changes by server-sent events or, where no stream arrives, by polling versions. Independent of React. */
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { BEAT, BEAT_MS, CHANGE_NAMES, END, HELLO, versions, type ChangeName } from "@/lib/contracts/events";
 import type { Versions } from "@/lib/contracts/events";
 import { withPageAccount } from "../calls/page-account";
 import { ApiError, request } from "../calls/request";
 
-/** What others write is to appear within 3 s: this, the pause before a refetch, and the call. */
+/** Changes by others must appear within 3 s: this, the pause before a refetch, and the call. */
 const POLL_MS = 2_500;
-/** While the server does not answer, or says that this was too often. */
+/** When the server does not respond, or reports too many calls. */
 const MAX_POLL_MS = 30_000;
-/** How soon a stream says hello; after that it may be held up by a proxy that waits for its end. */
+/** A stream that has sent nothing by then may be buffered by a proxy. */
 const HELLO_MS = 4_000;
-/** A stream that says nothing for so long was cut. */
+/** A stream silent for this long was cut. */
 const SILENCE_MS = 2 * BEAT_MS + 5_000;
-/** After a refused stream, or when other tabs have as many as they may. */
+/** After a refused stream, or when other tabs use all slots. */
 const REOPEN_MS = 30_000;
-/** After `end`: the screen asks by its usual call first, which says whether there is anything to open. */
+/** After `end` the screen first refetches, which tells whether there is anything to open. */
 const REOPEN_AFTER_END_MS = 5_000;
 
 interface ChangeFeed {
-  /** Where the events are, e.g. `/api/videos/{id}/events`. */
   path: string;
-  /** The versions of what the screen shows; undefined when that is not known. */
   known: Versions | undefined;
-  /** Asks for versions while there is no stream; not where the screen itself asks every few seconds. */
+  /** Polls versions while there is no stream; off where the screen itself polls. */
   polls: boolean;
   onChange: (name: ChangeName) => void;
   onVersions: (versions: Versions) => void;
 }
 
-/** @returns the way to stop. */
 export function openChangeFeed({ path, known, polls, onChange, onVersions }: ChangeFeed): () => void {
   let source: EventSource | null = null;
   let freeSlot: (() => void) | null = null;
@@ -72,7 +66,7 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
         },
         (error: unknown) => {
           if (polling !== mine) return;
-          // The screen's own call says why: the link may have ended.
+          // The screen's own call gets the reason, such as an ended link.
           if (isRefusal(error)) onChange("video");
           pollIn((pollPause = Math.min(2 * pollPause, MAX_POLL_MS)));
         },
@@ -123,7 +117,7 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
     });
     opened.addEventListener("error", () => {
       startPolling();
-      // A browser opens a stream that broke off again by itself, and gives one up that was refused.
+      // A browser reopens a broken stream by itself, but not a refused one.
       if (opened.readyState === EventSource.CLOSED) reopenIn(REOPEN_MS);
     });
   }
@@ -148,7 +142,7 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
     stopPolling();
   }
 
-  /** A tab that is not looked at holds no connection; when it is shown again, the stream's hello says what it missed. */
+  /** A hidden tab holds no connection; when it is shown again, the stream's first event has the current versions. */
   function followVisibility(): void {
     stop();
     if (document.visibilityState === "visible") void open();
@@ -164,10 +158,10 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Open streams of one browser, over all tabs: by HTTP/1.1 it opens six connections to a server, and a stream keeps one. */
+/** Streams of one browser over all tabs: HTTP/1.1 allows six connections to a server, and each stream uses one. */
 const MAX_STREAMS = 3;
 
-/** @returns a function that frees the slot; null when all are taken. Without locks (a page without https) there is always one. */
+/** @returns a function that frees the slot; null when all are taken. Without locks (no https) there is always one. */
 async function takeStreamSlot(): Promise<(() => void) | null> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return () => undefined;
@@ -178,7 +172,7 @@ async function takeStreamSlot(): Promise<(() => void) | null> {
   return null;
 }
 
-/** A lock is held until the promise that its callback returns is settled. */
+/** A lock is held until its callback's promise settles. */
 function takeLock(locks: LockManager, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const lockRequest = locks.request(name, { ifAvailable: true }, (lock) => {

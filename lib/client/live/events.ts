@@ -11,14 +11,13 @@ import { videosKey } from "../calls/known-library";
 
 const LIBRARY_EVENTS = "/api/videos/events";
 
-/** The calls whose answers a name stands for: each is the first part of its query's key. */
+/** The calls of each change name: the first parts of their query keys. */
 const callsOf = (path: string): Record<ChangeName, readonly string[]> => ({
   video: [path, `${path}/progress`],
   comments: [`${path}/comments`],
   markers: [`${path}/markers`, `${path}/series`, `${path}/distances`],
 });
 
-/** Keeps what is shown of a video up to date with what others do. */
 export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   const queries = useQueryClient();
   const path = scopePath(scope);
@@ -30,7 +29,6 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   );
 }
 
-/** Keeps the signed-in user's library up to date, beside its poll. */
 export function useLibraryEvents(): void {
   const queries = useQueryClient();
   useEffect(
@@ -51,7 +49,6 @@ interface Followed {
   polls?: boolean;
 }
 
-/** @returns the way to stop. */
 function follow(queries: QueryClient, { path, query = "", calls, polls = true }: Followed): () => void {
   const queueOf = (name: ChangeName) =>
     createRefetchQueue(

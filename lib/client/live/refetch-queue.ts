@@ -1,19 +1,17 @@
-/** Many changes close together are one refetch, and one that comes while it is under way is one more after it. */
+/** Merges changes close together into one refetch; one during a refetch causes one more after it. */
 
-/** Long enough for a burst of changes, and random, so that not all viewers refetch at the same moment. */
+/** Collects a burst of changes; random, so that viewers do not all refetch at the same moment. */
 const FIRST_PAUSE_MS = 100;
 const SPREAD_MS = 200;
 const NEXT_PAUSE_MS = 1_000;
-/** How long a refetch waits for a write of one's own, whose answer would otherwise cross it. */
+/** Longest wait for an own write, whose response would otherwise cross the refetch. */
 const MAX_WAIT_MS = 1_500;
 
 export interface RefetchQueue {
-  /** Something has changed. */
   request: () => void;
   stop: () => void;
 }
 
-/** @param isWriting whether a write of this screen is under way. */
 export function createRefetchQueue(refetch: () => Promise<unknown>, isWriting: () => boolean): RefetchQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFetching = false;
@@ -29,7 +27,7 @@ export function createRefetchQueue(refetch: () => Promise<unknown>, isWriting: (
   async function run(): Promise<void> {
     timer = undefined;
     isFetching = true;
-    // A failure is the query's own: its screen shows it.
+    // The query's screen shows its failure.
     await refetch().catch(() => undefined);
     isFetching = false;
     if (!isAskedAgain) return;

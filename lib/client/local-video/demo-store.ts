@@ -1,4 +1,4 @@
-/** A demo's annotations with what its visitor tries beside them. That stays on this device: no call ever sends it. */
+/** A demo's annotations and its visitor's own ones, which stay on this device and are never sent. */
 import { annotationLists } from "@/lib/contracts/annotations";
 import { defaultLabel } from "@/lib/domain/annotations/markers";
 import {
@@ -15,12 +15,11 @@ import { DeviceAnnotations } from "./device-annotations";
 
 const AUTHOR = "You";
 
-/** Not that of `local-annotations.ts`: a demo is also somebody's own video, to which nothing of this is sent. */
+/** Not the key of `local-annotations.ts`: a demo is also somebody's own video, which gets nothing of this. */
 const keyOfDemo = (videoId: string) => `demo-video:${videoId}`;
 
 const stores = new Map<string, AnnotationStore>();
 
-/** Reads what the server has, and writes on this device. What was written earlier is there again. */
 export function demoStore(videoId: string): AnnotationStore {
   const store = stores.get(videoId) ?? createStore(videoId);
   stores.set(videoId, store);
@@ -34,13 +33,12 @@ function createStore(videoId: string): AnnotationStore {
   const own = new DeviceAnnotations(stored, AUTHOR, (rows) =>
     writeStoredText("device", key, JSON.stringify(rows)),
   );
-  /** Ids of the markers that the server has. */
   let markersOfServer: readonly string[] = [];
   const readMarkers = async () => {
     markersOfServer = (await server.list(markerKind)).map(({ id }) => id);
   };
 
-  /** A mark is numbered after all that are seen, and goes to a series of the visitor's. */
+  /** A mark is numbered after all visible ones, and goes to a series of the visitor's. */
   const ofVisitor = <Row extends Identified, Body, Edit>(
     { name }: AnnotationKind<Row, Body, Edit>,
     body: Body & Identified,

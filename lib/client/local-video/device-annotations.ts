@@ -1,4 +1,3 @@
-/** Annotations that are on this device alone: the rows as the server would give them, and what can be done to them. */
 import type { Annotations } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
@@ -11,10 +10,9 @@ import {
 } from "../annotations/annotation-kind";
 
 export class DeviceAnnotations {
-  /** Rows that were deleted and may be restored, for as long as the page stands. */
+  /** Deleted rows that can be restored until the page is left. */
   private readonly deleted = new Map<string, Partial<Annotations>>();
 
-  /** @param store called with all rows after each change. */
   constructor(
     private rows: Annotations,
     private readonly authorName: string,
@@ -25,7 +23,6 @@ export class DeviceAnnotations {
     return this.rows;
   }
 
-  /** @param markersElsewhere ids of markers that distances may lead to besides. */
   list<Row extends Identified, Body, Edit>(
     kind: AnnotationKind<Row, Body, Edit>,
     markersElsewhere: readonly string[] = [],
@@ -33,7 +30,7 @@ export class DeviceAnnotations {
     return rowsOf(kind, listed(this.rows, markersElsewhere));
   }
 
-  /** Created twice, it is there once. */
+  /** Idempotent by id. */
   create<Row extends Identified, Body, Edit>(
     kind: AnnotationKind<Row, Body, Edit>,
     body: Body & Identified,
@@ -96,7 +93,6 @@ const rowsOf = <Row extends Identified, Body, Edit>(
   annotations: Annotations,
 ) => annotations[name] as unknown as Row[];
 
-/** Every list with its own rows and, once, those of `more`. */
 const withRows = (annotations: Annotations, more: Partial<Annotations>): Annotations =>
   changeLists(annotations, more, (known, rows) => [
     ...known,
@@ -117,7 +113,7 @@ function changeLists(
   return { ...annotations, ...(Object.fromEntries(lists) as Annotations) };
 }
 
-/** As the server lists them: by time, and distances as long as both of their markers are there. */
+/** As the server lists them: by time, and distances only if both markers exist. */
 function listed(annotations: Annotations, markersElsewhere: readonly string[]): Annotations {
   const { comments, markers, distances } = annotations;
   const ids = new Set([...markers.map(({ id }) => id), ...markersElsewhere]);

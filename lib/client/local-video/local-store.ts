@@ -1,7 +1,4 @@
-/**
- * The annotations of a video that the server does not know yet. Once it does they are sent, and the store reads from
- * the server.
- */
+/** Once the server knows the video, the annotations are sent and the store reads from the server. */
 import { annotationLists } from "@/lib/contracts/annotations";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { NO_ANNOTATIONS, type AnnotationStore } from "../annotations/annotation-kind";
@@ -17,7 +14,6 @@ import {
 } from "./local-annotations";
 import { sendAnnotations } from "./send-annotations";
 
-/** The account and the file that the video belongs to. */
 export interface LocalOwner {
   videoId: string;
   userId: string;
@@ -28,7 +24,6 @@ interface LocalVideo {
   readonly fingerprint: string;
   readonly facts: LocalFacts;
   readonly rows: DeviceAnnotations;
-  /** Set while the annotations are on their way: calls wait for the end of it. */
   sending: Promise<void> | null;
 }
 
@@ -36,7 +31,6 @@ type LocalFacts = Pick<LocalAnnotations, "authorName" | "firstSeconds">;
 
 const videos = new Map<string, LocalVideo>();
 
-/** What is written about the video stays on this device until `moveToServer`. What was stored earlier is there again. */
 export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: LocalFacts): AnnotationStore {
   if (!videos.has(videoId)) {
     writeOwnerOfFile(fingerprint, { userId, videoId });
@@ -92,9 +86,8 @@ export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: 
 }
 
 /**
- * Sends the stored annotations and stops storing: from then on the server is asked.
- * @returns what was sent; null when there was nothing.
- * @throws ApiError; NoResponseError. Everything is then still stored.
+ * @returns what was sent; null when there was nothing. @throws ApiError; NoResponseError. Everything is then still
+ *   stored.
  */
 export async function moveToServer(videoId: string): Promise<LocalAnnotations | null> {
   const video = videos.get(videoId);

@@ -1,13 +1,9 @@
-/** Sends what was written about a video on this device, now that the server knows the video. */
 import { newMark } from "@/lib/contracts/markers";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { send } from "../calls/request";
 import type { LocalAnnotations } from "./local-annotations";
 
-/**
- * Sends all annotations, each after those that it refers to. Every row has its id, so a repeat creates nothing twice.
- * @throws ApiError; NoResponseError. What was not sent stays stored.
- */
+/** Rows keep their ids, so a repeat creates nothing twice. @throws ApiError; NoResponseError */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {
   const path = `/api/videos/${encodeURIComponent(videoId)}`;
   const placeOf = ({ frame, time }: { frame: number; time: number }) => ({

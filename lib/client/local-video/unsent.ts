@@ -1,4 +1,3 @@
-/** What an account has written or recorded on this device and not sent yet. */
 import { deleteDraft, listUnsaved } from "../annotations/voice-drafts";
 import { draftPrefix } from "../device/drafts";
 import { storedKeys } from "../device/stored-keys";
@@ -8,15 +7,14 @@ import { deleteLocalVideosOf, localVideosOf } from "./local-annotations";
 interface Unsent {
   texts: number;
   recordings: number;
-  /** Rides with annotations that only this device has. */
+  /** Rides whose annotations only this device has. */
   rides: number;
 }
 
 const AREAS = ["tab", "device"] as const;
-/** Beside a draft lies the frame that it is about. */
+/** The draft's frame is stored beside it. */
 const isText = (key: string) => !key.endsWith("/frame");
 
-/** Of the account that this page was made for. */
 export async function countUnsent(userId: string): Promise<Unsent> {
   const texts = AREAS.flatMap((area) =>
     storedKeys(area, draftPrefix()).filter((key) => isText(key) && readStoredText(area, key).trim() !== ""),

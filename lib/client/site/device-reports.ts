@@ -1,4 +1,3 @@
-/** Sends the server what this browser is worth as a player; without an account. */
 import type { DeviceCheckReport, DeviceReport } from "@/lib/contracts/device-reports";
 import { ENGINE_CHECKS, isFailure, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { send } from "../calls/request";
@@ -7,16 +6,13 @@ import { readStoredText, writeStoredText } from "../device/stored-value";
 const PATH = "/api/device-reports";
 const REPORTED_KEY = "engine-failures-reported";
 
-/** @throws ApiError, NoResponseError. */
+/** @throws ApiError, NoResponseError */
 export const sendDeviceReport = (report: DeviceCheckReport): Promise<unknown> => send("POST", PATH, report);
 
-/** The checks that this page has sent, with the browser: one answer is waited for, and a failure is for the next visit. */
+/** Sent by this page, with the browser: each is sent once, and a failure waits for the next visit. */
 const sent = new Set<string>();
 
-/**
- * Reports failed checks of this browser to the server, each until it was taken once a device and version. Nothing waits for it
- * or reports its failure.
- */
+/** Reports each failed check once for each device and version; failures are ignored. */
 export function reportFailedChecks(findings: EngineFindings): void {
   const browser = navigator.userAgent;
   const known = reportedChecks(browser);
@@ -25,7 +21,7 @@ export function reportFailedChecks(findings: EngineFindings): void {
   for (const check of failed) sent.add(`${browser} ${check}`);
   const body: DeviceReport = { kind: "check", findings };
   const headers = { "Content-Type": "application/json" };
-  // As the page may be left at any moment.
+  // The page may be left at any moment.
   fetch(PATH, { method: "POST", headers, body: JSON.stringify(body), keepalive: true })
     .then(({ ok }) => {
       const reported = new Set([...reportedChecks(browser), ...failed]);
@@ -34,7 +30,7 @@ export function reportFailedChecks(findings: EngineFindings): void {
     .catch(() => undefined);
 }
 
-/** What the server took of this version of the browser. */
+/** Accepted by the server for this version of the browser. */
 function reportedChecks(browser: string): string[] {
   const [reportedBrowser, ...reported] = readStoredText("device", REPORTED_KEY).split("\n");
   return reportedBrowser === browser ? reported : [];

@@ -6,7 +6,7 @@ import { withNewRow, withoutRow, withRow } from "../calls/rows";
 
 const postPath = (id: string) => `/api/admin/blog/${encodeURIComponent(id)}`;
 
-/** All posts of the blog, drafts too, for an admin. */
+/** With drafts, for an admin. */
 export const postsQuery = queryOptions({
   queryKey: ["/api/admin/blog"],
   queryFn: () => request(z.array(post), "GET", "/api/admin/blog"),

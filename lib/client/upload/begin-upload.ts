@@ -7,12 +7,11 @@ import { readFileFacts } from "./read-file-facts";
 import { readFingerprint } from "./read-fingerprint";
 import { findUnfinished } from "./unfinished-upload";
 
-/** This file differs from the one whose beginning has already arrived. */
+/** This file differs from the partly uploaded one. */
 export class OtherFileError extends Error {
   override readonly name = "OtherFileError";
 }
 
-/** The file is known to be something else than a video. */
 export class NoVideoError extends Error {
   override readonly name = "NoVideoError";
 
@@ -25,22 +24,19 @@ export type StartCall = (body: StartUploadBody & { id: string }) => Promise<Star
 
 export interface BegunUpload {
   started: StartedUpload | StartedMultipart;
-  /** Whether a part of the file had arrived before, or may have. */
+  /** Whether a part had arrived, or may have. */
   isResumed: boolean;
-  /** Repeats the call; it continues the same upload. */
   startAgain: () => Promise<StartedUpload | StartedMultipart>;
 }
 
 /**
- * Starts an upload, or resumes an unfinished upload of the same file, in whatever tab or on whatever day that began.
- * @param resumeId the upload that the rider wants to resume; without it, one of this very file where there is one.
- * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoResponseError.
+ * Resumes an unfinished upload of the same file. @param resumeId the rider's choice; default: by the file.
+ * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoResponseError
  */
 export async function beginUpload(
   { file, title, resumeId }: { file: File; title: string; resumeId: string | null },
   call: StartCall,
 ): Promise<BegunUpload> {
-  // Looked at here too: a file that waited in the queue was never shown, and one may be sent before it was read.
   if ((await readFileFacts(file)).isNoVideo) throw new NoVideoError();
   const base = {
     filename: file.name,
@@ -60,7 +56,7 @@ export async function beginUpload(
     throw new OtherFileError(
       `This is not the file that was begun. Please choose ${ofOther.filename} again, as it was.`,
     );
-  // The name and type of the beginning stay.
+  // Name and type of the first attempt stay.
   const known = own && { filename: own.filename, contentType: own.contentType };
   const id = own?.videoId ?? (await videoIdOfFile(file, resumeId));
   return begin({ ...base, ...known, id, multipart: true, fingerprint }, own !== null);

@@ -1,18 +1,14 @@
 import type { SendingProgress } from "./send-parts";
 
-/** Each part reports progress twenty times a second: drawing as often would take a third of the sending time. */
+/** Each part reports progress twenty times a second; rendering that often would take a third of the sending time. */
 const SHOWN_EVERY_MS = 200;
 
 export interface CalmProgress {
   emit: (progress: SendingProgress) => void;
-  /** Drops what was not shown yet. */
   end: () => void;
 }
 
-/**
- * Shows the newest progress five times a second; always the last one, and at once that the network is gone or back.
- * @param shownAtMs when something was shown last, by `performance.now()`.
- */
+/** Always shows the last update, and network changes at once. @param shownAtMs last update, by `performance.now()`. */
 export function calmProgress(show: (progress: SendingProgress) => void, shownAtMs = -Infinity): CalmProgress {
   let shown = { atMs: shownAtMs, isWaiting: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,10 +36,10 @@ export function calmProgress(show: (progress: SendingProgress) => void, shownAtM
   };
 }
 
-/** The shortest time that a step of an upload is shown; a small file needs less. */
+/** Minimum time that a step of an upload is shown; a small file needs less. */
 const STEP_SEEN_MS = 120;
 
-/** @returns a function to await before a step is shown: until then the step before was on the screen for long enough. */
+/** @returns a function that waits until the previous step was shown long enough. */
 export function createStepPace(): (signal: AbortSignal) => Promise<void> {
   let shownAtMs = -Infinity;
   return async (signal) => {

@@ -1,26 +1,23 @@
-/** A file that is being sent, from asking for its place at the server to its last part. */
 import type { BegunUpload } from "./begin-upload";
 import { networkOfUpload } from "./network-of-upload";
 import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
 import { sendParts, type SendingProgress } from "./send-parts";
 
-/** Where the file goes. Kept after a failure or a pause, so that another transfer resumes there. */
+/** Kept after a failure or pause, so that another transfer resumes there. */
 export interface UploadTarget {
   file: File;
   begun: BegunUpload;
   way: ReturnType<typeof networkOfUpload>;
 }
 
-/** Begins at once. One screen at a time watches it, by `watchBy`; another may go on while it is sent. */
 export class FileTransfer {
-  /** Its place at the server. Not rejected by `stop`, so that what was begun can be discarded. */
+  /** Not rejected by `stop`, so that the upload can be discarded. */
   readonly begun: Promise<UploadTarget>;
   readonly sent: Promise<void>;
   private readonly controller = new AbortController();
   private progress: SendingProgress = { sentBytes: 0, isWaiting: false };
   private watch: (progress: SendingProgress) => void = () => undefined;
 
-  /** @param begin asks for the place; not called where there is a target already. */
   constructor(
     readonly file: File,
     target: UploadTarget | null,
@@ -28,7 +25,7 @@ export class FileTransfer {
   ) {
     this.begun = target === null ? this.begin(begin) : Promise.resolve(target);
     this.sent = this.send();
-    // They are also read by nobody: a stopped transfer is no failure.
+    // A stopped transfer is no unhandled failure.
     this.begun.catch(() => undefined);
     this.sent.catch(() => undefined);
   }
@@ -37,7 +34,7 @@ export class FileTransfer {
     return this.controller.signal;
   }
 
-  /** Calls it with how far the transfer is, now and from now on, in place of the one before. */
+  /** Replaces the previous watcher and calls the new one at once. */
   watchBy(watch: (progress: SendingProgress) => void): void {
     this.watch = watch;
     watch(this.progress);

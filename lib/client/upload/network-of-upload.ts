@@ -5,10 +5,7 @@ import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
 
-/**
- * How a file that was begun to be uploaded is cut, and the way to the server for it. A small file is one part, sent whole.
- * @param startAgain gives a fresh address for a small file.
- */
+/** A small file is one part. @param startAgain gives its new address. */
 export function networkOfUpload(
   started: StartedUpload | StartedMultipart,
   file: File,
@@ -43,7 +40,7 @@ export function networkOfUpload(
           await putBytes(url, part, contentType, onSent, signal);
           hasArrived = true;
         } catch (error) {
-          // Its address works once: it has been there already, and only the answer was lost.
+          // Its address works once: the file has arrived, and only the response was lost.
           hasArrived = error instanceof PutFailure && error.status === 409;
           throw error;
         }

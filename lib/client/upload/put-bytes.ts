@@ -1,8 +1,7 @@
-/** A file, or a part of one, that did not reach the storage. */
 export class PutFailure extends Error {
   override readonly name = "PutFailure";
 
-  /** @param status 0 when there was no answer. */
+  /** @param status 0 without a response. */
   constructor(
     readonly status: number,
     statusText: string,
@@ -11,13 +10,12 @@ export class PutFailure extends Error {
   }
 }
 
-/** A connection without progress for this long is given up: some networks vanish without an error. */
+/** Limit without progress: some networks vanish without an error. */
 const STALLED_MS = 30_000;
 
 /**
- * Puts bytes to a signed URL, with the browser's upload progress (which fetch does not have).
- * @param contentType null for a part: its URL is signed for none.
- * @throws PutFailure; DOMException AbortError when cancelled.
+ * With upload progress, which fetch does not have. @param contentType null for a part: its URL is signed for none.
+ * @throws PutFailure; DOMException AbortError when cancelled
  */
 export function putBytes(
   url: string,

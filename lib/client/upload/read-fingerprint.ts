@@ -1,7 +1,6 @@
-/** Of the beginning and of the end of a file, so many bytes are read. */
 const SAMPLE_BYTES = 256 * 1024;
 
-/** By what a chosen file is known again; see `lib/domain/videos/file-fingerprint.ts`. */
+/** Identifies a chosen file; see `lib/domain/videos/file-fingerprint.ts`. */
 export async function readFingerprint(file: File): Promise<string> {
   const ends = [file.slice(0, SAMPLE_BYTES), file.slice(Math.max(0, file.size - SAMPLE_BYTES))];
   const [head, tail] = await Promise.all(ends.map((end) => end.arrayBuffer()));
@@ -11,8 +10,8 @@ export async function readFingerprint(file: File): Promise<string> {
 }
 
 /**
- * 106 bits in hex (cyrb53 with two seeds). It distinguishes a rider's own files and is no security measure. SHA-256
- * needs https in browsers, which a stable's own server often lacks.
+ * 106 bits in hex (cyrb53 with two seeds), no security measure. SHA-256 needs https in browsers, which a stable's own
+ * server often lacks.
  */
 function digest(bytes: Uint8Array): string {
   return [0, 1].map((seed) => cyrb53(bytes, seed).toString(16).padStart(14, "0")).join("");

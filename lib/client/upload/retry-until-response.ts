@@ -1,6 +1,6 @@
 import { NoResponseError } from "../calls/request";
 
-/** Makes a call again, after a wait, for as long as there is no answer to it. @throws what the call throws otherwise. */
+/** Retries while there is no response. @throws other errors of the call. */
 export async function retryUntilResponse<Result>(
   call: () => Promise<Result>,
   wait: (tries: number) => Promise<void>,
@@ -16,13 +16,13 @@ export async function retryUntilResponse<Result>(
   }
 }
 
-/** The shortest and the longest wait before another try: within five seconds of the network's return. */
+/** Limits of the wait: a retry comes within five seconds of the network's return. */
 const FIRST_MS = 500;
 const MAX_MS = 4000;
 
-/** Waits before another try, twice as long each time; ends early when the browser is online again or the signal aborts. */
+/** The wait doubles with each try; it ends early when the browser is online again or the signal aborts. */
 export function waitForNetwork(tries: number, signal: AbortSignal): Promise<void> {
-  // Random, so that not all browsers try at the same moment.
+  // Random, so that not all browsers retry at the same moment.
   const waitMs = Math.min(MAX_MS, FIRST_MS * 2 ** tries) * (0.75 + Math.random() / 4);
   return new Promise((resolve) => {
     const end = () => {

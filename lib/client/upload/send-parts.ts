@@ -1,24 +1,19 @@
-/** Sends one file in parts, several at a time, and continues by itself after network failures. */
 import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
 import { ApiError } from "../calls/request";
 import { PutFailure } from "./put-bytes";
 import { retryUntilResponse } from "./retry-until-response";
 
-/** Addresses are asked for so many at a time. */
 const SIGNED_AT_ONCE = 8;
-/** A refused address is requested again, at most so often. */
 const MAX_REFUSALS = 3;
-/** A server that answers with a fault is tried so often for one part; a network that is away is waited for without end. */
+/** Retries of a part after server faults; without a network there is no limit. */
 const MAX_FAULTS = 6;
 
 export interface PartsNetwork {
-  /** Addresses of the parts with these numbers. */
   sign(partNumbers: number[]): Promise<{ partNumber: number; url: string }[]>;
-  /** Numbers of the parts that the storage has. */
   listArrived(): Promise<number[]>;
-  /** @throws PutFailure; DOMException AbortError when cancelled. */
+  /** @throws PutFailure; DOMException AbortError when cancelled */
   put(url: string, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>;
-  /** Ends when it is time for another try: after a while, longer with each try, or when the network is back. */
+  /** Waits longer with each try, or until the network is back. */
   waitBeforeRetry(tries: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -30,18 +25,16 @@ export interface PartsOfFile {
 
 export interface SendingProgress {
   sentBytes: number;
-  /** Nothing is on its way: the network is waited for. */
   isWaiting: boolean;
 }
 
-/** The file can be read no more: it was moved, changed or deleted meanwhile. */
 export class FileGoneError extends Error {
   override readonly name = "FileGoneError";
 }
 
 /**
- * Sends the parts that the storage does not have; called again after cancelling, it resumes.
- * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled.
+ * Sends the missing parts; after cancelling, call it again to resume.
+ * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled
  */
 export async function sendParts(
   parts: PartsOfFile,
@@ -59,7 +52,6 @@ class PartSender {
   private todo: number[] = [];
   private signing: Promise<void> | null = null;
   private waiting = 0;
-  /** Ends all parts: it was cancelled, or one of them cannot be sent. */
   private readonly ending = new AbortController();
 
   constructor(
@@ -68,7 +60,7 @@ class PartSender {
     private readonly onProgress: (progress: SendingProgress) => void,
     cancelled: AbortSignal,
   ) {
-    // Not `AbortSignal.any`, which Safari has since 17.4 alone.
+    // Not `AbortSignal.any`: Safari has it only since 17.4.
     const cancel = () => this.ending.abort(cancelled.reason);
     if (cancelled.aborted) cancel();
     else cancelled.addEventListener("abort", cancel, { signal: this.ending.signal });
@@ -110,14 +102,13 @@ class PartSender {
         if (status > 0 && ++faults >= MAX_FAULTS) throw failure;
         await this.requireReadable(number);
         await this.wait(tries);
-        // It may have arrived whole, and only its answer was lost.
+        // It may have arrived, and only the response was lost.
         await this.readArrived();
       } else throw failure;
     }
     this.emitProgress();
   }
 
-  /** @returns null once it has arrived. */
   private async tryPart(number: number, url: string): Promise<PutFailure | null> {
     const onSent = (bytes: number) => {
       this.inFlight.set(number, bytes);
@@ -148,12 +139,12 @@ class PartSender {
     }
   }
 
-  /** On a line with a long way, no part waits for its address: they are asked for while the ones before are on their way. */
+  /** Requests addresses while earlier parts are being sent: with a high latency no part waits for its address. */
   private signAhead(): void {
     const [next, ...others] = this.todo.filter((each) => !this.urls.has(each));
     const isEnough = this.todo.length - others.length > PARTS_AT_ONCE;
     if (next === undefined || isEnough || this.signing !== null) return;
-    // The part that needs an address gets the error and asks again.
+    // The part that needs an address requests it again and gets the error.
     const asked = this.signNext([]).catch(() => undefined);
     this.signing = asked.finally(() => (this.signing = null));
   }
@@ -210,6 +201,6 @@ class PartSender {
   }
 }
 
-/** No answer at all (0), too much at once, or a fault that may be over soon. A full disk (507) is not. */
+/** No response (0), too many calls, or a temporary fault. A full disk (507) is not temporary. */
 const isPassing = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || [500, 502, 503, 504].includes(status);

@@ -3,17 +3,13 @@ import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint
 import { requestUnfinished } from "../videos/uploads";
 
 export interface UnfinishedOfFile {
-  /** The upload that this file resumes: the one that the rider chose, or one of this very file; null for none. */
+  /** The upload that this file resumes, chosen or by the file; null for none. */
   own: UnfinishedUpload | null;
-  /** The upload that the rider chose, where it is of another file. */
+  /** The chosen upload, if it is of another file. */
   ofOther: UnfinishedUpload | null;
 }
 
-/**
- * Finds the unfinished upload of a file.
- * @param resumeId the upload that the rider wants to resume.
- * @throws ApiError; NoResponseError.
- */
+/** @param resumeId the upload that the rider chose. @throws ApiError; NoResponseError */
 export async function findUnfinished(
   fingerprint: string,
   resumeId: string | null,

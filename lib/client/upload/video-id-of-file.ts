@@ -9,11 +9,7 @@ import { readOwnerOfFile } from "../local-video/local-annotations";
 
 const ids = new WeakMap<File, Promise<string>>();
 
-/**
- * The id that the video of a chosen file has or will have, always the same: of its unfinished upload, of annotations
- * stored for it on this device, or a new one.
- * @param resumeId the unfinished upload that the rider wants to resume.
- */
+/** Stable: from the unfinished upload, the annotations on this device, or new. @param resumeId the rider's choice. */
 export function videoIdOfFile(file: File, resumeId: string | null): Promise<string> {
   const known = ids.get(file) ?? findId(file, resumeId).catch(() => newId());
   ids.set(file, known);

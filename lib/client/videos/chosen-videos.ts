@@ -9,7 +9,6 @@ type Move = Omit<MovedVideos, "ids"> & Ids;
 
 const sendMove = async (move: Move) => void (await send("PATCH", "/api/videos", move));
 
-/** What is known of these videos alone is out of date, and so is the list. */
 function videosChanged(client: QueryClient, ids: readonly string[]): void {
   for (const videoId of ids) client.removeQueries({ queryKey: videoKey({ kind: "own", videoId }) });
   void client.invalidateQueries({ queryKey: videosKey });
@@ -20,7 +19,6 @@ function videosMoved(client: QueryClient, { ids, collectionId }: Move): void {
   videosChanged(client, ids);
 }
 
-/** The moves that bring these videos to where they lie now. */
 function movesBack(client: QueryClient, ids: readonly string[]): Move[] {
   const wanted = new Set(ids);
   const moves = new Map<string | null, string[]>();
@@ -36,7 +34,7 @@ export const moveVideosMutation = mutationOptions({
   meta: { error: { title: "Failed to move the videos", retryable: true } },
 });
 
-/** Puts videos back where they were: one move for each collection that some of them came from. */
+/** One call for each previous collection. */
 export const moveVideosBackMutation = mutationOptions({
   mutationFn: async ({ moves }: { moves: readonly Move[] }) => {
     for (const move of moves) await sendMove(move);
@@ -56,7 +54,7 @@ export const deleteVideosMutation = mutationOptions({
   meta: { error: { title: "Error deleting videos", description: "Failed to delete the videos." } },
 });
 
-/** Brings back what was deleted less than a minute ago. */
+/** Within a minute of the deletion. */
 export const restoreVideosMutation = mutationOptions({
   mutationFn: async (body: Ids) => void (await send("POST", "/api/videos/restore", body)),
   onSuccess: (_restored, _body, _result, { client }) =>

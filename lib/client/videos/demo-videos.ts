@@ -1,4 +1,4 @@
-/** The videos that everybody may look at, for the admin who chooses them. */
+/** For the admin who chooses the public videos. */
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, type Video } from "@/lib/contracts/videos";

@@ -15,14 +15,13 @@ const requestStart = () => requestPart({ limit: String(LIBRARY_PAGE_MAX) });
 
 const turns = new WeakMap<QueryClient, Promise<unknown>>();
 
-/** One part is read after the other, so that what is taken in last was read last. */
+/** Serial reads, so that the last result is the newest. */
 function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promise<Value> {
   const turn = (turns.get(queries) ?? Promise.resolve()).then(read, read);
   turns.set(queries, turn);
   return turn;
 }
 
-/** Adds a part, with changes that were reported while it was loading. */
 function takeIn(queries: QueryClient, part: LibraryPart): Library {
   const known = knownLibrary(queries);
   const library = known ? withPart(known, part) : beginLibrary(part);
@@ -30,7 +29,7 @@ function takeIn(queries: QueryClient, part: LibraryPart): Library {
   return library;
 }
 
-/** The changes since the last read; everything, when they cannot be listed. */
+/** The changes since the last read; everything if they cannot be listed. */
 async function readNews(queries: QueryClient): Promise<Library> {
   const since = knownLibrary(queries)?.since;
   if (!since) return takeIn(queries, await requestStart());
@@ -38,7 +37,6 @@ async function readNews(queries: QueryClient): Promise<Library> {
   return library.since === null ? takeIn(queries, await requestStart()) : library;
 }
 
-/** The page after those that were read, if there is one. */
 async function readOn(queries: QueryClient): Promise<void> {
   const after = knownLibrary(queries)?.next;
   if (!after) return;
@@ -49,14 +47,11 @@ const libraryQuery = (queries: QueryClient) =>
   queryOptions({
     queryKey: videosKey,
     queryFn: () => inTurn(queries, () => readNews(queries)),
-    // Rows that are the same are the same objects already.
+    // Equal rows are already the same objects.
     structuralSharing: false,
   });
 
-/**
- * The signed-in user's videos, the newest first, and what they add up to. Those of the first part are there at once.
- * @param poll keeps a library that is on the screen up to date.
- */
+/** Newest first, with totals. The first part is there at once. @param poll keeps a visible library up to date. */
 export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   const queries = useQueryClient();
   return useQuery({
@@ -70,12 +65,11 @@ export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   });
 }
 
-/** How many new comments a video has, as the library that is on the screen knows it. */
 export function useUnreadComments(videoId: string): number {
   const queries = useQueryClient();
   return (
     useQuery({
-      // With the way to read it: of several observers the last one's counts when the library is asked for again.
+      // With the query function: of several observers the last one's is used for a refetch.
       ...libraryQuery(queries),
       enabled: false,
       select: ({ unread }) => unread[videoId] ?? 0,
@@ -83,7 +77,7 @@ export function useUnreadComments(videoId: string): number {
   );
 }
 
-/** `useLibrary`, kept up to date and read to its end: every video can be searched, and shown. */
+/** Reads on to the end, so that every video can be searched. */
 export function useWholeLibrary() {
   const queries = useQueryClient();
   const library = useLibrary({ poll: true });
@@ -95,7 +89,7 @@ export function useWholeLibrary() {
   }, [queries, next, failure]);
   return {
     ...library,
-    /** Why the rest of the list could not be read; null while all goes well. */
+    /** Null unless the rest of the list could not be read. */
     restError: failure !== null && failure.at === next ? failure.error : null,
     readRest: () => setFailure(null),
   };

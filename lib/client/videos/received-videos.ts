@@ -7,13 +7,12 @@ import { withoutRow } from "../calls/rows";
 const PATH = "/api/received-videos";
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** What others shared with the signed-in viewer. */
 export const receivedVideosQuery = queryOptions({
   queryKey: [PATH],
   queryFn: () => request(z.array(receivedVideo), "GET", PATH),
 });
 
-/** Off the list; the link stays valid. */
+/** The link stays valid. */
 export const removeReceivedMutation = mutationOptions({
   mutationFn: (id: string) => sendDelete(pathOf(id)),
   onMutate: (id, { client }) => {

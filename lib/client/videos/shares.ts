@@ -19,14 +19,14 @@ const pathOf = (videoId: string) => `/api/videos/${encodeURIComponent(videoId)}`
 const sharePath = (videoId: string) => `${pathOf(videoId)}/share`;
 const linksPath = (videoId: string) => `${pathOf(videoId)}/links`;
 
-/** Which link of a video: the main one has calls of its own. */
+/** The main link has calls of its own. */
 type LinkKey = Pick<Share, "id" | "name">;
 
 export const isMainLink = ({ name }: Pick<Share, "name">): boolean => name === MAIN_LINK;
 
 const linkPath = (videoId: string, { id }: LinkKey) => `${linksPath(videoId)}/${encodeURIComponent(id)}`;
 
-/** The video's links, the main one first, expired ones last. Read by `refetch` only: one may have been withdrawn or have expired. */
+/** Main link first, expired ones last. Read by `refetch` only: a link may have ended in the meantime. */
 export const linksQuery = (videoId: string) =>
   queryOptions({
     queryKey: [linksPath(videoId)],
@@ -35,7 +35,7 @@ export const linksQuery = (videoId: string) =>
     gcTime: 0,
   });
 
-/** The live links of all of the account's videos, the newest first. */
+/** Live links of all videos, newest first. */
 export const accountLinksQuery = queryOptions({
   queryKey: ["/api/links"],
   queryFn: () => request(z.array(listedLink), "GET", "/api/links"),
@@ -47,7 +47,7 @@ const setLinks = (
   change: (links: OpenedLink[]) => OpenedLink[] | undefined,
 ): void => void queries.setQueryData(linksQuery(videoId).queryKey, (links) => links && change(links));
 
-/** A main link that was made takes the place of the one that had expired. */
+/** A new main link replaces the expired one. */
 function withLink(links: readonly OpenedLink[], link: Share): OpenedLink[] {
   const known = links.find(({ id }) => id === link.id);
   const row = { ...link, openings: known?.openings ?? [] };
@@ -62,7 +62,7 @@ function refreshLists(queries: QueryClient): void {
 
 type FailureTitle = "Failed to share video" | "Error creating share link";
 
-/** Creates the video's main link, or returns the live one. @param title of a failure, which differs by screen. */
+/** Creates the main link, or returns the live one. @param title of a failure; differs by screen. */
 export const shareVideoMutation = (title: FailureTitle = "Error creating share link") =>
   mutationOptions({
     mutationFn: ({ videoId, ...options }: ShareBody & { videoId: string }) =>
@@ -85,7 +85,7 @@ export const createNamedLinkMutation = mutationOptions({
 
 type LinkChange = { videoId: string; link: Share; edit: LinkEdit };
 
-/** Changes a link at its address. What guests may do is shown as chosen at once. */
+/** Guest permissions are updated optimistically. */
 export const changeLinkMutation = mutationOptions({
   mutationFn: ({ videoId, link, edit }: LinkChange) =>
     isMainLink(link)
@@ -104,7 +104,7 @@ export const changeLinkMutation = mutationOptions({
   meta: { error: { title: "Error changing share link" } },
 });
 
-/** Ends one link: it answers 410 from then on. */
+/** The link's calls then return 410. */
 export const endLinkMutation = mutationOptions({
   mutationFn: ({ videoId, link }: { videoId: string; link: LinkKey }) =>
     sendDelete(isMainLink(link) ? sharePath(videoId) : linkPath(videoId, link)),

@@ -18,16 +18,16 @@ const pathOf = (videoId: string) => `/api/videos/uploads/${encodeURIComponent(vi
 
 const POLL_MS = 15_000;
 
-/** The signed-in user's uploads that can be resumed, the last begun first. */
+/** Uploads that can be resumed, last begun first. */
 export const requestUnfinished = () => request(z.array(unfinishedUpload), "GET", "/api/videos/uploads");
-/** Polled while another device may be sending one of them, and completes or discards it. */
+/** Polled while another device may be sending, completing or discarding one. */
 export const unfinishedUploadsQuery = queryOptions({
   queryKey: ["/api/videos/uploads"],
   queryFn: requestUnfinished,
   refetchInterval: ({ state }) => state.data?.some(({ isRecentlyActive }) => isRecentlyActive) && POLL_MS,
 });
 
-/** First call: reserves the file under its future video id. Sent again, it continues the same upload. */
+/** First call: reserves the file's future video id. Idempotent. */
 export const startUpload = (body: StartUploadBody & { id: string }) =>
   request(z.union([startedMultipart, startedUpload]), "POST", "/api/videos/flowplayer/signed-url", body);
 
@@ -41,7 +41,7 @@ export function refetchAfterUpload(queries: QueryClient): void {
   void queries.invalidateQueries(unfinishedUploadsQuery);
 }
 
-/** Gives an unfinished upload up, with what has arrived of it. */
+/** Also removes what has arrived. */
 export const discardUploadMutation = mutationOptions({
   mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),
   onSuccess: (_discarded, { videoId }, _result, { client }) => {
@@ -53,11 +53,9 @@ export const discardUploadMutation = mutationOptions({
   meta: { error: { title: "Upload not discarded" } },
 });
 
-/** Addresses for the parts with these numbers. */
 export const signParts = async (videoId: string, partNumbers: number[]) =>
   (await request(signedParts, "POST", `${pathOf(videoId)}/parts`, { partNumbers })).urls;
 
-/** Numbers of the parts that have arrived. */
 export const listArrivedParts = async (videoId: string): Promise<number[]> =>
   (await request(z.array(arrivedPart), "GET", `${pathOf(videoId)}/parts`)).map(
     ({ partNumber }) => partNumber,

@@ -10,7 +10,7 @@ const PROGRESS_POLL_MS = 3000;
 
 const pathOf = (videoId: string) => `/api/videos/${encodeURIComponent(videoId)}`;
 
-/** All of the signed-in user's videos, newest first; `poll` refetches every 5 s. */
+/** Newest first; `poll` refetches every 5 s. */
 export const videosQuery = ({ poll = false }: { poll?: boolean } = {}) =>
   queryOptions({
     queryKey: [...videosKey, "all"],
@@ -18,7 +18,7 @@ export const videosQuery = ({ poll = false }: { poll?: boolean } = {}) =>
     refetchInterval: poll ? VIDEOS_POLL_MS : false,
   });
 
-/** One video by its scope. Its media URLs expire: `refetch` gets fresh ones. */
+/** Media URLs expire: `refetch` gets fresh ones. */
 export function videoQuery(scope: VideoScope) {
   const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
   return queryOptions({
@@ -27,7 +27,7 @@ export function videoQuery(scope: VideoScope) {
   });
 }
 
-/** Progress of an own video, refetched every 3 s while it is processed. */
+/** Refetched every 3 s while the video is processed. */
 export const videoProgressQuery = (videoId: string) =>
   queryOptions({
     queryKey: [`${pathOf(videoId)}/progress`],
@@ -47,7 +47,7 @@ export const updateVideoMutation = mutationOptions({
   meta: { error: { title: "Update failed", description: "Failed to update the video." } },
 });
 
-/** @param title of a failure: the two screens say it differently. */
+/** @param title of a failure; differs by screen. */
 export const deleteVideoMutation = (title: "Error deleting video" | "Delete failed") =>
   mutationOptions({
     mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),

@@ -12,17 +12,13 @@ import { seriesQuery } from "../annotations/series";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
 import { videoQuery } from "./videos";
 
-/** A video with its annotations, as one viewer may see it. */
 export interface Workspace extends Annotations {
   video: Video;
   versions: Versions;
   reading: Reading;
 }
 
-/**
- * What a video's page has read, for the queries of its workspace.
- * @param asksVideoAgain for a page that could not set the viewer's cookie: the call that asks for the video does.
- */
+/** @param asksVideoAgain for a page that could not set the viewer's cookie: the video's call does. */
 export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
   initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
   initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),

@@ -1,7 +1,4 @@
-/**
- * Tries the player on this device: opens clips of numbered frames, steps, seeks, plays and pauses, and compares each frame
- * that it names with the number in the picture on the screen.
- */
+/** Tests the player with clips of numbered frames: compares each named frame with the number on the screen. */
 import type { CheckedAction, WrongFrame } from "@/lib/domain/playback/device-report";
 import { mergeFindings, withNamedFrames, type EngineFindings } from "@/lib/domain/playback/engine-findings";
 import { PATTERN_CLIPS, type PatternClipFile } from "@/lib/domain/playback/pattern-clips";
@@ -13,17 +10,13 @@ const STEPS_FORWARD = 40;
 const STEPS_BACK = 20;
 const SEEKS = 39;
 const PAUSES = 20;
-/** Frames compared: the first of each clip, then each one asked for. */
 export const DEVICE_CHECKS = PATTERN_CLIPS.length * (1 + STEPS_FORWARD + STEPS_BACK + SEEKS + PAUSES);
 
 export interface DeviceCheckResult {
   checked: number;
   wrong: WrongFrame[];
-  /** From asking for the next frame to its picture; null when none was stepped to. */
   medianStepMs: number | null;
-  /** The player says itself that it cannot name frames exactly here. */
   isApproximate: boolean;
-  /** What the player found out about the engine with these clips. */
   findings: EngineFindings;
 }
 
@@ -48,11 +41,9 @@ export interface DeviceCheckParts {
   engine: PlaybackEngine;
   picture: PlayerPicture;
   onProgress: (checked: number) => void;
-  /** Aborted when the page is left. */
   signal: AbortSignal;
 }
 
-/** What the player opens for a clip. */
 export const patternSource = ({ name, mp4Url, frameIndexUrl }: PatternClipFile): VideoSource => ({
   videoId: name,
   title: "Numbered frames",
@@ -64,13 +55,11 @@ export const patternSource = ({ name, mp4Url, frameIndexUrl }: PatternClipFile):
   hasAudio: false,
 });
 
-/** How many checks this page has run. */
 let run = 0;
 
-/** Well above what a slow phone takes for one frame. */
 const TIMEOUT_MS = 10_000;
 
-/** @throws DeviceCheckError; `hidden` when it is aborted. */
+/** @throws DeviceCheckError; `hidden` when aborted. */
 export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckResult> {
   const { engine, picture, onProgress, signal } = parts;
   const reader = createPatternReader();
@@ -113,7 +102,6 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     await displayFrame(signal);
   }
 
-  /** Plays for some display frames, from places all over the clip, pauses, and looks again a moment later. */
   async function playAndPause(clip: PatternClipFile, turn: number): Promise<void> {
     engine.seekToFrame((turn * 7) % Math.floor(clip.frameCount * 0.8));
     await until(({ phase }) => phase === "paused", "stuck");
@@ -131,7 +119,7 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
   }
 
   for (const clip of PATTERN_CLIPS) {
-    // Under another name than before, so that a clip that failed to open is opened again.
+    // With a new id, a clip that failed to open is opened again.
     engine.load({ ...patternSource(clip), videoId: `${clip.name}-${run}` });
     await until(
       (snapshot) =>
@@ -159,7 +147,7 @@ interface Wait {
   signal: AbortSignal;
 }
 
-/** Resolves in the very moment in which the snapshot is so. @throws DeviceCheckError of this problem when it never is. */
+/** Resolves synchronously with the matching snapshot. @throws DeviceCheckError of this problem after a timeout. */
 function untilSnapshot(
   engine: PlaybackEngine,
   isSo: (snapshot: PlaybackSnapshot) => boolean,
@@ -184,7 +172,6 @@ function untilSnapshot(
   });
 }
 
-/** @throws DeviceCheckError `hidden` when it is aborted. */
 function displayFrame(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.reject(new DeviceCheckError("hidden"));
   return new Promise((resolve, reject) => {

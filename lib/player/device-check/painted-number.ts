@@ -1,4 +1,3 @@
-/** Reads the number of a pattern clip's frame from the player's picture on the screen. */
 import {
   PATTERN_COLUMNS,
   PATTERN_ROWS,
@@ -6,19 +5,17 @@ import {
   readPatternPicture,
 } from "@/lib/domain/playback/frame-pattern";
 
-/** Each block is this many pixels wide and high in the copy that is read. */
 const BLOCK_PIXELS = 8;
 
-/** The picture of a player: the canvas while it is visible, else the video. */
 export interface PlayerPicture {
   video: HTMLVideoElement;
   canvas: HTMLCanvasElement;
 }
 
 export interface PatternReader {
-  /** The number of the frame on the screen; null when the picture is not one complete frame. */
+  /** Null when the picture is not one complete frame. */
   read(picture: PlayerPicture): number | null;
-  /** False where the browser gives pages other pixels than were drawn, as privacy settings do. */
+  /** False when the browser returns other pixels than were drawn, as privacy settings do. */
   isTruthful(): boolean;
 }
 
@@ -40,7 +37,6 @@ export function createPatternReader(): PatternReader {
   return {
     read({ video, canvas }) {
       const shown = canvas.style.visibility === "visible" ? canvas : video;
-      // A canvas without pixels: no frame is on the screen yet.
       if (shown === canvas && canvas.width === 0) return null;
       context?.drawImage(shown, 0, 0, copy.width, copy.height);
       return readCopy();

@@ -1,4 +1,4 @@
-/** What the player needs once it has frames of its own; one script, which comes when the video is open. */
+/** The decoding part of the player, in one script that loads when the video is open. */
 import { createPictureMatcher } from "@/lib/player/frames/picture-match";
 import { openFrameSource } from "@/lib/player/frames/frame-source";
 import { createFrameStore } from "@/lib/player/frames/frame-store";

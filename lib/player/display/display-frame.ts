@@ -1,7 +1,6 @@
-/** A page in the background displays nothing. */
+/** A page in the background displays nothing, so the wait ends after this. */
 const HIDDEN_MS = 100;
 
-/** Resolves when what is on the screen now has been displayed. */
 export function displayFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, HIDDEN_MS);

@@ -1,25 +1,19 @@
-/** The fingers on an element, and what two of them say when one moves. Pixels of the window; pure. */
-
 export interface Point {
   x: number;
   y: number;
 }
 
 export interface PinchMove {
-  /** How much farther apart the two are than before. */
   factor: number;
-  /** Between the two. */
   centre: Point;
-  /** How far the centre moved. */
   moved: Point;
 }
 
 export interface Fingers {
   readonly count: number;
   put(id: number, at: Point): void;
-  /** @returns what two fingers do together; null where the finger is not known, or not one of two. */
+  /** @returns null unless the finger is one of exactly two. */
   move(id: number, to: Point): PinchMove | null;
-  /** Where a finger is; undefined where it is not on the element. */
   at(id: number): Point | undefined;
   lift(id: number): void;
   liftAll(): void;

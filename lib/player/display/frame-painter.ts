@@ -1,31 +1,28 @@
 /**
- * Paints a cached frame on the canvas: drawn by the browser or, where that is slow, converted into pixels here. Without a graphics
- * card Chromium converts each frame on the main thread into new memory, several times slower than into the same memory.
+ * Without a graphics card Chromium converts each frame on the main thread into new memory, several times slower than
+ * into the same memory. Where drawing is slow, pixels are therefore converted here.
  */
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
 
 export interface FramePainter {
-  /** Calls back when the frame is on the canvas: at once or a moment later, or never if something came after. */
+  /** Calls back when the frame is on the canvas, or never if another call replaced it. */
   paint(frame: CachedFrame, onPainted: () => void): void;
-  /** Paints the frame before it returns, however long that takes. */
   paintNow(frame: CachedFrame): void;
-  /** Begins to convert the frame for `paintPrepared`. The frame must stay open until then. */
+  /** Starts converting for `paintPrepared`. The frame must stay open until then. */
   prepare(frame: CachedFrame): void;
-  /** Paints the prepared frame; false while it is being converted, or when it was replaced. */
+  /** False while the frame is being converted, or when it was replaced. */
   paintPrepared(): boolean;
-  /** Cancels a frame that is being converted. */
   drop(): void;
 }
 
-/** More than half a display frame, with everything else still to be done in it. */
+/** More than half a display frame, which also has other work to do. */
 const SLOW_DRAW_MS = 6;
-/** The first draw of a page is slow everywhere. */
+/** The first draw of a page is slow in every browser. */
 const SLOW_DRAWS_IN_A_ROW = 2;
 
 interface Painting {
   frame: CachedFrame;
-  /** Null: it is painted by `paintPrepared`. */
   onPainted: (() => void) | null;
   /** Null: the browser draws the frame. Undefined: not converted yet. */
   pixels: ImageData | null | undefined;
@@ -39,7 +36,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
   let next: Painting | null = null;
   let isCopying = false;
 
-  /** Setting a size, even the same, throws the canvas's memory away. */
+  /** Setting a canvas's size, even the same, discards its memory. */
   function fitCanvas({ width, height }: CachedFrame): void {
     if (canvas.width === width && canvas.height === height) return;
     canvas.width = width;
@@ -63,13 +60,11 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     onPainted?.();
   }
 
-  /** Copies one frame at a time; of frames asked for meanwhile only the newest. */
   async function copyNext(): Promise<void> {
     isCopying = true;
     while (next !== null && next.pixels === undefined) {
       const painting: Painting = next;
       const converted = await copy(painting.frame);
-      // Overtaken or dropped.
       if (painting !== next) continue;
       painting.pixels = converted;
       if (painting.onPainted !== null) finish(painting);
@@ -77,7 +72,6 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     isCopying = false;
   }
 
-  /** The frame's pixels; null where this browser does not convert. */
   async function copy(frame: CachedFrame): Promise<ImageData | null> {
     if (frame.copyPixels === null) return null;
     if (pixels?.width !== frame.width || pixels.height !== frame.height) {
@@ -87,7 +81,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
       await frame.copyPixels(pixels.data);
       return pixels;
     } catch (error) {
-      // A frame that was closed meanwhile is not painted; any other refusal is permanent.
+      // A frame closed in the meantime is not painted; any other refusal is permanent.
       if (isOfClosedFrame(error)) next = null;
       else canCopy = false;
       return null;

@@ -1,7 +1,4 @@
-/**
- * Provides the frame store of the open video: opens the decoder, replaces it when the URL changes or it
- * fails, and falls back to seeking a second video for frame mode where the browser cannot decode.
- */
+/** Replaces the decoder when the URL changes or it fails; without a decoder, frame mode seeks a second video. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
@@ -11,15 +8,10 @@ import { BrokenRangeError, MediaRefusedError } from "@/lib/player/frames/media-r
 import type { MediaLocation } from "@/lib/player/frames/video-track";
 
 export interface FrameProvider {
-  /** Null while frames come from seeking the video. */
   store(): FrameStore | null;
-  /** False once the browser is known not to decode this file. */
   canDecode(): boolean;
-  /** Opens the decoder at the current URL, and closes the one before. */
   open(): Promise<void>;
-  /** Frames for frame mode where there is no decoder. */
   openFallback(): Promise<void>;
-  /** Frame mode is over: closes a fallback store. */
   closeFallback(): void;
   dispose(): void;
 }
@@ -27,21 +19,17 @@ export interface FrameProvider {
 export interface FrameProviderParts {
   timecode: Timecode;
   trust: FrameTrust;
-  /** The most that decoded frames may take. */
   budgetBytes: number;
   currentLocation: () => MediaLocation;
-  /** Filling begins at once, unless the video plays. */
   mayFill: () => boolean;
   wantsFrameMode: () => boolean;
-  /** Called before the first store is there. */
   onDecoding: (decoding: Decoding) => void;
   onStore: (store: FrameStore | null) => void;
   onFrame: (frameIndex: number, isTarget: boolean) => void;
-  /** The network failed; to be recovered before `open` is called again. */
+  /** The network failed; it must recover before `open` is called again. */
   onNetworkError: () => void;
-  /** The element that is sought for frame mode gave up, and would again. */
   onFallbackFailed: () => void;
-  /** No frame is going to be decoded for now: this browser cannot, or the video plays. */
+  /** No frame will be decoded for now: the browser cannot, or the video plays. */
   onNotNeeded: () => void;
 }
 
@@ -61,7 +49,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     onNotNeeded,
   } = parts;
   let store: FrameStore | null = null;
-  /** WebCodecs was tried and cannot do this file; guessed times cannot be matched to decoded frames at all. */
+  /** False also for guessed times, which cannot be matched to decoded frames. */
   let canDecode = !timecode.isApproximate;
   let isDisposed = false;
 
@@ -142,17 +130,14 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
   };
 }
 
-/** `fetch` rejects with a TypeError when no answer came. */
+/** `fetch` rejects with a TypeError when there was no response. */
 function isNetworkError(error: unknown): boolean {
   return (
     error instanceof MediaRefusedError || error instanceof BrokenRangeError || error instanceof TypeError
   );
 }
 
-/**
- * Loads the part of the player that reads, decodes, caches and compares frames: nearly half of the workspace's script.
- * @throws TypeError, as `fetch` does, when it could not be loaded
- */
+/** Nearly half of the workspace's script. @throws TypeError, as `fetch` does, when it cannot be loaded */
 async function loadDecoding(): Promise<Decoding> {
   try {
     return (await import("./decoding")).decoding;

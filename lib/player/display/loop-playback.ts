@@ -1,6 +1,6 @@
 /**
- * Plays an A-B loop with exactly its frames: they are painted from decoded ones, as many as fit in memory, while the element plays
- * the sound, because an element seeks too slowly. Without decoded frames it is stopped before B and sought to each remaining one.
+ * An element seeks too slowly for a loop, so decoded frames are painted while the element plays the sound. Without
+ * decoded frames the element stops before B and is sought to each remaining frame.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
@@ -16,13 +16,11 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface LoopPlayback {
-  /** Plays from a frame of the loop on. Resolves to false when the browser refused or something newer took over. */
+  /** False when the browser refused or a newer command took over. */
   play(loop: FrameRange, from: number): Promise<boolean>;
   stop(): void;
   isRunning(): boolean;
-  /** Whether the picture is the loop's own, so that what the element does is not what the viewer sees. */
   hasPicture(): boolean;
-  /** To be called when the store was replaced. */
   useStore(): void;
 }
 
@@ -37,12 +35,12 @@ export interface LoopPlaybackParts {
   store: () => FrameStore | null;
 }
 
-/** Without decoded frames the element is stopped this long before B: later than this no page answers. */
+/** Without decoded frames the element stops this long before B: a busy page reacts at most this late. */
 const STOP_BEFORE_END_MS = 300;
 
 /**
- * Starts the element; false where the browser refuses, or pauses it at once. After a seek WebKit may play for seconds before it
- * says so, so a time that advances also counts as started, and so does the end of the video: it may be over before it is said to play.
+ * After a seek WebKit may play for seconds before its event, so an advancing time counts as started, and so does the
+ * end of a short video. False when the browser refuses playback or pauses it at once.
  */
 export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
   const from = video.currentTime;
@@ -70,7 +68,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const rounds = createLatestAttempt();
   let callback = 0;
   let tickedAtMs = 0;
-  /** What is on the screen: the element's own picture, decoded frames, or one frame during a seek. */
   let shows: "video" | "frames" | "standing" = "standing";
   let timeSeconds = 0;
   let asked = 0;
@@ -79,7 +76,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const rate = (): number => state.get().rate;
   const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
 
-  /** Whether every frame from this one to B is cached. */
   function canPaintFrom({ lastFrame }: FrameRange, frame: number): boolean {
     const frames = store();
     return (
@@ -88,7 +84,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     );
   }
 
-  /** Has the store keep the loop, or as much of its end as fits. */
   function hold({ firstFrame, lastFrame }: FrameRange): void {
     const frames = store();
     if (frames === null) return;
@@ -105,7 +100,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     ask(frame);
   }
 
-  /** The moving video must not get ahead of the canvas meanwhile, or the picture would jump back. */
+  /** The video must not get ahead of the canvas, or the picture would jump back. */
   function takeOverFromVideo(frame: number): void {
     const cachedFrame = store()?.get(frame) ?? null;
     if (cachedFrame === null) return;
@@ -114,7 +109,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     noteShown();
   }
 
-  /** Has the frame painted by one of the display's next ticks. */
   function ask(frame: number): boolean {
     const cachedFrame = store()?.get(frame) ?? null;
     if (cachedFrame === null) return false;
@@ -129,7 +123,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     progress.show(asked);
   }
 
-  /** From exactly this frame on; false when something newer took over. */
   async function playVideoFrom(frame: number): Promise<boolean> {
     const isLatest = rounds.watch();
     shows = "standing";
@@ -152,7 +145,6 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     return true;
   }
 
-  /** Without decoded frames: brings the element to every frame that is due, B the last. */
   async function seekToEnd(range: FrameRange): Promise<void> {
     const isLatest = rounds.watch();
     shows = "standing";
@@ -187,8 +179,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
 
   function paintDue(range: FrameRange, elapsedSeconds: number): void {
     timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
-    // Painted only by the display's ticks, one frame each, so that every frame is displayed, above all A and
-    // B.
+    // Painted only at display frames, one each, so that every frame is displayed, A and B above all.
     if (!isAskedShown) {
       if (!picture.paintPrepared()) return;
       noteShown();
@@ -240,7 +231,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     isRunning: () => loop !== null,
     hasPicture: () => loop !== null && shows !== "video",
     useStore() {
-      // The frame being painted was in the earlier store.
+      // The frame being painted was in the previous store.
       isAskedShown = true;
       if (loop !== null) hold(loop);
     },

@@ -1,17 +1,13 @@
-/** The sound of a loop whose pictures are painted from decoded frames: the hidden video plays along with them. */
-
 export interface LoopSound {
-  /** Plays the element's sound from this media time; silent when muted or when the rest is too short. */
+  /** Silent when muted or when the rest is too short. */
   playFrom(timeSeconds: number, endSeconds: number, rate: number): void;
-  /** The video plays at the picture's time already. */
   resume(): void;
-  /** By how many seconds the picture's clock should differ from the real one to come together with the sound. */
   correction(timeSeconds: number, elapsedSeconds: number): number;
 }
 
-/** First estimate of a seek's time in seconds; corrected by each loop. */
+/** First estimate of a seek's duration; each loop corrects it. */
 const SEEK_SECONDS = 0.15;
-/** A video this far from the picture has not arrived from its seek. */
+/** A video this far from the picture has not finished its seek. */
 const MAX_LAG_SECONDS = 0.5;
 
 export function createLoopSound(video: HTMLVideoElement): LoopSound {

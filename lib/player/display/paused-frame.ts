@@ -1,6 +1,6 @@
 /**
- * Shows one exact frame of a paused video, from decoded frames or by a seek; the video is sought to it behind the picture. When a
- * video stops, its painted picture stays until it is matched with its decoded frame, which replaces it.
+ * Seeks the video to the shown frame behind the picture. When playback stops, its painted picture stays until it is
+ * matched with its decoded frame.
  */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
@@ -15,45 +15,34 @@ import type { PhaseEvent } from "@/lib/player/state/playback-phase";
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedFrame {
-  /** Shows this frame as soon as possible; of several calls the last one wins. */
+  /** Of several calls the last one wins. */
   goTo(frameIndex: number): void;
-  /** Stays on the picture that is on the screen at this moment. */
   stay(): void;
-  /** The frame on its way, else the one on show: what a further step counts from. */
+  /** The requested frame, else the visible one: the next step counts from it. */
   destination(): number;
-  /** The frame on the screen, once the picture that the video stopped at is named. */
+  /** The visible frame, after the picture that playback stopped at is identified. */
   namedFrame(): Promise<number>;
-  /** Resolves once the picture on the screen has full resolution. */
   untilFullResolution(): Promise<void>;
-  /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number, isTarget: boolean): void;
-  /** Frames come from this store from now on; null: by seeking the video. */
   useStore(store: FrameStore | null): void;
-  /** Playback will begin at this frame. It is painted if cached, and is the destination until `settle`. */
+  /** Playback will begin at this frame: it is painted if cached, and is the destination until `settle`. */
   prepare(frameIndex: number): void;
-  /** Brings the video to this frame. False when something newer took over, or the video cannot be played there. */
+  /** False when a newer command took over, or the video cannot be played there. */
   bringVideoTo(frameIndex: number): Promise<boolean>;
-  /** Nothing is awaited any more: the picture moves. */
   settle(): void;
   dispose(): void;
 }
 
 export interface PausedFrameParts {
   picture: Pick<Picture, "paint" | "showVideo" | "isCanvasShown">;
-  /** Null until the decoder's script is there. */
   matcher: () => PictureMatcher | null;
   seeker: VideoSeeker;
   observer: PresentedFrameObserver;
   timecode: Pick<Timecode, "frameCount">;
   progress: PlaybackProgress;
-  /** The video, sought to a frame, was found to paint this one. */
   onVideoChecked?: (soughtFrame: number, paintedFrame: number) => void;
-  /**
-   * The element may play the file at other times than the recorded ones: nothing is shown before it is known whether there
-   * is a decoder, and playing waits for the comparison with its frames.
-   */
+  /** The file may play at other times: showing waits for a decoder, playback for a comparison with its frames. */
   isVideoOffset?: () => boolean;
-  /** Whether the element plays the file, not a smaller rendition. */
   isVideoFullResolution?: () => boolean;
 }
 
@@ -69,15 +58,11 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   });
   let store: FrameStore | null = null;
   let wanted: number | null = null;
-  /** The wanted frame waits for the decoder. */
   let isHeldBack = false;
-  /** A smaller picture is on the screen, whose own is on its way. */
   let isPlaceholder = false;
   let fullResolutionWaiters: (() => void)[] = [];
-  /** The picture that the video stopped at is being named; something newer takes its place. */
   let naming: Promise<number> | null = null;
 
-  /** What is compared for the picture before is not needed any more. */
   function stopComparing(): void {
     naming = null;
     matcher()?.endUnasked();
@@ -92,7 +77,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   const destination = (): number => wanted ?? progress.shownFrame();
 
-  /** Paints the frame if it is cached. After a placeholder the full frame is still wanted. */
+  /** Paints the frame if cached. After a placeholder the full frame is still needed. */
   function present(frameIndex: number): boolean {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return false;
@@ -107,7 +92,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
-    // An element that failed is loaded again and the frame asked for again, or the viewer gets a message.
+    // A failed element is loaded again and the frame requested again, or the viewer gets a message.
     if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;
@@ -119,7 +104,6 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
 
   const followSoon = (): void => stand.bringSoonTo(destination);
 
-  /** Keeps the picture that the video stopped at, and has it named. */
   function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
     setPlaceholder(!isVideoFullResolution());
     wanted = isPlaceholder ? likeliest : null;
@@ -194,7 +178,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       matcher()?.onFrame(frameIndex);
       if (wanted === null || naming !== null) return;
       if (frameIndex === wanted) present(frameIndex);
-      // A loop that starts has the store decode its end, which is not on the way to its beginning.
+      // A starting loop makes the store decode its end, which must not be shown before its beginning.
       else if (isTarget && progress.phase() !== "starting") showOnTheWay(frameIndex, wanted);
     },
     useStore(next) {
@@ -231,17 +215,14 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     },
   };
 
-  /**
-   * While scrubbing, frames asked for a moment ago are shown on the way to the newest. Nothing is painted
-   * over the newest once that is cached.
-   */
+  /** While scrubbing, recently requested frames are shown until the newest is cached. */
   function showOnTheWay(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null || store?.get(newest) !== null) return;
     picture.paint(frame, () => showName(frame, frameIndex));
   }
 
-  /** A placeholder proves nothing: its full frame is on the way. */
+  /** A placeholder proves nothing: its full frame is pending. */
   function showName(
     { isFullResolution, isApproximate }: CachedFrame,
     named: number,

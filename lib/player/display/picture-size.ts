@@ -1,10 +1,6 @@
-/** The measures of an element's picture, which a browser may know a moment after its metadata. */
 import type { PictureSize } from "@/lib/player/state/video-source";
 
-/**
- * Tells the measures once, in pixels as shown: now, or when they are known. WebKit says 0 until then, and tells by "resize".
- * @param signal ends the wait
- */
+/** In pixels as shown. WebKit reports 0 after its metadata until a "resize" event. @param signal ends the wait */
 export function whenPictureSizeKnown(
   video: HTMLVideoElement,
   signal: AbortSignal,

@@ -1,8 +1,5 @@
-/** The arithmetic of zooming and panning a picture inside its frame. Pixels of the frame; pure. */
-
 export interface PictureView {
   scale: number;
-  /** How far the picture's top left corner is moved. */
   x: number;
   y: number;
 }
@@ -15,7 +12,7 @@ export interface FrameSize {
 export const WHOLE_PICTURE: PictureView = { scale: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 8;
 
-/** Scales by `factor`; the point under the finger or cursor stays in place. */
+/** The point under the finger or cursor stays in place. */
 export function zoomAt(
   view: PictureView,
   factor: number,
@@ -34,7 +31,6 @@ export function panBy(view: PictureView, dx: number, dy: number, frame: FrameSiz
   return withinFrame({ ...view, x: view.x + dx, y: view.y + dy }, frame);
 }
 
-/** The picture always covers its frame. */
 function withinFrame(view: PictureView, frame: FrameSize): PictureView {
   const clamp = (offset: number, size: number): number =>
     Math.min(0, Math.max(size * (1 - view.scale), offset));

@@ -1,28 +1,23 @@
-/** Chooses the visible picture: the video itself, or a decoded frame on the canvas over it. */
+/** Chooses the visible picture: the video, or a decoded frame on the canvas over it. */
 import { createFramePainter } from "@/lib/player/display/frame-painter";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 export interface Picture {
-  /** Paints the frame over the video; calls back when it is there, unless something else was shown meanwhile. */
   paint(frame: CachedFrame, onPainted: () => void): void;
-  /** Paints the frame over the video before it returns: up to 40 ms where drawing is slow. */
+  /** Returns after the frame is painted: up to 40 ms where drawing is slow. */
   paintNow(frame: CachedFrame): void;
-  /** Begins to make the frame ready for `paintPrepared`. The frame must stay open until then. */
+  /** Starts preparing for `paintPrepared`. The frame must stay open until then. */
   prepare(frame: CachedFrame): void;
-  /** Paints the prepared frame over the video; false when it is not ready, or something else was shown since. */
+  /** False when the frame is not ready, or something else was shown since. */
   paintPrepared(): boolean;
-  /** Copies the video's picture over it, before its source changes; false where it shows nothing. */
   freezeVideo(): boolean;
-  /** Lets the video be seen. */
   showVideo(): void;
   isCanvasShown(): boolean;
-  /** The picture on the screen as a PNG at the video's own size. */
+  /** PNG at the video's own size. */
   toPng(): Promise<Blob | null>;
-  /** Frees the canvas's memory, unless its picture is to stay on the screen. */
   dispose(keepsFrozenFrame: boolean): void;
 }
 
-/** @param isCovered the canvas hides the video, with its picture or, without one, empty. */
 export function createPicture(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,

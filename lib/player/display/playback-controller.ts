@@ -1,7 +1,4 @@
-/**
- * Starts playback at exactly the frame on the screen or asked for, follows the painted frames, and stops on
- * exactly the painted one. Inside an A-B loop the loop's player shows the picture.
- */
+/** Starts and stops on exactly the visible frame. `loop-playback.ts` shows the picture inside an A-B loop. */
 import { loopTarget, type FrameLoop } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
@@ -20,18 +17,15 @@ import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface PlaybackController {
   play(): void;
-  /** Stops on the frame painted at this moment; before the first one, on the frame asked for. */
+  /** Stops on the painted frame; before the first one, on the requested frame. */
   pause(): void;
   toggle(): void;
-  /** Switches the element's source under the picture on the screen, and continues at the same time. */
   switchSource(change: (atSeconds: number) => void): void;
-  /** Keeps the present picture over the element, whose source is about to change. */
   freezeFrame(): void;
-  /** Names the frame painted at this moment; the one named before it may be a display frame or two old. */
   nameFrameOnShow(): void;
-  /** The frame painted at this moment; identified by its picture where no clock of the engine is trusted. */
+  /** The painted frame; identified by its picture when no clock of the engine is trusted. */
   certainFrame(): Promise<number>;
-  /** The media time that was on the screen at a moment of `performance.now()`'s clock, between frames as well. */
+  /** Media time on the screen at a time of `performance.now()`, also between frames. */
   timeAt(atMs: number): number;
   dispose(): void;
 }
@@ -40,20 +34,17 @@ export interface PlaybackControllerParts {
   video: HTMLVideoElement;
   picture: Picture;
   pausedFrame: PausedFrame;
-  /** Null until the decoder's script is there. */
   matcher: () => PictureMatcher | null;
   loopPlayback: LoopPlayback;
   observer: PresentedFrameObserver;
   timecode: Timecode;
   progress: PlaybackProgress;
   state: SnapshotStore<PlaybackSnapshot>;
-  /** Resolves once the element has its metadata. */
   metadataLoaded: () => Promise<void>;
-  /** Playback began or ended; decoding pauses meanwhile. */
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** No longer is the picture that playing begins at kept over a video that paints another one. */
+/** Longest time that a decoded frame covers a video that paints another one. */
 const COVERED_MS = 400;
 
 export function createPlaybackController(parts: PlaybackControllerParts): PlaybackController {
@@ -84,7 +75,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       if (!isLatest()) return;
       picture.showVideo();
       progress.show(observer.frameNow() ?? from, "played");
-      // The end of the video came meanwhile: its event was not listened to while starting.
+      // The end came while starting, when its event had no listener.
       if (video.paused) return pause();
     } else {
       const isMoving = await loopPlayback.play(loop, from);
@@ -94,10 +85,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     pausedFrame.settle();
   }
 
-  /**
-   * A busy browser may paint an earlier frame for a moment, whose length in the file reaches over the one that was sought.
-   * So long the decoded frame stays over it.
-   */
+  /** A busy browser may briefly paint an earlier frame whose duration in the file covers the requested time. */
   async function untilVideoPaints(frameIndex: number, isStillAsked: () => boolean): Promise<void> {
     const endMs = performance.now() + COVERED_MS;
     while (isStillAsked() && picture.isCanvasShown() && performance.now() < endMs) {
@@ -107,7 +95,6 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     }
   }
 
-  /** Where playing begins: here, unless this is the end of the video or of the loop, or outside the loop. */
   function startFrame(): number {
     const { loop } = state.get();
     const here = pausedFrame.destination();
@@ -148,7 +135,6 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     void metadataLoaded().then(() => isLatest() && pausedFrame.goTo(pausedFrame.destination()));
   }
 
-  /** A loop that is set, moved or cleared while the picture moves. */
   function onLoopChange(loop: FrameLoop): void {
     if (!isOn() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
     loopPlayback.stop();
@@ -160,9 +146,8 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
 
   const on = (event: string, listener: () => void): void =>
     video.addEventListener(event, listener, { signal: listeners.signal });
-  /** The video's own picture is the one that moves. */
   const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
-  // Started by a media key or an iPhone's fullscreen: playback begins again, at the frame on the screen.
+  // Started by a media key or an iPhone's fullscreen: playback restarts at the visible frame.
   on("play", () => {
     if (isOn() || video.paused) return;
     video.pause();
@@ -175,12 +160,12 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     if (isVideoOnShow() && !video.paused) progress.note("dataMissing");
   };
   onDataMissing(video, wait, listeners.signal);
-  // WebKit may report that it waits while it plays.
+  // WebKit may report waiting while it plays.
   on("timeupdate", () => {
     const isMoving = progress.phase() === "waiting" && video.currentTime > waitsAtSeconds;
     if (isMoving && isVideoOnShow() && !video.paused) progress.note("played");
   });
-  // At the end of the video, or by the browser: a media key, headphones that were pulled out.
+  // At the end of the video, or by the browser: a media key, or unplugged headphones.
   on("pause", () => isVideoOnShow() && video.paused && pause());
   const unsubscribe = state.subscribe(() => {
     const { loop } = state.get();
@@ -210,7 +195,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
         return grabbed.candidates[0] ?? progress.shownFrame();
       }
       const { frameIndex, isByPicture, isAlike } = await pictures.match(print, grabbed);
-      // In a still scene every frame is alike.
+      // In a still scene all frames are alike.
       const isByTime = grabbed.isTrusted || (isAlike && grabbed.isAgreed);
       progress.setProved(isByPicture ? grabbed.confirm(frameIndex) : isByTime);
       return frameIndex;
@@ -229,7 +214,6 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
   };
 }
 
-/** A loop that has both its ends. */
 function wholeLoop({ startFrame, endFrame }: FrameLoop): FrameRange | null {
   return startFrame === null || endFrame === null ? null : { firstFrame: startFrame, lastFrame: endFrame };
 }

@@ -1,4 +1,3 @@
-/** Says which frame a `<video>` paints, and gives its picture. */
 import { timeOnScreen } from "@/lib/domain/timing/tap-along";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameGuess } from "@/lib/player/frames/picture-match";
@@ -6,50 +5,38 @@ import type { FrameClocks } from "@/lib/player/engine/frame-clock";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
 export interface GrabbedFrame extends FrameGuess {
-  /** To be drawn at once: it may be the element itself. The caller must close it. */
+  /** Draw at once: it may be the element itself. The caller must close it. */
   frame: CachedFrame;
-  /** The picture's time, the report of the painted frame and the element's position name one frame. */
+  /** The picture's time, the painted frame's report and the element's position give the same frame. */
   isAgreed: boolean;
-  /**
-   * The picture was found to be this frame's. False when the time that came with it names another: it may be a picture
-   * that the element no longer shows.
-   */
+  /** False when the picture's time gives another frame: the element may no longer show this picture. */
   confirm(frameIndex: number): boolean;
 }
 
 export interface PresentedFrameObserver {
-  /** The frame painted at this moment, as far as known; null before the first. */
   frameNow(): number | null;
-  /** The same, only where it is certain. */
   certainFrameNow(): number | null;
-  /**
-   * What the video paints at this moment; null before the first picture.
-   * @param isDrawn by drawing the element, whatever picture the browser gives of it
-   */
+  /** Null before the first picture. @param isDrawn draws the element even if the browser gives its picture */
   grab(isDrawn?: boolean): GrabbedFrame | null;
-  /** The pictures that the browser gives are not what the element shows: it is drawn from now on. */
+  /** The browser's pictures differ from what the element shows: the element is drawn instead. */
   refusePictures(): void;
-  /** Called when the paused video shows this frame, after a seek. */
   checkPausedFrame(frameIndex: number): void;
-  /** The element's times are later than the recorded ones by so many more seconds. */
+  /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
-  /** The media time that was on the screen at a moment, on the clock of `performance.now()`; null before the first frame. */
+  /** Media time on the screen at a time of `performance.now()`; null before the first frame. */
   timeAt(atMs: number): number | null;
   dispose(): void;
 }
 
-/** Number of recent frames: a busy page gets a tap or a key late. */
+/** Recent frames: a busy page receives a tap or key late. */
 const REMEMBERED = 60;
 
 interface Report {
   frameIndex: number;
-  /** False: it is the element's position, as the reported time was not one to go by. */
   isByClock: boolean;
-  /** On the clock of `performance.now()`. */
   displayedAtMs: number;
 }
 
-/** Whether this browser reports which frame it paints. */
 export function canReportFrames(video: HTMLVideoElement): boolean {
   return "requestVideoFrameCallback" in video;
 }
@@ -58,7 +45,7 @@ export interface PresentedFrameObserverParts {
   video: HTMLVideoElement;
   timecode: Timecode;
   clocks: FrameClocks;
-  /** Called for the frames that the browser reports, a display frame or two after they were painted. */
+  /** Called a display frame or two after the frame was painted. */
   onFrame: (frameIndex: number) => unknown;
 }
 
@@ -69,7 +56,6 @@ export function createPresentedFrameObserver({
   onFrame,
 }: PresentedFrameObserverParts): PresentedFrameObserver {
   const listeners = new AbortController();
-  /** Oldest first. */
   let reports: Report[] = [];
   let callback = 0;
   let isReporting = canReportFrames(video);
@@ -99,14 +85,12 @@ export function createPresentedFrameObserver({
     video.addEventListener("timeupdate", () => onFrame(positionNow()), { signal: listeners.signal });
   }
 
-  /** What was on the screen at a moment. */
   function reportAt(atMs: number): Report | undefined {
     return reports.findLast(({ displayedAtMs }) => displayedAtMs <= atMs) ?? reports[0];
   }
 
   const positionNow = (): number => timecode.frameAt(video.currentTime - shiftSeconds);
 
-  /** The element's picture as a frame; null where the browser gives none. */
   function pictureNow(): VideoFrame | null {
     if (typeof VideoFrame === "undefined" || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
       return null;
@@ -125,7 +109,7 @@ export function createPresentedFrameObserver({
   function candidatesFor(picture: VideoFrame | null): number[] {
     const reported = reportNow()?.frameIndex;
     const byPicture = picture === null ? null : numberOf(picture);
-    // The report is not trusted, but the position of the element may be the wrong one.
+    // The report is not trusted, but the element's position may also be wrong.
     const untrusted = picture === null ? null : clocks.picture.frameAfterSeek(picture.timestamp / 1e6);
     const all = [byPicture, reported, positionNow(), untrusted].filter((frame) => typeof frame === "number");
     return [...new Set(all)];
@@ -164,7 +148,7 @@ export function createPresentedFrameObserver({
       const isNear = reportedSeconds !== null && clocks.picture.isNear(reportedSeconds, video);
       const isTrusted = isNamed && isNear && clocks.picture.isTrusted();
       const isAgreed = isNamed && reportNow()?.isByClock === true && candidates.length === 1;
-      // A picture with another time than the painted one may be another picture.
+      // A picture whose time differs from the painted one may be another picture.
       const isUsed = isNamed && !isDrawn && !arePicturesRefused && isUpright(picture, video);
       if (!isUsed) picture?.close();
       return {
@@ -206,7 +190,7 @@ export function createPresentedFrameObserver({
   };
 }
 
-/** WebKit gives the picture of a film that is shown turned as it is stored, and draws it so. */
+/** For a rotated video WebKit gives the picture as stored, and draws it so. */
 function isUpright(picture: VideoFrame | null, { videoWidth, videoHeight }: HTMLVideoElement): boolean {
   if (picture === null) return false;
   const { displayWidth, displayHeight } = picture;
@@ -215,10 +199,7 @@ function isUpright(picture: VideoFrame | null, { videoWidth, videoHeight }: HTML
   return unlike(displayWidth, displayHeight) <= unlike(displayHeight, displayWidth);
 }
 
-/**
- * Drawn upright by the browser. Without a picture the element itself is drawn, once, since it may paint its
- * next frame at any moment.
- */
+/** Without a picture the element itself is drawn, once, since it may paint its next frame at any moment. */
 function pictureOfVideo(picture: VideoFrame | null, video: HTMLVideoElement): CachedFrame {
   const { videoWidth: width, videoHeight: height } = video;
   let drawn: CanvasImageSource = picture ?? video;

@@ -1,7 +1,4 @@
-/**
- * Frames for frame mode where the browser cannot decode: a second, hidden video element is sought to each
- * frame and drawn. Many times slower, and exact where the browser's reports of painted frames are believed.
- */
+/** Many times slower than decoding, and exact only when the browser's reports of painted frames are trusted. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
@@ -11,13 +8,12 @@ import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 
 const BITMAP_BYTES_PER_PIXEL = 4;
 
-/** A TypeError, as `fetch` rejects with, when the bytes did not come. */
+/** A TypeError, as from `fetch`, for missing bytes. */
 function failureOf({ error }: HTMLVideoElement): Error {
   const message = "The video cannot be played at this frame.";
   return error?.code === MediaError.MEDIA_ERR_NETWORK ? new TypeError(message) : new Error(message);
 }
 
-/** @throws when the video cannot be opened */
 export async function openSeekingFrameSource(
   url: string,
   timecode: Timecode,

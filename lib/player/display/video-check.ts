@@ -1,7 +1,4 @@
-/**
- * Compares what the element paints after a seek with the decoded frame of that number. Firefox ignores edit lists and late
- * starts: its frames are the decoder's, at other times.
- */
+/** Firefox ignores edit lists and late starts: its frames are the decoder's, at other times. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
@@ -9,32 +6,26 @@ import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 export interface VideoCheck {
   /**
-   * Compares the picture that the element was sought to with the decoder's, unless that was done often enough.
-   * @param isStillAsked when it gives false, because another frame is asked for, the comparison ends
-   * @param onLeave the element is sought elsewhere
-   * @returns whether the element still stands there, as far as known; otherwise it is to be sought again
+   * @param isStillAsked false ends the comparison. @param onLeave the element is sought elsewhere.
+   * @returns false to seek again
    */
   run(frameIndex: number, isStillAsked: () => boolean, onLeave: () => void): Promise<boolean>;
-  /** The element may play the file at other times, and that can still be found out. */
   isAwaited(): boolean;
 }
 
 /** At opening, and again at another place. */
 const MAX_CHECKS = 2;
-/** A still scene tells nothing: so many comparisons are made all the same. */
+/** A still scene proves nothing, so this many comparisons are made. */
 const MAX_TRIES = 6;
-/** Frames that an edit list hides are before the first one: that far behind it there are none. */
+/** Frames hidden by an edit list are before the first one; this far from the start there are none. */
 const FURTHER_FRAMES = 64;
 
 export interface VideoCheckParts {
   observer: Pick<PresentedFrameObserver, "grab" | "refusePictures">;
   seeker: Pick<VideoSeeker, "seekTo">;
   timecode: Pick<Timecode, "frameCount">;
-  /** Null until the decoder's script is there. */
   matcher: () => PictureMatcher | null;
-  /** The element may play the file at other times than the recorded ones. */
   isVideoOffset: () => boolean;
-  /** The video, sought to a frame, was found to paint this one. */
   onChecked: (soughtFrame: number, paintedFrame: number) => void;
 }
 
@@ -46,7 +37,6 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
   const isAwaited = (): boolean =>
     isVideoOffset() && checks === 0 && tries < MAX_TRIES && matcher()?.canMatch() === true;
 
-  /** @param grabbed what the element shows at this moment. */
   async function findIn(
     grabbed: GrabbedFrame | null,
     frameIndex: number,
@@ -67,7 +57,7 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
     const grabbed = observer.grab();
     if (grabbed === null) return null;
     let painted = await findIn(grabbed, frameIndex, isStillAsked);
-    // WebKit's picture of a film that is shown upside down is the stored one. Where it may be anywhere, one search is enough.
+    // For a video shown upside down WebKit gives the stored picture; one search is then enough.
     const isPicture = grabbed.frame.videoFrame !== undefined;
     if (painted === null && isPicture && !isVideoOffset() && isStillAsked() && tries < MAX_TRIES) {
       painted = await findIn(observer.grab(true), frameIndex, isStillAsked);
@@ -85,7 +75,7 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
     async run(frameIndex, isStillAsked, onLeave) {
       if (checks >= MAX_CHECKS || tries >= MAX_TRIES) return true;
       const painted = await findPainted(frameIndex, isStillAsked);
-      // Where times are the recorded ones a picture beside the sought one is WebKit's, which gives another than it paints.
+      // With the recorded times, a neighbour's picture comes from WebKit, which gives another than it paints.
       if (painted !== null) return painted === frameIndex || !isVideoOffset();
       const further = Math.min(timecode.frameCount - 1, frameIndex + FURTHER_FRAMES);
       if (!isAwaited() || !isStillAsked() || further === frameIndex) return true;

@@ -1,17 +1,13 @@
-/** Brings a `<video>` to an exact frame and proves that this frame is the one on show. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
 import { canReportFrames } from "@/lib/player/display/presented-frame-observer";
 
-/**
- * `superseded`: a newer seek took its place. `approximate`: the browser would not show, or not prove, the frame. `failed`: the
- * element gave up and shows nothing until it is loaded again.
- */
+/** `approximate`: the frame was not shown, or not proved. `failed`: the element shows nothing until it is reloaded. */
 export interface SeekOutcome {
   kind: "exact" | "approximate" | "superseded" | "failed";
-  /** The frame painted; null where the browser does not say. */
+  /** The painted frame; null when the browser does not say. */
   shownFrame: number | null;
 }
 
@@ -20,26 +16,22 @@ const FAILED: SeekOutcome = { kind: "failed", shownFrame: null };
 const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 
 export interface VideoSeeker {
-  /** One seek runs at a time; of seeks asked for meanwhile only the newest. */
   seekTo(frameIndex: number): Promise<SeekOutcome>;
-  /** Whether the video is on its way to somewhere, sent from here or not. */
   isSeeking(): boolean;
-  /** The element's times are later than the recorded ones by so many more seconds. */
+  /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
-  /** Ends a running seek as superseded. */
   cancel(): void;
 }
 
 const MAX_TRIES = 5;
-/** How long after `seeked` a painted frame is waited for; a hidden page paints none. */
+/** Wait for a painted frame after `seeked`; a hidden page paints none. */
 const PAINT_TIMEOUT_MS = 400;
-/** A seek that neither ends nor fails (a dead connection) is abandoned after this. */
+/** Limit for a seek that neither ends nor fails (a dead connection). */
 const SEEK_TIMEOUT_MS = 20_000;
 
 /** WebKit (2.50) may lose a seek away from the video's end: it is repeated once, unless data is missing. */
 const REPEAT_MS = 1000;
 
-/** @param clock of the browser's reports of painted frames, which every seek checks. */
 export function createVideoSeeker(
   video: HTMLVideoElement,
   timecode: Timecode,
@@ -63,7 +55,7 @@ export function createVideoSeeker(
   }
 
   async function seekOnce(frameIndex: number, isStale: () => boolean): Promise<SeekOutcome> {
-    // Guessed times cannot be proved by the file's own, and a browser that reports nothing will not the second time.
+    // Guessed times cannot be proved, and a browser without reports gives none the second time.
     const tries = timecode.isApproximate || !canReportFrames(video) ? 1 : MAX_TRIES;
     let shownFrame: number | null = null;
     let reportedBefore: number | null = null;
@@ -73,13 +65,12 @@ export function createVideoSeeker(
       if (isStale()) return SUPERSEDED;
       if (video.error !== null) return FAILED;
       const named = reported === null ? null : clock.frameAfterSeek(reported);
-      // Every engine paints the frame that is sought by its middle: two places in it and one report are a clock that is off.
+      // Every engine paints a frame sought by its middle: two places with one report mean an offset clock.
       const isOffset = reported !== null && reported === reportedBefore && !clock.isTrusted();
       if (reported !== null && (named === frameIndex || isOffset)) {
         clock.check(reported, frameIndex, target);
         if (clock.frameAfterSeek(reported) === frameIndex) return { kind: "exact", shownFrame: frameIndex };
       }
-      // Not a clock to go by, nor was it before; the seek is as good as it will be.
       if (clock.isRefused()) return UNPROVED;
       reportedBefore = reported;
       shownFrame = named;
@@ -87,7 +78,7 @@ export function createVideoSeeker(
     return { kind: "approximate", shownFrame };
   }
 
-  /** The right time first; then half a frame later and earlier, in case the recorded times differ. */
+  /** First the right time, then half a frame later and earlier, in case the recorded times differ. */
   function nudged(frameIndex: number, attempt: number): number {
     const place = timecode.seekTimeOf(frameIndex);
     if (attempt < 2) return place;
@@ -95,10 +86,7 @@ export function createVideoSeeker(
     return attempt % 2 === 0 ? place + half : place - half;
   }
 
-  /**
-   * Resolves to the time in seconds that was reported of the picture after the seek; null when the browser does not say.
-   * @param target in the element's time
-   */
+  /** The reported time of the picture in seconds; null when the browser does not say. @param target in element time */
   function showFrameAt(target: number): Promise<number | null> {
     const frameIndex = timecode.frameAt(target - shiftSeconds);
     return new Promise((resolve) => {
@@ -114,7 +102,7 @@ export function createVideoSeeker(
         try {
           callback = video.requestVideoFrameCallback((_, metadata) => {
             painted = metadata.mediaTime;
-            // A callback before `seeked` may still be of the picture before the seek.
+            // A callback before `seeked` may be of the previous picture.
             if (hasSeeked) finish();
             else watch();
           });
@@ -126,7 +114,7 @@ export function createVideoSeeker(
       const onSeeked = (): void => {
         hasSeeked = true;
         clearTimeout(timer);
-        // Nothing tells when the picture comes: with `seeked` it may still be the one before.
+        // Without reports nothing tells when the picture is painted; at `seeked` it may still be the previous one.
         if (!reports) return void displayFrame().then(finish);
         if (painted !== null && clock.frameAfterSeek(painted) === frameIndex) return finish();
         timer = setTimeout(finish, PAINT_TIMEOUT_MS);

@@ -1,25 +1,20 @@
-/** Brings the video behind the picture to the frame on the screen, where playing would begin, and checks that it stands there. */
+/** Seeks the video behind the picture to the visible frame, where playback would begin, and checks its position. */
 import { createVideoCheck, type VideoCheckParts } from "@/lib/player/display/video-check";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface VideoStand {
-  /** False when something newer took over, or the video cannot be played there. */
+  /** False when a newer command took over, or the video cannot be played there. */
   bringTo(frameIndex: number): Promise<boolean>;
-  /** The same, once nothing else was asked for a moment. */
   bringSoonTo(frameIndex: () => number): void;
-  /** Ends that wait. */
   endWait(): void;
-  /** The video was sought to this frame from elsewhere. */
   sought(frameIndex: number, isExact: boolean): void;
-  /** To be called when frames can be decoded, to compare the picture that the video shows by now. */
   check(): void;
-  /** Something else is asked for, or the video moves. */
   leave(): void;
 }
 
-/** The video follows when the steps pause this long; each seek costs as much as decoding a group of pictures. */
+/** Delay after the last step; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
 interface Stand {
@@ -32,18 +27,15 @@ export interface VideoStandParts extends VideoCheckParts {
     Pick<PresentedFrameObserver, "certainFrameNow" | "checkPausedFrame">;
   seeker: Pick<VideoSeeker, "seekTo" | "isSeeking">;
   progress: Pick<PlaybackProgress, "phase">;
-  /** A comparison had frames decoded that are far from the one on the screen. */
   onFramesMoved: () => void;
 }
 
 export function createVideoStand(parts: VideoStandParts): VideoStand {
   const { observer, seeker, progress, onFramesMoved } = parts;
   const videoCheck = createVideoCheck(parts);
-  /** Where the video was last sent to stand; null once something else is asked for. */
   let stand: Stand | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Where the video paints another frame, it is sought again. */
   async function checkVideo(checked: Stand): Promise<void> {
     const isStillAsked = (): boolean =>
       stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());

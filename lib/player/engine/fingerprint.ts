@@ -1,10 +1,10 @@
 /**
- * Compares pictures by a few thousand grey samples. A frame in ordinary memory gives samples of its luma plane; any other is drawn
- * small and read back, which is slow without a graphics card (docs/benchmarks.md).
+ * A frame in ordinary memory gives luma samples; any other is drawn small and read back, which is slow without a
+ * graphics card (docs/benchmarks.md).
  */
 
 export interface Fingerprint {
-  /** How it was taken; only pictures that were taken in the same way can be compared. */
+  /** Only pictures taken in the same way can be compared. */
   readonly basis: string;
   /** Grey levels with mean 0 and deviation 1. */
   readonly levels: Float32Array;
@@ -13,11 +13,9 @@ export interface Fingerprint {
 type Draw = (context: CanvasRenderingContext2D) => void;
 
 export interface Fingerprinter {
-  /** Null for a picture that may not be read, or has no shapes. `draw` fills the context's canvas. */
   take(draw: Draw): Fingerprint | null;
 }
 
-/** The basis of pictures that were drawn. */
 export const DRAWN = "drawn";
 
 const WIDTH = 64;
@@ -26,8 +24,7 @@ const HEIGHT = 36;
 const KNOWN_ROW = HEIGHT;
 
 /**
- * Null where a canvas cannot be read: some browsers answer with noise, to protect privacy.
- * @param onNoise a later answer was noise; no picture is read from then on
+ * Null where a canvas cannot be read: some browsers return noise, to protect privacy. @param onNoise noise came later
  */
 export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   const canvas = document.createElement("canvas");
@@ -58,19 +55,19 @@ export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   };
 }
 
-/** These formats begin with a plane of luma, a byte a pixel. */
+/** These formats begin with a luma plane of one byte per pixel. */
 const LUMA_FORMATS: ReadonlySet<string | null> = new Set(["I420", "I420A", "I422", "I444", "NV12"]);
 
 let planes = new Uint8Array();
 
-/** Null where the frame's luma cannot be read. Copying starts before it returns, so the frame may be closed then. */
+/** Null when the frame's luma cannot be read. Copying starts before the return, so the frame may then be closed. */
 export async function lumaFingerprint(frame: VideoFrame): Promise<Fingerprint | null> {
   const { format, visibleRect } = frame;
   if (!LUMA_FORMATS.has(format) || visibleRect === null) return null;
   const { width, height } = visibleRect;
   try {
     const bytes = frame.allocationSize();
-    // Two copies at once would be one picture.
+    // Two concurrent copies must not share memory.
     const into = planes.length === bytes ? planes : new Uint8Array(bytes);
     planes = new Uint8Array();
     for (let at = 0; at < WIDTH * HEIGHT; at += 1) into[placeOf(at, width, height, width)] = 0;
@@ -86,20 +83,19 @@ export async function lumaFingerprint(frame: VideoFrame): Promise<Fingerprint | 
   }
 }
 
-/** The offset of a sample in a plane. */
 function placeOf(at: number, width: number, height: number, stride: number): number {
   const row = Math.floor(((Math.floor(at / WIDTH) + 0.5) / HEIGHT) * height);
   return row * stride + Math.floor((((at % WIDTH) + 0.5) / WIDTH) * width);
 }
 
-/** Mean difference of two pictures in deviations: 0 of the same, about 1 of unlike ones. */
+/** Mean difference in deviations: 0 for equal pictures, about 1 for unlike ones. */
 export function difference({ levels }: Fingerprint, other: Fingerprint): number {
   let sum = 0;
   for (let at = 0; at < levels.length; at += 1) sum += Math.abs((levels[at] ?? 0) - (other.levels[at] ?? 0));
   return sum / levels.length;
 }
 
-/** The pixels of the canvas; null when known greys, drawn from this row down, are not read back as they were drawn. */
+/** Null when the known greys, drawn from this row down, are not read back as drawn. */
 function readAll(context: CanvasRenderingContext2D, fromRow: number): Uint8ClampedArray | null {
   for (let column = 0; column < WIDTH; column += 1) {
     context.fillStyle = `rgb(${column * 4} ${column * 4} ${column * 4})`;
@@ -111,7 +107,7 @@ function readAll(context: CanvasRenderingContext2D, fromRow: number): Uint8Clamp
   return isAsDrawn ? data : null;
 }
 
-/** Null for a picture of a single grey: it has no shapes, and unwritten memory looks like that. */
+/** Null for a picture of a single grey: it has no shapes, and unwritten memory looks like it. */
 function fingerprintOf(basis: string, levelAt: (at: number) => number): Fingerprint | null {
   const levels = Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => levelAt(at));
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;

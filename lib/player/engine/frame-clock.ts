@@ -1,7 +1,6 @@
 /**
- * One of the engine's clocks for the painted frame. Firefox gives whole seconds, WebKit adds the composition offset, so a clock is
- * trusted after two known frames were right, or wrong by the same offset. WebKit also reports, after a seek, the time that was sought
- * in place of the frame's start.
+ * Firefox gives whole seconds and WebKit adds the composition offset, so a clock is trusted after two known frames were
+ * right, or wrong by the same offset. After a seek WebKit also reports the sought time instead of the frame's start.
  */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
@@ -10,28 +9,18 @@ import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 type ElementPosition = Pick<HTMLMediaElement, "currentTime" | "playbackRate">;
 
 export interface FrameClock {
-  /**
-   * The frame that a reported time names.
-   * @param place the element's time and speed; a clock that is not trusted yet has to be near it.
-   * @returns null for a report that is not trusted
-   */
+  /** @param place an untrusted clock must be near it. @returns null for an untrusted report */
   frameOf(reportedSeconds: number, place: ElementPosition): number | null;
-  /** The same of a report that came with a seek; null once the clock is refused. */
   frameAfterSeek(reportedSeconds: number): number | null;
-  /** Whether it agrees with the element's time: one of the two may jump. */
+  /** Whether it agrees with the element's time: either may jump. */
   isNear(reportedSeconds: number, place: ElementPosition): boolean;
   isTrusted(): boolean;
   isRefused(): boolean;
-  /** The engine threw an exception in place of a time. */
   refuse(): void;
-  /**
-   * What was reported while this frame was known to be painted.
-   * @param soughtSeconds the element's time, where it was sought to the frame
-   */
+  /** @param soughtSeconds the element's time, if it was sought to the painted frame */
   check(reportedSeconds: number, paintedFrame: number, soughtSeconds?: number): void;
-  /** The element plays another file, whose offset may be another. */
   reset(): void;
-  /** The element's times are later than the recorded ones by so many more seconds: what was checked before was wrong. */
+  /** The element's times are later than the recorded ones by this much: earlier checks were wrong. */
   shift(seconds: number): void;
 }
 
@@ -39,7 +28,7 @@ export interface FrameClock {
 const TOLERANCE_SECONDS = 0.0015;
 /** A composition offset is a few frames. */
 const MAX_OFFSET_SECONDS = 0.5;
-/** An element's own position and its picture are at most this far apart at 1x. */
+/** At 1x, an element's position and its picture differ by at most this. */
 const NEAR_SECONDS = 0.3;
 
 const isWholeSecond = (seconds: number): boolean =>
@@ -48,7 +37,6 @@ const isWholeSecond = (seconds: number): boolean =>
 export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: EngineCheck): FrameClock {
   let first: { paintedFrame: number; offset: number } | null = null;
   let isTrusted = false;
-  /** After a seek it reports the time that was sought. */
   let reportsSought = false;
   let shiftSeconds = 0;
 
@@ -75,7 +63,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
       : timecode.frameStartingNearest(seconds);
   }
 
-  /** How far after its start the frame was sought, where the report says that time; else 0. The rest of it is whole frames then. */
+  /** Seconds from the frame's start to the sought time, if the report gives that time; else 0. */
   function placeIn(frame: number, offset: number, soughtSeconds: number): number {
     const start = timecode.timeOf(frame);
     const length = timecode.endOf(frame) - start;
@@ -101,7 +89,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
       const late = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
       const place = soughtSeconds === undefined ? 0 : placeIn(paintedFrame, late, soughtSeconds);
       const offset = late - place;
-      // At a whole second a clock of whole seconds is right as well.
+      // At a whole second, a clock of whole seconds is also right.
       if (Math.abs(offset) < TOLERANCE_SECONDS && isWholeSecond(reportedSeconds)) return;
       if (Math.abs(offset) > MAX_OFFSET_SECONDS) return refuse();
       reportsSought ||= place !== 0;
@@ -123,15 +111,12 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
   };
 }
 
-/** The engine's two clocks for the painted frame. */
 export interface FrameClocks {
   /** `mediaTime` of `requestVideoFrameCallback`. */
   readonly callback: FrameClock;
-  /** The time stamp of `new VideoFrame(video)`. */
+  /** Time stamp of `new VideoFrame(video)`. */
   readonly picture: FrameClock;
-  /** Resets both. */
   reset(): void;
-  /** Shifts both. */
   shift(seconds: number): void;
 }
 

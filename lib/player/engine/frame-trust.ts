@@ -1,7 +1,4 @@
-/**
- * What this engine can do with the file that is open, by checks and never by the engine's name: what failed a check is
- * not used again, with this file or, where that is final for the browser, with any.
- */
+/** Judges by checks, never by the engine's name. What failed is not used again for this file, or for any if final. */
 
 import {
   ENGINE_CHECKS,
@@ -14,17 +11,14 @@ import {
 
 export interface FrameTrust {
   findings(): EngineFindings;
-  /** A refused check stays refused. */
   note(check: EngineCheck, finding: EngineFinding): void;
   isRefused(check: EngineCheck): boolean;
-  /** What is known as another file is opened: what is final for the browser, or failed on this device before. */
+  /** Keeps what is final for the browser, or failed on this device before. */
   forAnotherFile(): FrameTrust;
 }
 
 export interface FrameTrustParts {
-  /** What failed on this device before. */
   failed?: ReadonlySet<EngineCheck>;
-  /** A check failed for the first time. */
   onFailed?: (check: EngineCheck, finding: EngineFinding) => void;
 }
 

@@ -1,26 +1,20 @@
-/**
- * Engine features that failed a check on this device, to be avoided at the next opening. Stored under the
- * browser's user agent, so an update tries all again.
- */
+/** Stored under the user agent, so that a browser update tries all features again. */
 import { ENGINE_CHECKS, type EngineCheck } from "@/lib/domain/playback/engine-findings";
 
 const KEY = "engine-failures";
 
-/** What this page noted; all there is where storage is refused (private mode, a full disk). */
+/** Used alone when storage is refused (private mode, a full disk). */
 let noted: { browser: string; failures: Set<EngineCheck> } | null = null;
 
-/** The checks that failed here before, with this version of the browser. */
 export function rememberedFailures(): ReadonlySet<EngineCheck> {
   const browser = navigator.userAgent;
   if (noted?.browser !== browser) noted = { browser, failures: readStored(browser) };
   return noted.failures;
 }
 
-/** Stores that a check failed, for this version of the browser. */
 export const rememberFailure = (check: EngineCheck): void =>
   rememberFailures([...rememberedFailures(), check]);
 
-/** Replaces the stored failures after a complete round of checks. */
 export function rememberFailures(checks: Iterable<EngineCheck>): void {
   const failures = new Set(checks);
   noted = { browser: navigator.userAgent, failures };

@@ -1,4 +1,4 @@
-/** One decoded picture and its memory: drawn any number of times, closed exactly once. */
+/** One decoded picture: drawn any number of times, closed exactly once. */
 import type { Rotation } from "mediabunny";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
@@ -7,19 +7,17 @@ export interface CachedFrame {
   /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
-  /** False for a scaled-down placeholder. */
   readonly isFullResolution: boolean;
-  /** The browser would not show, or not prove, the frame that this is a picture of. */
   readonly isApproximate?: boolean;
   draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void;
-  /** Converts the picture to RGBA, 4 bytes a pixel at its size as shown; null where only `draw` can. */
+  /** Converts to RGBA, 4 bytes per pixel at its size as shown; null when only `draw` can. */
   readonly copyPixels: ((into: Uint8ClampedArray<ArrayBuffer>) => Promise<unknown>) | null;
-  /** The frame in memory, where it can be compared without drawing. */
+  /** The frame in memory, if it can be compared without drawing. */
   readonly videoFrame?: VideoFrame;
   close(): void;
 }
 
-/** A decoder's frame as it came: 1.5 bytes a pixel, converted only when drawn. */
+/** The decoder's frame, 1.5 bytes per pixel, converted only when drawn. */
 export function cacheVideoFrame(frame: VideoFrame, rotation: Rotation, trust: FrameTrust): CachedFrame {
   const isUpright = rotation % 180 === 0;
   return {
@@ -45,16 +43,13 @@ export function cacheVideoFrame(frame: VideoFrame, rotation: Rotation, trust: Fr
   };
 }
 
-/** The engine gave other pixels than asked for. */
 export class WrongPixelsError extends Error {}
 
-/** Pixels sampled over the whole picture. */
 const LOOKED_AT = 64;
 
 /**
- * WebKit ignores the format, and reports the one that it used. An engine that claims the right format but leaves
- * memory unwritten is found by the alpha values.
- * @throws WrongPixelsError, or what the engine throws in place of a copy
+ * WebKit ignores the requested format, and reports the one it used. Alpha values reveal an engine that claims the right
+ * format but leaves memory unwritten. @throws WrongPixelsError, or the engine's error
  */
 async function copyAsRgba(
   frame: VideoFrame,
@@ -90,10 +85,7 @@ function canConvert(
   );
 }
 
-/**
- * A copy of a decoder's frame in ordinary memory; the frame itself is closed. A hardware decoder owns only a
- * few pictures and stops while all are in use.
- */
+/** Closes the original: a hardware decoder owns only a few pictures and stops while all are in use. */
 export async function cacheCopy(
   frame: VideoFrame,
   rotation: Rotation,
@@ -110,7 +102,7 @@ export async function cacheCopy(
   return bitmap;
 }
 
-/** Null of a picture that never leaves the graphics card, which has no format to copy, and of an engine that does not copy. */
+/** Null for a picture that never leaves the graphics card (it has no format), and for an engine that does not copy. */
 async function copyPlanes(frame: VideoFrame, trust: FrameTrust): Promise<VideoFrame | null> {
   const { format, visibleRect, timestamp, colorSpace, displayWidth, displayHeight } = frame;
   if (format === null || visibleRect === null) return null;
@@ -118,7 +110,7 @@ async function copyPlanes(frame: VideoFrame, trust: FrameTrust): Promise<VideoFr
   try {
     const pixels = new Uint8Array(frame.allocationSize());
     const step = Math.max(1, Math.floor(pixels.length / LOOKED_AT));
-    // No picture has these bytes at these places.
+    // A pattern that no picture has, to find unwritten bytes.
     const markAt = (at: number): number => (at * 167 + 13) % 256;
     for (let at = 0; at < pixels.length; at += step) pixels[at] = markAt(at);
     const layout = await frame.copyTo(pixels);
@@ -133,7 +125,6 @@ async function copyPlanes(frame: VideoFrame, trust: FrameTrust): Promise<VideoFr
   }
 }
 
-/** A bitmap standing in for a frame of `width` by `height`; drawn stretched to full size. */
 export function cacheBitmap(
   bitmap: ImageBitmap | HTMLCanvasElement,
   width: number,
@@ -152,7 +143,7 @@ export function cacheBitmap(
   };
 }
 
-/** Draws a frame at `scale` into a bitmap of its own (4 bytes a pixel). The frame stays open. */
+/** Draws the frame into a new bitmap (4 bytes per pixel). The frame stays open. */
 export function scaleDown(frame: CachedFrame, scale: number): CachedFrame {
   const [width, height] = [frame.width, frame.height].map((side) => Math.max(1, Math.round(side * scale)));
   if (typeof OffscreenCanvas === "undefined") {
@@ -173,12 +164,10 @@ function drawOn(
   frame.draw(context);
 }
 
-/** Bytes of a bitmap of this size. */
 export function bitmapBytes({ width, height }: { width: number; height: number }): number {
   return width * height * 4;
 }
 
-/** How far pictures of this size are to be scaled down for `count` bitmaps of them to fit a budget; below 1. */
 export function placeholderScaleFor(
   size: { width: number; height: number },
   count: number,

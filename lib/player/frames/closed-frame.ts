@@ -1,3 +1,3 @@
-/** Whether an error is what an engine throws for a frame that was closed meanwhile: it says nothing of the engine. */
+/** The error for a frame that was closed in the meantime says nothing about the engine. */
 export const isOfClosedFrame = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "InvalidStateError";

@@ -1,6 +1,6 @@
 /**
- * Drives the browser's decoder for one file: frames in presentation order from any key frame on. mediabunny only reads the packets:
- * its sample iterator creates a decoder for every jump and has no end of reading (docs/decisions/007-player.md).
+ * mediabunny only reads the packets: its sample iterator creates a decoder for every jump and has no end of reading
+ * (docs/decisions/007-player.md).
  */
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";
@@ -12,25 +12,20 @@ export interface DecodedVideoFrame {
 }
 
 export interface VideoFrameReader {
-  /**
-   * The next frame, which the caller must close; null at the end of the video. Decoding runs ahead, but not beyond `lastFrame`
-   * unless needed for this frame.
-   * @throws the decoder's error, or the network's
-   */
+  /** The caller closes the frame; null at the end. Decodes beyond `lastFrame` only if needed. @throws network errors too */
   read(lastFrame: number): Promise<DecodedVideoFrame | null>;
-  /** False once closed, overtaken by another reader, or when the browser took the idle decoder back. */
+  /** False once closed, replaced by another reader, or when the browser closed the idle decoder. */
   isOpen(): boolean;
-  /** Stops decoding and frees the frames decoded ahead. */
   close(): void;
 }
 
 export interface FrameDecoder {
-  /** A reader whose first frame is this key frame. The reader before it is closed: there is one decoder. */
+  /** The reader's first frame is this key frame. Closes the previous reader: there is one decoder. */
   readFrom(keyFrame: number): VideoFrameReader;
   dispose(): void;
 }
 
-/** Packets and frames that may wait; enough to keep every thread of a decoder busy, few enough to drop at a jump. */
+/** Waiting packets and frames: enough to keep every decoder thread busy, few enough to drop at a jump. */
 const MAX_WAITING = 4;
 
 /** Decoders round times to whole microseconds. */
@@ -38,25 +33,20 @@ const CLOCK_TOLERANCE_MICROSECONDS = 2;
 
 const NOT_DUE = "The decoder's frames are not those that are due.";
 
-/** Longer than any video: a day. Whole microseconds of ten thousand such epochs are far below 2 ** 53. */
+/** A day, longer than any video. Ten thousand epochs of whole microseconds are far below 2 ** 53. */
 const EPOCH_MICROSECONDS = 86_400e6;
 
-/** One reading from a key frame on. */
 interface Run {
   readonly frames: VideoFrame[];
-  /** Time stamps given to the decoder whose frames have not come out yet. */
   readonly dueMicroseconds: Set<number>;
-  /** Added to every time stamp of this run, so that frames of another run are recognised. */
+  /** Added to every time stamp of this run, so that another run's frames are recognised. */
   readonly epochMicroseconds: number;
   /** Earlier frames are dropped: an edit list hides them. */
   readonly startMicroseconds: number;
-  /** Time stamp of the newest frame returned. */
   newestMicroseconds: number;
   lastFrame: number;
-  /** The highest frame number given to the decoder. */
   lastGivenFrame: number;
   isAwaited: boolean;
-  /** Every packet was decoded and its frame returned. */
   isEnded: boolean;
   isClosed: boolean;
   failure: Error | null;
@@ -73,12 +63,12 @@ export function createFrameDecoder(
   let current: Run | null = null;
   let runs = 0;
 
-  /** The decoder, empty and ready for a key frame. Making one costs as much as decoding several frames. */
+  /** Reused when possible: making a decoder costs as much as decoding several frames. */
   function emptyDecoder(): VideoDecoder {
     if (decoder === null || decoder.state === "closed") {
       decoder = new VideoDecoder({
         output(frame) {
-          // Nothing is known of the frames that follow a wrong one, whatever their times are.
+          // After a wrong frame the following ones are unknown, whatever their times are.
           const isUnwanted = current === null || current.failure !== null || isOfEarlierRun(frame, current);
           if (current === null || isUnwanted) return frame.close();
           const isRight = takeDue(frame, current);
@@ -101,10 +91,7 @@ export function createFrameDecoder(
   const isOfEarlierRun = ({ timestamp }: VideoFrame, { epochMicroseconds }: Run): boolean =>
     timestamp > EPOCH_MICROSECONDS / 2 && timestamp < epochMicroseconds - EPOCH_MICROSECONDS / 2;
 
-  /**
-   * Whether this frame is due: its time was given to the decoder, and no earlier frame is still to come. A frame that
-   * was left out would show only once the next one came, and this one's picture may be that frame's.
-   */
+  /** A missing frame would show only when the next one came, and this picture may be that frame's. */
   function takeDue({ timestamp }: VideoFrame, run: Run): boolean {
     let given: number | null = null;
     let isEarliest = true;
@@ -118,7 +105,7 @@ export function createFrameDecoder(
   }
 
   function fail(run: Run, error: unknown): void {
-    // Browsers take decoders back that have had nothing to do for a while; the next reader makes a new one.
+    // Browsers close decoders that are idle for a while; the next reader makes a new one.
     if (!run.isAwaited) return close(run);
     run.failure = error instanceof Error ? error : new Error(String(error));
     signal.ring();
@@ -141,7 +128,7 @@ export function createFrameDecoder(
     let isDrained = true;
     while (packet !== null && !run.isClosed && run.failure === null) {
       if (start !== null && packet.timestamp < start.timestamp) {
-        // It leads an open group and needs pictures of the group before: decoders leave it out, or fail.
+        // This frame leads an open group and needs the group before: decoders leave it out, or fail.
         packet = await packets.getNextPacket(packet);
       } else if (mayDecode(run, packet, target, isDrained)) {
         const chunk = chunkOf(packet, run);
@@ -151,7 +138,7 @@ export function createFrameDecoder(
         isDrained = false;
         packet = await packets.getNextPacket(packet);
       } else if (!isDrained && isBeyond(run, packet) && beginsClosedGroup(run, packet)) {
-        // The decoder's threads keep the last frames until a flush.
+        // The decoder's threads hold the last frames until a flush.
         await target.flush();
         isDrained = true;
       } else await signal.rung();
@@ -178,8 +165,7 @@ export function createFrameDecoder(
   const isBeyond = (run: Run, packet: EncodedPacket): boolean => frameOf(packet) > run.lastFrame;
 
   /**
-   * Whether all that is shown before this key frame was given to the decoder. What leads an open group comes after
-   * its key frame and needs pictures of the group before, which a flush would take from the decoder.
+   * Leading frames of an open group come after its key frame and need the group before, which a flush would discard.
    */
   const beginsClosedGroup = (run: Run, packet: EncodedPacket): boolean =>
     packet.type === "key" && run.lastGivenFrame >= frameOf(packet) - 1;
@@ -214,7 +200,7 @@ export function createFrameDecoder(
         isAwaited: false,
         isEnded: false,
         isClosed: false,
-        // A decoder that was wrong is not used for this file again, though nobody waited for that frame.
+        // A decoder that was wrong is not used for this file again, even if nobody waited for the frame.
         failure: trust.isRefused("decoded-order") ? new Error(NOT_DUE) : null,
       };
       const target = ask(emptyDecoder);
@@ -231,7 +217,6 @@ export function createFrameDecoder(
             return await nextFrame(run);
           } finally {
             run.isAwaited = false;
-            // The queue has a free place.
             signal.ring();
           }
         },
@@ -246,7 +231,7 @@ export function createFrameDecoder(
   };
 }
 
-/** Wraps an exception of the engine, so that it is not taken for the network's (`TypeError`). */
+/** Wraps an engine's exception, so that it is not taken for the network's (`TypeError`). */
 function ask<Result>(question: () => Result): Result {
   try {
     return question();
@@ -257,11 +242,9 @@ function ask<Result>(question: () => Result): Result {
 
 interface Signal {
   ring(): void;
-  /** Resolves at the next ring. */
   rung(): Promise<void>;
 }
 
-/** Wakes everyone who waits for a change. */
 function createSignal(): Signal {
   let waiting: (() => void)[] = [];
   return {
@@ -274,7 +257,6 @@ function createSignal(): Signal {
   };
 }
 
-/** The packet with its time in the run's epoch. */
 function chunkOf(packet: EncodedPacket, { epochMicroseconds }: Run): EncodedVideoChunk {
   const { type, data, microsecondTimestamp, microsecondDuration } = packet;
   return new EncodedVideoChunk({

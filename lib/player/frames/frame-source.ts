@@ -1,4 +1,3 @@
-/** Reads and decodes one file: frames in presentation order from any key frame on. */
 import { EncodedPacketSink, type Rotation } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
@@ -12,11 +11,9 @@ export interface DecodedFrame {
 }
 
 export interface FrameReader {
-  /** The next frame, which the caller must close; null at the end of the video. `lastFrame` is how far it will read. */
+  /** The caller must close the frame; null at the end. `lastFrame` is how far it will read. */
   read(lastFrame: number): Promise<DecodedFrame | null>;
-  /** False when this reader can read no more, though the video continues. */
   isOpen(): boolean;
-  /** Stops decoding and frees the frames decoded ahead. */
   close(): void;
 }
 
@@ -24,20 +21,14 @@ export interface FrameSource {
   /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
-  /** Memory of one cached frame. */
   readonly frameBytes: number;
-  /** Where reading has to start for this frame to come. */
   startFor(frameIndex: number): number;
-  /** A reader whose first frame is `startFrame`, as `startFor` gave it. The reader before it is closed. */
+  /** Starts at a frame given by `startFor`, and closes the previous reader. */
   readFrom(startFrame: number): FrameReader;
   dispose(): void;
 }
 
-/**
- * Opens a file for decoding. Null where the browser cannot decode it (no WebCodecs, unknown codec, or frames
- * that failed a check).
- * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be read
- */
+/** Null when the browser cannot decode the file. @throws MediaRefusedError, BrokenRangeError, or fetch's error */
 export async function openFrameSource(
   location: MediaLocation,
   timecode: Timecode,
@@ -75,10 +66,7 @@ export async function openFrameSource(
 
 type HoldFrame = (frame: VideoFrame) => CachedFrame | Promise<CachedFrame>;
 
-/**
- * The decoder's configuration. The software decoder is preferred: its frames are in ordinary memory and any
- * number can be cached.
- */
+/** Prefers the software decoder: its frames are in ordinary memory and any number can be cached. */
 async function preferredConfig(config: VideoDecoderConfig | null): Promise<VideoDecoderConfig | null> {
   if (config === null) return null;
   const inSoftware: VideoDecoderConfig = { ...config, hardwareAcceleration: "prefer-software" };
@@ -89,7 +77,7 @@ async function preferredConfig(config: VideoDecoderConfig | null): Promise<Video
   return supported === true ? inSoftware : config;
 }
 
-/** A frame without a format is on the graphics card, whatever decoder was asked for. */
+/** A frame without a format is on the graphics card, whatever decoder was requested. */
 function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: FrameTrust): HoldFrame {
   const isAskedInSoftware = config.hardwareAcceleration === "prefer-software";
   return (frame) => {
@@ -99,7 +87,6 @@ function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: 
   };
 }
 
-/** A reader of frames in a form that can be cached. */
 function holding(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
   return {
     async read(lastFrame) {

@@ -1,7 +1,4 @@
-/**
- * Keeps the decoded frames around the playhead: fetches them ahead of the direction of travel, keeps them within a
- * memory budget, and closes every one of them exactly once.
- */
+/** Decodes ahead in the direction of travel, keeps a memory budget, and closes every frame exactly once. */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameReader, FrameSource } from "@/lib/player/frames/frame-source";
@@ -25,38 +22,32 @@ export interface FrameStoreOptions {
   source: FrameSource;
   timecode: Timecode;
   budgetBytes: number;
-  /** A frame has arrived; `isTarget` when the playhead went to it, even if another was asked for since. */
+  /** `isTarget` when the playhead went to this frame, even if another was requested since. */
   onFrame: (frameIndex: number, isTarget: boolean) => void;
-  /** Filling stopped; `resume()` starts it again. */
   onError: (error: unknown) => void;
 }
 
 export interface FrameStore {
   /** The frame at full size, else its placeholder, else null. The store owns it; do not close it. */
   get(frameIndex: number): CachedFrame | null;
-  /** Whether the frame is cached at full size. */
   hasFullResolution(frameIndex: number): boolean;
-  /** How many frames fit at full size. */
   readonly capacity: number;
-  /** Moves the window; missing frames are fetched in the background. */
   moveTo(frameIndex: number, direction: Direction): void;
-  /** Asks for every frame of the range, beyond the window; what exceeds the budget is scaled down. */
+  /** Requests the whole range, beyond the window; what exceeds the budget is scaled down. */
   hold(range: FrameRange): void;
   release(): void;
   cachedCount(range: FrameRange): number;
-  /** Stops fetching, because a playing video needs the processor; cached frames stay. */
+  /** Stops decoding, because a playing video needs the processor; cached frames stay. */
   pause(): void;
   resume(): void;
-  /** Bytes of cached frames. */
   cachedBytes(): number;
   dispose(): void;
 }
 
-/** The window in normal playback; more would only cost time and traffic. */
+/** Window in normal playback; more would only cost time and traffic. */
 const WINDOW_FRAMES = 120;
-/** The share of the budget for placeholders when a range does not fit at full size. */
 const PLACEHOLDER_SHARE = 0.5;
-/** A seek that is overtaken by another is still finished when it is this near, so that scrubbing shows pictures. */
+/** A replaced seek is still finished when it is this near, so that scrubbing shows pictures. */
 const FINISH_WITHIN_FRAMES = 40;
 
 export function createFrameStore({
@@ -75,7 +66,6 @@ export function createFrameStore({
   let placeholderScale = 1;
   let capacity = Math.min(WINDOW_FRAMES, fullCapacity);
   let window = windowAround(0, 1, capacity, timecode.frameCount);
-  /** The target of the running seek, as long as it is worth finishing. */
   let target: number | null = null;
   let reader: FrameReader | null = null;
   let readerNext = 0;
@@ -88,7 +78,6 @@ export function createFrameStore({
   const isFullResolution = (frame: number): boolean => fullFrames.has(frame);
   const hasPlaceholder = (frame: number): boolean => placeholders.has(frame);
 
-  /** The frames to decode next: from the first one missing to the last one that is worth reading on for. */
   function nextRun(): FrameRange | null {
     const seekingTo = nextTarget();
     if (seekingTo !== null) return missingFrom(seekingTo);
@@ -118,12 +107,12 @@ export function createFrameStore({
   const missingIn = (range: FrameRange, isCached: (frame: number) => boolean): number | null =>
     firstMissing(centre, range.lastFrame, isCached) ?? firstMissing(range.firstFrame, centre, isCached);
 
-  /** Whether reading on gets there without opening a new reader at a key frame nearer to it. */
+  /** Whether this reader gets there without a new one at a nearer key frame. */
   function canReach(frame: number, within: number): boolean {
     return reader !== null && readerNext <= frame && frame - readerNext <= within;
   }
 
-  /** Whether the reader comes to this frame by reading on, and not later than a new one would. */
+  /** Whether this reader gets there no later than a new one. */
   function isOnTheWayTo(frame: number): boolean {
     return reader?.isOpen() === true && readerNext <= frame && readerNext >= source.startFor(frame);
   }
@@ -155,14 +144,14 @@ export function createFrameStore({
     const decoded = (await asked?.read(lastFrame)) ?? null;
     if (decoded !== null) keep(decoded.frameIndex, decoded.frame);
     if (asked !== reader || asked?.isOpen() !== true) return;
-    // The file has fewer frames than its index: this reader gives no more.
+    // The file has fewer frames than its index.
     if (decoded === null || decoded.frameIndex > need) throw new Error(`Frame ${need} is not in the file.`);
     readerNext = decoded.frameIndex + 1;
   }
 
   function keep(frameIndex: number, frame: CachedFrame): void {
     if (isDisposed) return frame.close();
-    // Also of frames cached at full size: they will leave the window.
+    // Also for frames cached at full size: they will leave the window.
     if (keepsPlaceholders() && isInPinnedRange(frameIndex) && !placeholders.has(frameIndex)) {
       placeholders.set(frameIndex, scaleDown(frame, placeholderScale));
     }
@@ -223,7 +212,7 @@ export function createFrameStore({
       direction = towards;
       window = windowAround(centre, direction, capacity, timecode.frameCount);
       const seekingTo = nextTarget();
-      // The frame that is being decoded elsewhere is not waited for.
+      // Do not wait for a frame that another seek decodes.
       if (seekingTo !== null && !isOnTheWayTo(seekingTo)) closeReader();
       void fill();
     },

@@ -1,4 +1,3 @@
-/** Decides which frames the store caches, decodes next, and drops. Pure. */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 
@@ -7,10 +6,8 @@ export interface FrameRange {
   lastFrame: number;
 }
 
-/** The share of the window ahead in the direction of travel. */
 const AHEAD_SHARE = 2 / 3;
 
-/** The frames to cache around `centre`, `capacity` of them where the video is long enough. */
 export function windowAround(
   centre: number,
   direction: Direction,
@@ -32,10 +29,7 @@ export interface WindowNeed {
   isCached: (frameIndex: number) => boolean;
 }
 
-/**
- * The frames to decode next, or null: the shown one, then those ahead, then those behind. Behind the playhead
- * whole groups are fetched, because one frame costs the same as all of its group.
- */
+/** Behind the playhead whole groups are decoded, because one frame costs as much as its group. */
 export function nextRunToDecode(need: WindowNeed): FrameRange | null {
   const { centre, direction, window, isCached } = need;
   const onFrom = (first: number | null): FrameRange | null =>
@@ -46,7 +40,6 @@ export function nextRunToDecode(need: WindowNeed): FrameRange | null {
   return direction > 0 ? (forward() ?? backward()) : (backward() ?? forward());
 }
 
-/** The first frame of the range, from `from` on, that is not cached. */
 export function firstMissing(
   from: number,
   to: number,
@@ -58,7 +51,7 @@ export function firstMissing(
   return null;
 }
 
-/** The last frame of the gap that begins at `from`, within the range; `from` itself where the range ends before it. */
+/** The last frame of the gap that begins at `from`; `from` itself when the range ends before it. */
 export function lastMissing(
   from: number,
   range: FrameRange,
@@ -69,7 +62,7 @@ export function lastMissing(
   return last;
 }
 
-/** The cached frame to drop first: farthest outside the window, else farthest from the centre. */
+/** The cached frame to drop: farthest outside the window, else farthest from the centre. */
 export function leastWanted(cached: Iterable<number>, centre: number, window: FrameRange): number | null {
   let worst: number | null = null;
   let worstCost = -1;
@@ -83,22 +76,21 @@ export function leastWanted(cached: Iterable<number>, centre: number, window: Fr
   return worst;
 }
 
-/** How little a frame is wanted; any frame in the window costs less than any outside it. */
 export function costOfFrame(frame: number, centre: number, window: FrameRange): number {
   const outside = Math.max(window.firstFrame - frame, frame - window.lastFrame, 0);
   return outside > 0 ? 1e9 + outside : Math.abs(frame - centre);
 }
 
-/** Starting to decode costs as much as some frames do, so at least this many are fetched behind the playhead. */
+/** Starting to decode costs as much as several frames, so at least this many are decoded behind the playhead. */
 const RUN_BEHIND_FRAMES = 30;
-/** A part of the window that does not fit is fetched only when the playhead is this near to it. */
+/** A part of the window that does not fit is decoded only when the playhead is this near. */
 const NEAR_GAP_FRAMES = 16;
 
 function runBehind({ centre, direction, window, timecode, isCached }: WindowNeed): FrameRange | null {
   let lastFrame = centre - 1;
   while (lastFrame >= window.firstFrame && isCached(lastFrame)) lastFrame -= 1;
   if (lastFrame < window.firstFrame) return null;
-  // Reading begins at a key frame anyway; frames before the window are not asked for.
+  // Decoding begins at a key frame anyway; frames before the window are not requested.
   if (centre - lastFrame <= (direction < 0 ? NEAR_GAP_FRAMES : 1))
     return { firstFrame: lastFrame, lastFrame };
   let start = timecode.keyFrameAtOrBefore(lastFrame);

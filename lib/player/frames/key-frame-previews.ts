@@ -1,25 +1,19 @@
-/**
- * Small pictures of key frames for the slider, for videos without a thumbnail strip: a key frame costs one packet, any other frame
- * its group. Decoded on demand, one at a time; a newer request replaces the waiting one.
- */
+/** For videos without a thumbnail strip: a key frame costs one packet, any other frame its group. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenSink } from "@/lib/player/frames/preview-sink";
 import type { MediaLocation } from "@/lib/player/frames/video-track";
 
 export type PreviewPicture = HTMLCanvasElement | OffscreenCanvas;
 
-/** The picture of the key frame asked for, or of an earlier question (`isOnTheWay`); null when there is none. */
+/** The requested picture, or an earlier request's (`isOnTheWay`); null when there is none. */
 export type OnPreview = (picture: PreviewPicture | null, isOnTheWay: boolean) => void;
 
 export interface KeyFramePreviews {
-  /** False where this browser cannot decode the video, and for a while after a network error. */
+  /** False when this browser cannot decode the video, and for a while after a network error. */
   isAvailable(): boolean;
-  /**
-   * Asks for the picture of the last key frame at or before this frame: at once when cached, else once decoded. Draw it at
-   * once; the cache owns it. The returned function cancels the question.
-   */
+  /** The last key frame at or before this frame. Draw it at once; the cache owns it. @returns a cancel function. */
   ask(frameIndex: number, onPreview: OnPreview): () => void;
-  /** The video has a new URL: open readers are closed. The pictures stay valid. */
+  /** The video has a new URL: closes open readers. The pictures stay valid. */
   reopen(): void;
   dispose(): void;
 }
@@ -31,7 +25,7 @@ export interface KeyFramePreviewsParts {
 
 /** At most 230 KB each. */
 const MAX_CACHED = 60;
-/** Pause after a network failure; hovering asks many times a second. */
+/** Pause after a network failure; hovering sends many requests per second. */
 const FAILURE_PAUSE_MS = 5000;
 
 interface Question {
@@ -39,17 +33,15 @@ interface Question {
   onPreview: OnPreview;
 }
 
-/** Opens nothing before the first question. */
 export function createKeyFramePreviews({
   timecode,
   currentLocation,
 }: KeyFramePreviewsParts): KeyFramePreviews {
-  /** Least recently shown first. */
   const cached = new Map<number, PreviewPicture>();
   let question: Question | null = null;
   let opening: Promise<OpenSink | null> | null = null;
   let isDecoding = false;
-  // Guessed times find no frame for certain.
+  // Guessed times do not identify a frame.
   let canDecode = typeof VideoDecoder !== "undefined" && !timecode.isApproximate;
   let pausedUntilMs = 0;
 
@@ -83,7 +75,6 @@ export function createKeyFramePreviews({
         if (picture === null) canDecode = false;
         else keep(keyFrame, picture);
       } catch {
-        // Closed meanwhile: the new reader is asked.
         if (source !== opening) continue;
         close();
         pausedUntilMs = performance.now() + FAILURE_PAUSE_MS;

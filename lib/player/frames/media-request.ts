@@ -1,19 +1,15 @@
-/** Requests the player's bytes, and explains refusals. */
-
-/** The server answered, and the answer was no. */
 export class MediaRefusedError extends Error {
   constructor(readonly status: number) {
     super(`The video's server answered ${status}.`);
     this.name = "MediaRefusedError";
   }
 
-  /** Signed URLs are refused with one of these when their time is up. */
+  /** Servers refuse expired signed URLs with one of these. */
   get isExpired(): boolean {
     return [400, 401, 403, 404, 410].includes(this.status);
   }
 }
 
-/** The response was not the bytes asked for. */
 export class BrokenRangeError extends Error {
   constructor() {
     super("The video's server did not send the part that was asked for.");
@@ -21,16 +17,14 @@ export class BrokenRangeError extends Error {
   }
 }
 
-/** Seconds before each new try of a request that got no answer. */
 const RETRY_DELAYS_SECONDS = [0.3, 1];
 
-/** mediabunny's retry rule: retry without an answer, not after a refusal. */
+/** mediabunny's retry rule: retry without a response, not after a refusal. */
 export function retryDelaySeconds(previousAttempts: number, error: unknown): number | null {
   if (error instanceof MediaRefusedError || error instanceof BrokenRangeError) return null;
   return RETRY_DELAYS_SECONDS[previousAttempts - 1] ?? null;
 }
 
-/** `fetch` whose refusals and broken ranges are typed errors. */
 export async function fetchMedia(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.ok) throw new MediaRefusedError(response.status);
@@ -40,7 +34,7 @@ export async function fetchMedia(input: RequestInfo | URL, init?: RequestInit): 
   return response;
 }
 
-/** Whether the media can be reached now: `fine`, this URL is refused, or no answer. */
+/** Whether the media can be reached: `fine`, this URL is refused, or no response. */
 export async function probeMedia(
   url: string,
   signal: AbortSignal,

@@ -1,8 +1,6 @@
-/** How much memory decoded frames may use on this device. */
-
 const MEBIBYTE = 2 ** 20;
 
-/** Bytes for decoded frames, by the memory of the device in GiB where it is known (Chromium). */
+/** Bytes for decoded frames, by the device's memory in GiB if known (Chromium). */
 export function frameBudgetBytes(deviceMemoryGib: number | undefined): number {
   if (deviceMemoryGib === undefined) return (isSmallScreen() ? 250 : 400) * MEBIBYTE;
   if (deviceMemoryGib <= 2) return 150 * MEBIBYTE;
@@ -11,7 +9,6 @@ export function frameBudgetBytes(deviceMemoryGib: number | undefined): number {
   return (deviceMemoryGib < 8 ? 400 : 600) * MEBIBYTE;
 }
 
-/** `navigator.deviceMemory`, which the DOM types leave out. */
 export function deviceMemoryGib(): number | undefined {
   const memory: unknown = Reflect.get(navigator, "deviceMemory");
   return typeof memory === "number" ? memory : undefined;

@@ -1,4 +1,3 @@
-/** Fetches decoded frames from the store and says how unlike a painted picture each of them is. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import {
   createFingerprinter,
@@ -12,32 +11,21 @@ import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
 
-/** A picture, and how unlike it the frames are that it was compared with. */
 export interface Comparison {
   picture: Fingerprint;
-  /** By frame index: see `difference`. */
   found: Map<number, number>;
-  /** When it gives false, frames that are still to be decoded are no longer waited for. */
   isStillAsked: () => boolean;
 }
 
 export interface PictureComparer {
-  /** Null where the picture may not be read. The frame must stay open until then. */
   print(frame: CachedFrame): Promise<Fingerprint | null>;
-  /** Begins a comparison. One in which a canvas was found to give noise says nothing, though some of it was read before. */
+  /** If a canvas returns noise during the comparison, its result is empty, though some of it was read before. */
   begin(picture: Fingerprint, isStillAsked: () => boolean): Comparison;
-  /**
-   * Adds the differences of these frames from the picture; frames that are not cached are decoded, and the store's window
-   * moves for it. Resolves when all that can be read are compared. One call at a time.
-   */
+  /** Compares the range; missing frames are decoded, which moves the store's window. One call at a time. */
   compare(comparison: Comparison, range: FrameRange): Promise<void>;
-  /** The frames from the first to the last, those the video has. */
   around(firstFrame: number, lastFrame: number): FrameRange;
-  /** Frames that the store caches at the same time; 0 without a store. */
   capacity(): number;
-  /** Ends waits of comparisons that are no longer needed. */
   endUnasked(): void;
-  /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number): void;
   useStore(store: FrameStore | null): void;
 }
@@ -49,7 +37,7 @@ export interface PictureComparerParts {
   mayFill: () => boolean;
 }
 
-/** Frames that do not come in this time are asked for again if others came (a step went elsewhere), else given up. */
+/** After this wait, missing frames are requested again if others came (a step went elsewhere), else given up. */
 const WAIT_MS = 3000;
 const MAX_ASKS = 4;
 
@@ -64,7 +52,7 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
   trust.note("canvas-pixels", fingerprinter === null ? "refused" : "believed");
   let store: FrameStore | null = null;
   let wait: Wait | null = null;
-  /** The element's pictures and the decoder's lie in memory alike. Otherwise both are drawn. */
+  /** The element's pictures and the decoder's have the same memory layout. Otherwise both are drawn. */
   let isLumaAlike = true;
 
   async function compare(
@@ -89,7 +77,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
         asks += 1;
         hasSomeCome = false;
         timer = setTimeout(ask, WAIT_MS);
-        // In one run from the first on.
         store.moveTo(Math.min(...missing), 1);
         store.resume();
       };
@@ -103,7 +90,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
           if (missing.size === 0) end();
         },
       };
-      // Those that came while others were compared.
       const { onFrame } = wait;
       for (const frame of missing) void onFrame(frame);
       ask();
@@ -118,7 +104,7 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
   const luma = async ({ videoFrame }: CachedFrame): Promise<Fingerprint | null> =>
     videoFrame === undefined ? null : lumaFingerprint(videoFrame);
 
-  /** Drawn before it returns where the frame has no memory of its own: the element may paint its next frame a moment later. */
+  /** A frame without memory of its own is drawn before the return: the element may soon paint its next frame. */
   async function print(frame: CachedFrame): Promise<Fingerprint | null> {
     if (frame.videoFrame === undefined || !isLumaAlike) return draw(frame);
     return (await luma(frame)) ?? draw(frame);
@@ -133,7 +119,6 @@ export function createPictureComparer({ trust, timecode, mayFill }: PictureCompa
     if (cachedFrame === null) return false;
     const taken = picture.basis === DRAWN ? draw(cachedFrame) : await luma(cachedFrame);
     if (taken?.basis === picture.basis) found.set(frameIndex, difference(picture, taken));
-    // The next picture is drawn.
     else isLumaAlike = false;
     return true;
   }

@@ -1,4 +1,3 @@
-/** Names a picture that the element painted by comparing it with the decoder's own frames. */
 import type { Fingerprint } from "@/lib/player/engine/fingerprint";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
@@ -10,34 +9,26 @@ import {
 
 export interface PictureMatch {
   frameIndex: number;
-  /** False: the pictures are alike or unreadable, and the time identifies the frame. */
+  /** False: pictures are alike or unreadable, and the time identifies the frame. */
   isByPicture: boolean;
-  /** The picture may well be that frame's: it is like it, though others are too. */
+  /** The picture is like that frame, though others are too. */
   isAlike: boolean;
 }
 
 export interface FrameGuess {
-  /** The frames that a picture may be, the likeliest first. */
   readonly candidates: readonly number[];
-  /** Whether the first of them is the picture's by a clock that was checked. */
+  /** A checked clock gave the first candidate. */
   readonly isTrusted: boolean;
 }
 
 export interface PictureMatcher {
-  /** False: pictures cannot be compared. */
   canMatch(): boolean;
-  /** What `match` compares; null where the picture may not be read. The frame must stay open until then. */
   print(frame: CachedFrame): Promise<Fingerprint | null>;
-  /**
-   * Matches one picture at a time.
-   * @param isStillAsked when it gives false, the picture is named by its time
-   */
+  /** Matches one picture at a time. @param isStillAsked false identifies the picture by its time */
   match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
   /**
-   * Finds the frame that the picture shows, this one or one around it; null where none clearly matches. Frames are decoded
-   * for it only when the picture is none of those next to it.
-   * @param isFarPossible frames are looked at as far away as an edit list hides some; otherwise only those beside it
-   * @param isStillAsked when it gives false, the search ends with null
+   * Null without a clear match. Decodes only when the picture is none of the neighbours.
+   * @param isFarPossible searches as far as an edit list may hide frames; else only the neighbours
    */
   find(
     picture: Fingerprint,
@@ -45,24 +36,20 @@ export interface PictureMatcher {
     isFarPossible: boolean,
     isStillAsked?: () => boolean,
   ): Promise<number | null>;
-  /** Ends matches that are no longer needed. */
   endUnasked(): void;
-  /** To be called for every frame that comes to hand in the store. */
   onFrame(frameIndex: number): void;
   useStore(store: FrameStore | null): void;
 }
 
-/** Frames compared on either side of a candidate, where the store caches as many. */
+/** Frames compared on each side of a candidate, if the store caches as many. */
 const FRAMES_EITHER_SIDE = 3;
-/** The share of a store's window after its centre. */
 const AHEAD_SHARE = 0.6;
-/** A match at the edge of the compared frames may have a better one beyond: so often the range is extended. */
+/** A match at the edge may have a better one beyond: the range is extended this often. */
 const MAX_EXTENSIONS = 4;
-/** The picture is a frame's when every other is over twice as unlike. */
+/** A match is clear when every other frame is over twice as unlike. */
 const CLEAR_SHARE = 0.45;
 /** Two ways of painting one picture differ by less, and so do neighbours in a still scene. */
 const ALIKE = 0.05;
-/** Fewer frames than this tell nothing about each other. */
 const MIN_COMPARED = 3;
 /** An edit list hides a second or two. */
 const MAX_SEARCH = 64;
@@ -70,22 +57,19 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
   const comparer = createPictureComparer(parts);
   const { compare, around } = comparer;
   const { frameCount } = parts.timecode;
-  /** The least difference at which a picture was still clearly a frame's: what two ways of painting it differ by. */
+  /** Largest difference at which a picture was clearly a frame's: what two ways of painting differ by. */
   let sameWithin = -1;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One comparison after the other. */
   function queued<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = queue.then(work);
     queue = done;
     return done;
   }
 
-  /** Whether the best match is inside the compared range, not at its edge. */
   const isInside = (frame: number, firstFrame: number, lastFrame: number): boolean =>
     (frame > firstFrame || frame === 0) && (frame < lastFrame || frame === frameCount - 1);
 
-  /** Frames either side of one that fit into the store's window at the same time. */
   const sideComparedAtOnce = (): number =>
     Math.min(FRAMES_EITHER_SIDE, Math.floor((comparer.capacity() * AHEAD_SHARE - 1) / 2));
 
@@ -118,7 +102,7 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
       if (best === null || !isClear(found, best)) continue;
       return byPicture(best, found);
     }
-    // A busy page gets the element's time late, and Firefox's reports may be some frames off as well.
+    // A busy page gets the element's time late, and Firefox's reports may be some frames off.
     let goesOn = isForeign(found);
     for (let reach = side * 2; goesOn && reach <= MAX_SEARCH; reach *= 2) {
       const { firstFrame, lastFrame } = around(likeliest - reach, likeliest + reach);
@@ -135,13 +119,12 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     return byTime();
   }
 
-  /** The picture is none of these frames, nor of a scene that hardly changes in them. */
+  /** The picture is none of these frames, nor of a nearly still scene. */
   function isForeign(found: ReadonlyMap<number, number>): boolean {
     const best = bestOf(found);
     return best !== null && (found.get(best) ?? 0) > Math.max(ALIKE, 2 * sameWithin);
   }
 
-  /** The picture is like all of these frames: a still scene. */
   const isStill = (found: ReadonlyMap<number, number>): boolean =>
     found.size >= MIN_COMPARED &&
     [...found.values()].every((unlike) => unlike <= Math.max(sameWithin, ALIKE));
@@ -151,7 +134,6 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     return { frameIndex, isByPicture: true, isAlike: true };
   }
 
-  /** Looks further and further away. */
   async function findNow(
     comparison: Comparison,
     frameIndex: number,
@@ -189,7 +171,7 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
   };
 }
 
-/** Lets the page do what waits: a comparison takes some milliseconds. */
+/** A comparison takes some milliseconds, so waiting tasks run in between. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function bestOf(found: ReadonlyMap<number, number>): number | null {

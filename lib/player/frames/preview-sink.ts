@@ -1,9 +1,8 @@
-/** Makes small pictures of key frames, from a file that it opens for that. */
 import { CanvasSink } from "mediabunny";
 import { previewSize } from "@/lib/player/frames/preview-size";
 import { openVideoTrack, type MediaLocation } from "@/lib/player/frames/video-track";
 
-/** Beyond this density a picture of this size looks no better and costs more to keep. */
+/** More pixels look no better at this size and need more memory. */
 const MAX_DENSITY = 2;
 
 export interface OpenSink {
@@ -11,10 +10,7 @@ export interface OpenSink {
   close(): void;
 }
 
-/**
- * Opens a file for its small pictures. Null where this browser cannot decode it.
- * @throws as `openVideoTrack`
- */
+/** Null when this browser cannot decode the file. @throws as `openVideoTrack` */
 export async function openPreviewSink(location: MediaLocation): Promise<OpenSink | null> {
   const opened = await openVideoTrack(location);
   if (opened === null) return null;

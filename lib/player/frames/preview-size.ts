@@ -1,7 +1,6 @@
-/** The longer side of a preview in CSS pixels. */
+/** Longer side in CSS pixels. */
 const PREVIEW_PIXELS = 160;
 
-/** The size in CSS pixels at which previews of such a picture are shown. */
 export function previewSize(picture: { width: number; height: number }): { width: number; height: number } {
   const scale = PREVIEW_PIXELS / Math.max(picture.width, picture.height, 1);
   const fitted = (length: number): number => Math.max(1, Math.round(length * scale));

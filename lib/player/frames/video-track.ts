@@ -1,34 +1,26 @@
-/** Opens a file for everyone who decodes from it: by Range requests, or as the device has it. */
 import { Input, MP4, QTFF, UrlSource, type InputVideoTrack } from "mediabunny";
 import { choosePicture } from "@/lib/domain/videos/track-choice";
 import { fetchMedia, retryDelaySeconds } from "@/lib/player/frames/media-request";
 
 export interface OpenVideoTrack {
   track: InputVideoTrack;
-  /** Ends every request; reads that are under way fail. */
   close(): void;
 }
 
-/** Where a file's bytes are. */
 export interface MediaLocation {
   mp4Url: string;
-  /** It is on this device, and is read there. */
   local?: { openTrack(): Promise<OpenVideoTrack | null> };
 }
 
-/** How a file is read, wherever its bytes are. */
 export const READING = {
   // mediabunny reads far ahead by default; a window of frames needs little.
   maxCacheSize: 16 * 2 ** 20,
-  // Read-ahead that fails is noticed by the read that needs it.
+  // A failed read-ahead is noticed by the read that needs it.
   handleUnhandledError: () => undefined,
 };
 const PARALLEL_REQUESTS = 2;
 
-/**
- * The video track of the file. Null where this browser cannot decode it (no WebCodecs, or not this codec).
- * @throws MediaRefusedError, BrokenRangeError, or fetch's own error when the bytes cannot be read
- */
+/** Null when this browser cannot decode the file. @throws MediaRefusedError, BrokenRangeError, or fetch's error */
 export async function openVideoTrack({ mp4Url, local }: MediaLocation): Promise<OpenVideoTrack | null> {
   if (typeof VideoDecoder === "undefined") return null;
   if (local !== undefined) return local.openTrack();
@@ -42,7 +34,6 @@ export async function openVideoTrack({ mp4Url, local }: MediaLocation): Promise<
   );
 }
 
-/** The picture track of a file; null, and the file closed, where this browser cannot decode it. */
 export async function pictureTrackOf(input: Input): Promise<OpenVideoTrack | null> {
   try {
     const track = await choosePictureTrack(input);
@@ -55,7 +46,7 @@ export async function pictureTrackOf(input: Input): Promise<OpenVideoTrack | nul
   }
 }
 
-/** The track that the server takes as well. */
+/** The same choice as the server's. */
 export async function choosePictureTrack(input: Input): Promise<InputVideoTrack | null> {
   const tracks = await input.getVideoTracks();
   const [only] = tracks;
@@ -63,10 +54,10 @@ export async function choosePictureTrack(input: Input): Promise<InputVideoTrack 
   const facts = await Promise.all(
     tracks.map(async (track) => ({
       track,
-      // What is a cover in MP4 and Matroska is no track for this reader.
+      // mediabunny reports no covers for MP4 and Matroska.
       isCover: false,
       isDefault: (await track.getDisposition()).default,
-      // Whether it is more than one is all that is asked.
+      // Only one or more than one matters.
       frameCount: (await track.computePacketStats(2)).packetCount,
     })),
   );

@@ -1,6 +1,5 @@
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 
-/** The bytes of a file of this device. */
 export const blobBytes = (file: Blob): ByteSource => ({
   sizeBytes: file.size,
   read: async (startByte, bytes) =>

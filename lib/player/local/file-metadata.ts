@@ -1,16 +1,13 @@
-/** A browser without an answer by then gives none. */
+/** A browser that has not reported by then never does. */
 const TIMEOUT_MS = 10_000;
 
 export interface FileMetadata {
-  /** Infinity for recordings that browsers made. */
+  /** Infinity for recordings made by browsers. */
   seconds: number;
   hasPicture: boolean;
 }
 
-/**
- * Reads the metadata by a media element. The URL may be revoked once this settles; earlier that is a console error.
- * @returns null where the browser cannot play the file.
- */
+/** Revoking the URL before this settles is a console error. @returns null when the browser cannot play the file. */
 export function readFileMetadata(url: string): Promise<FileMetadata | null> {
   const video = document.createElement("video");
   video.preload = "metadata";

@@ -1,4 +1,3 @@
-/** Opens a file of this device for the player before it is uploaded. Only the needed parts are read. */
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputAudioTrack } from "mediabunny";
 import { chooseSound } from "@/lib/domain/videos/track-choice";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
@@ -12,15 +11,13 @@ import { readFrames } from "./read-frames";
 import { wholePart } from "./whole-part";
 
 export interface LocalFile extends LocalMedia {
-  /** The file's address for a media element, good until `close`. */
+  /** For a media element, valid until `close`. */
   readonly url: string;
-  /** Pixels of the picture as shown. */
   readonly width: number;
   readonly height: number;
   readonly hasAudio: boolean;
   /** Mean frames per second; for display. */
   readonly frameRate: number;
-  /** What of the film is not in the file; null for nothing. */
   readonly missing: MissingParts | null;
   close(): void;
 }
@@ -44,7 +41,7 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
         hasAudio: sound !== null,
         frames: await readFrames(track, blobBytes(whole), sound),
       }));
-      // The address is in use until the element has answered.
+      // The address is in use until the element has its metadata.
       // oxlint-disable-next-line typescript/no-misused-promises -- what `finally` is given is waited for
       const { frames, hasAudio } = await reading.finally(() => asked);
       if (!(await asked)?.hasPicture) throw new LocalRefusal(NO_DECODER);
@@ -72,13 +69,11 @@ export async function openLocalFile(file: Blob): Promise<LocalFile> {
   }
 }
 
-/** Of what is there. */
 function meanFrameRate({ frameCount, durationSeconds }: Timecode, missing: MissingParts | null): number {
   const gapSeconds = missing?.gaps.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0;
   return frameCount / (durationSeconds - gapSeconds);
 }
 
-/** The track that is heard; null without one. */
 export async function soundOf(input: Input): Promise<InputAudioTrack | null> {
   const tracks = await Promise.all(
     (await input.getAudioTracks()).map(async (track) => ({

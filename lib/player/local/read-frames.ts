@@ -1,6 +1,6 @@
 /**
- * Reads the time of every frame of a file before its upload, and what of the film is missing, from its tables alone, by the server's rules: a frame has the number it
- * has in the rendition. Where the tables leave that uncertain there is no index, and the file is analyzed once it is uploaded.
+ * Reads tables alone, by the server's rules: a frame has the same number as in the rendition. Where the tables are
+ * ambiguous there is no index, and the file is analyzed after the upload.
  */
 import { EncodedPacketSink, type InputTrack, type InputVideoTrack } from "mediabunny";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
@@ -33,31 +33,27 @@ import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 import { LocalRefusal } from "./local-refusal";
 import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 
-/** Tables of long files are read in portions, so that the page answers meanwhile. */
+/** Tables of long files are read in portions, so that the page stays responsive. */
 const PORTION_FRAMES = 2000;
 
-/** Of a fraction in binary, in ticks. Matroska's usual length is in nanoseconds: as in ffmpeg, what is left of a tick does not count. */
+/** In ticks. Matroska's usual length is in nanoseconds; as in ffmpeg, the rest of a tick does not count. */
 const ROUNDING = 1e-3;
 
 export interface LocalFrames {
   /** Times as a media element reports them, after the edit list. */
   index: FrameIndex;
-  /** Null for nothing. */
   missing: MissingParts | null;
 }
 
-/** Frames between the first and the last that are looked at, whether their bytes are there. */
 const PROBED_FRAMES = 200;
-/** No coded frame begins with so many zeros: a copy that failed has them where bytes are missing. */
+/** No coded frame begins with this many zeros; a failed copy has zeros where bytes are missing. */
 const ZERO_BYTES = 8;
 
 const PARTS_MISSING = "Parts of this file are missing. What is there can be analyzed once it is uploaded.";
 
 /**
- * @param source the bytes of the file that the track is of.
- * @param sound the track that is heard.
- * @returns null without frames, and where the server may number them differently, or show another part of the picture.
- * @throws LocalRefusal where parts are missing between the frames, or less than a second is left
+ * @returns null without frames, or when the server may number them differently or show another part of the picture.
+ * @throws LocalRefusal when parts between the frames are missing, or less than a second is left
  */
 export async function readFrames(
   track: InputVideoTrack,
@@ -112,7 +108,6 @@ async function findGaps(index: FrameIndex, source: ByteSource): Promise<MissingP
   return long.filter((_, n) => isBroken[n]);
 }
 
-/** When the last packet ends whose bytes are there; null without packets. */
 async function readSoundEnd(track: InputTrack): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   const packetAt = (seconds: number) => sink.getPacket(seconds).catch(() => null);
@@ -128,13 +123,10 @@ async function readSoundEnd(track: InputTrack): Promise<number | null> {
   return packet && packet.timestamp + packet.duration;
 }
 
-/** A frame of the track's tables. */
 interface StoredFrame extends RecordedFrame {
-  /** In the order of decoding, from 0. */
   number: number;
 }
 
-/** Whether the bytes of frames are in the file. */
 class StoredFrames {
   private readonly sink: EncodedPacketSink;
 
@@ -145,7 +137,6 @@ class StoredFrames {
     this.sink = new EncodedPacketSink(track);
   }
 
-  /** Those before the first that is not there, or only in part. */
   async wholeOnes(frames: readonly StoredFrame[]): Promise<readonly StoredFrame[]> {
     let [there, beyond] = [-1, frames.length];
     const last = frames.at(-1);
@@ -180,19 +171,16 @@ interface ContainerTables {
   span: ShownSpan;
   length: RecordedLength;
   /**
-   * By the table, of a frame in the order of decoding; 0 where that is not how long it is shown, null without a table. mediabunny's
-   * lengths end at the next frame shown.
+   * By the table, in decoding order; 0 where it is not the time shown. mediabunny's lengths end at the next shown
+   * frame.
    */
   lengthTicksOf: (frame: number) => number | null;
-  /** Null for Matroska. */
   movie: MovieTrack | null;
-  /** The byte behind the last frame by the table; null without one. */
   endByte: number | null;
-  /** What the file says of its length besides its frames. */
   readDeclared: () => Promise<DeclaredLength | null>;
 }
 
-/** What the container's own tables say of the track; null where mediabunny reads them otherwise than the server. */
+/** Null where mediabunny reads the tables differently from the server. */
 async function readTables(track: InputVideoTrack, source: ByteSource): Promise<ContainerTables | null> {
   const windows = await readMatroskaWindows(source);
   if (windows !== null) {
@@ -205,7 +193,7 @@ async function readTables(track: InputVideoTrack, source: ByteSource): Promise<C
   }
   const movieTrack = (await readMovieTracks(source))?.find(({ id }) => id === track.id);
   if (!movieTrack || movieTrack.window !== null || movieTrack.codingCount !== 1) return null;
-  // mediabunny reads the fragments only of a track without a table.
+  // mediabunny reads fragments only for a track without a table.
   if (movieTrack.hasFragments && movieTrack.frameCount > 0) return null;
   const span = shownSpan(movieTrack);
   const isCut = endsEarly(movieTrack);
@@ -218,7 +206,7 @@ async function readTables(track: InputVideoTrack, source: ByteSource): Promise<C
   return span && { span, length: "decoded", lengthTicksOf, movie: movieTrack, endByte, readDeclared };
 }
 
-/** Whether the player shows the track's pictures as the server does: not mirrored, and not made two of one. */
+/** Not mirrored, and not two pictures made of one: the player would show them differently from the server. */
 async function isShownAsStored(track: InputVideoTrack): Promise<boolean> {
   if (await track.getFlip()) return false;
   const codec = await track.getCodec();
@@ -231,7 +219,7 @@ async function isShownAsStored(track: InputVideoTrack): Promise<boolean> {
   return codec === "avc" ? !mayHoldFieldsAvc(record) : !mayHoldFieldsHevc(record);
 }
 
-/** Null where a frame may be missing at the server or here, or has the time of another one. */
+/** Null when a frame may be missing at the server or here, or has another frame's time. */
 async function readShownFrames(
   track: InputVideoTrack,
   { span }: ContainerTables,
@@ -239,7 +227,7 @@ async function readShownFrames(
   const ticksPerSecond = await track.getTimeResolution();
   const sink = new EncodedPacketSink(track);
   const first = await sink.getFirstPacket();
-  // Decoding begins at the first frame, which cannot be decoded where earlier ones were cut off.
+  // Decoding begins at the first frame, which cannot be decoded when earlier ones were cut off.
   if (first?.type !== "key" || (await track.determinePacketType(first)) === "delta") return null;
   const firstKeyTick = Math.round(first.timestamp * ticksPerSecond);
   const codec = await track.getCodec();
@@ -254,13 +242,13 @@ async function readShownFrames(
     if (codec === "vp8" && !isShownVp8(packet.data)) return null;
     if (isVp && packet.type === "key") {
       const key = codec === "vp8" ? packet : await sink.getKeyPacket(packet.timestamp);
-      // A phone was turned while a browser recorded: the server letterboxes what follows.
+      // The phone was turned while a browser recorded: the server letterboxes the rest.
       if (key === null || keyFrameSize(codec, key.data) !== size) return null;
     }
     const tick = Math.round(packet.timestamp * ticksPerSecond);
     if (tick < span.fromTick && !span.mayHide) return null;
     if (tick < span.fromTick || tick >= span.endTick) continue;
-    // What leads the first key frame needs pictures that are not in the file.
+    // Frames that lead the first key frame need pictures that are not in the file.
     if (tick < firstKeyTick || frames.has(tick)) return null;
     frames.set(tick, {
       number: read - 1,

@@ -1,21 +1,17 @@
-/** Where a track's edit list begins and ends, for lists that mediabunny and the server take alike. */
 import type { MovieTrack } from "@/lib/domain/videos/container/movie-tracks";
 
-/** In the track's ticks, on mediabunny's clock: that of the film after its edit list. */
+/** In track ticks on mediabunny's clock: that of the film after its edit list. */
 export interface ShownSpan {
   fromTick: number;
-  /** The first that is not shown. */
+  /** Exclusive. */
   endTick: number;
-  /** Whether frames may lie before `fromTick`. The server shows those of fragments, wherever the list begins. */
+  /** Whether frames may be before `fromTick`. The server shows those of fragments, wherever the list begins. */
   mayHide: boolean;
 }
 
 export const WHOLE_TRACK: ShownSpan = { fromTick: -Infinity, endTick: Infinity, mayHide: true };
 
-/**
- * @returns null for a list of several segments, of another speed, or without a length: mediabunny takes the first segment's start
- * and nothing else of a list.
- */
+/** @returns null for lists of which mediabunny reads only the first segment's start. */
 export function shownSpan({ edits, movieRate, trackRate, ...track }: MovieTrack): ShownSpan | null {
   if (edits === null) return null;
   if (edits.length === 0) return WHOLE_TRACK;

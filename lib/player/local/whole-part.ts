@@ -1,10 +1,9 @@
-/** Makes of a file that is cut off one that ends with its last whole frame, for readers that leave out more than is missing. */
+/** Cuts a truncated file after its last whole frame, for readers that skip more than is missing. */
 import { readCutCluster } from "@/lib/domain/videos/container/matroska-clusters";
 import { readPartialFrame } from "@/lib/domain/videos/container/movie-end";
 import { readMovieTracks } from "@/lib/domain/videos/container/movie-tracks";
 import { blobBytes } from "./blob-bytes";
 
-/** @returns the file itself where it is whole. */
 export async function wholePart(file: Blob): Promise<Blob> {
   const tracks = await readMovieTracks(blobBytes(file));
   if (tracks === null) return wholeClusters(file);
@@ -12,12 +11,12 @@ export async function wholePart(file: Blob): Promise<Blob> {
   return partial === null ? file : file.slice(0, partial, file.type);
 }
 
-/** mediabunny reads no cluster of a Matroska file that ends before its end. */
+/** mediabunny reads no truncated cluster of a Matroska file. */
 async function wholeClusters(file: Blob): Promise<Blob> {
   const cut = await readCutCluster(blobBytes(file));
   if (cut === null) return file;
   const size = new Uint8Array(await file.slice(cut.sizeByte, cut.contentByte).arrayBuffer());
-  // As many bytes as before (RFC 8794, 4): the first 1 says how many, and the number fills the rest.
+  // The position of the first 1 bit gives the number of bytes (RFC 8794, 4), which stays the same.
   const length = size.length;
   if (cut.wholeBytes >= 2 ** (7 * length) - 1) return file;
   for (let n = 0, rest = cut.wholeBytes; n < length; n += 1, rest = Math.floor(rest / 256))

@@ -1,20 +1,13 @@
-/**
- * Switches to the video's HLS renditions when the connection is slow, and back to the file when they fail.
- * Until the playlists are loaded the file plays on.
- */
+/** Switches to HLS when the connection is slow, and back to the file when HLS fails. */
 import { openHlsPlayback, HlsPlaybackError, type HlsPlayback } from "@/lib/player/network/hls-playback";
 import { createBandwidthMonitor } from "@/lib/player/network/bandwidth-monitor";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
 export interface AdaptiveQuality {
-  /** Whether the element plays the smaller pictures. */
   isOn(): boolean;
-  /** Whether it does, or they are being loaded: the reason for late data is known and handled. */
   isOnOrOpening(): boolean;
-  /** The file is to be played after all. */
   restoreFile(): void;
-  /** The element's source is about to become the file. */
   end(): void;
   dispose(): void;
 }
@@ -25,7 +18,6 @@ interface AdaptiveQualityParts {
   playlistUrl: () => string | null;
   /** A paused picture must be the file's: from the decoder, or without one from the element. */
   canDecode: () => boolean;
-  /** Switches the element's source at the same time position. */
   switchSource: (change: (atSeconds: number) => void) => void;
   loadFile: () => void;
 }
@@ -33,7 +25,6 @@ interface AdaptiveQualityParts {
 export function createAdaptiveQuality(parts: AdaptiveQualityParts): AdaptiveQuality {
   const { video, state, playlistUrl, canDecode, switchSource, loadFile } = parts;
   const monitor = createBandwidthMonitor({ video, state, onSlow });
-  /** Its playlists are there. */
   let hls: HlsPlayback | null = null;
   let isOn = false;
   let isOpening = false;
@@ -62,7 +53,7 @@ export function createAdaptiveQuality(parts: AdaptiveQualityParts): AdaptiveQual
       if (round !== rounds) return opened.dispose();
       isOpening = false;
       hls = opened;
-      // Data may have come meanwhile: they wait for the next time.
+      // Data may have come in the meantime; the playlists then wait for the next stall.
       if (monitor.isStalled() && canDecode()) begin(opened);
     } catch (fault) {
       if (round !== rounds) return;

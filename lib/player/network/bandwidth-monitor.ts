@@ -1,4 +1,3 @@
-/** Notices a connection too slow for the video: playback waits for data. */
 import { lacksData } from "@/lib/player/network/missing-data";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
@@ -16,14 +15,12 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether the browser reports a slow connection, or its owner saves data. */
 function reportsSlowConnection(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData === true || SLOW_TYPES.includes(connection?.effectiveType ?? "");
 }
 
 export interface BandwidthMonitor {
-  /** Whether playback waits for data at this moment. */
   isStalled(): boolean;
   dispose(): void;
 }

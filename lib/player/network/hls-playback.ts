@@ -1,16 +1,15 @@
-/** Plays the video's smaller pictures (HLS) in the video element by hls.js. The times of their frames are the file's. */
+/** Plays the HLS renditions with hls.js. Their frames have the file's times. */
 import type Hls from "hls.js/light";
 import type { ErrorData, HlsConfig } from "hls.js";
 
 export interface HlsPlayback {
-  /** Replaces the element's source. The data begins at this time, and the element has to be sought there. */
+  /** Replaces the element's source. Data begins at this time, and the caller must seek there. */
   attach(startSeconds: number): void;
-  /** Takes it out of the element, if it is there. */
   dispose(): void;
 }
 
 export class HlsPlaybackError extends Error {
-  /** @param isFinal false when nobody answered: it may work another time. */
+  /** @param isFinal false without a response: a later attempt may work. */
   constructor(readonly isFinal: boolean) {
     super("The smaller pictures cannot be played.");
     this.name = "SmallerPictureError";
@@ -20,24 +19,23 @@ export class HlsPlaybackError extends Error {
 export interface HlsPlaybackParts {
   video: HTMLVideoElement;
   playlistUrl: string;
-  /** It cannot be played any more, after `attach`. */
   onFault: (fault: HlsPlaybackError) => void;
 }
 
-/** Script and playlists are some hundred kilobytes. */
+/** Script and playlists are a few hundred kilobytes. */
 const OPENED_WITHIN_MS = 20_000;
 const RETRIES = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const LOAD_POLICY = {
   default: {
     maxTimeToFirstByteMs: 10_000,
-    // A segment of two seconds: less comes in this time on a line that carries no picture at all.
+    // One segment of two seconds: a line that needs longer carries no picture at all.
     maxLoadTimeMs: 30_000,
     timeoutRetry: RETRIES,
     errorRetry: RETRIES,
   },
 };
 const SETTINGS: Partial<HlsConfig> = {
-  // What takes the segments apart is quick: they are fragments already.
+  // The segments are already fragments, so demuxing is fast.
   enableWorker: false,
   maxBufferLength: 20,
   maxMaxBufferLength: 30,
@@ -47,10 +45,7 @@ const SETTINGS: Partial<HlsConfig> = {
   fragLoadPolicy: LOAD_POLICY,
 };
 
-/**
- * Loads the script and the playlists, but no video. The element is untouched until `attach`.
- * @throws {HlsPlaybackError} when they cannot be loaded or played here
- */
+/** Loads no video and does not touch the element before `attach`. @throws {HlsPlaybackError} */
 export async function openHlsPlayback(parts: HlsPlaybackParts): Promise<HlsPlayback> {
   const { video, playlistUrl, onFault } = parts;
   const opened = new AbortController();
@@ -86,7 +81,6 @@ const loadScript = () =>
     throw new HlsPlaybackError(false);
   });
 
-/** Resolves once the list of heights and the list of one height's segments are there. */
 function playlistsOf(HlsPlayer: typeof Hls, hls: Hls, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     hls.once(HlsPlayer.Events.LEVEL_LOADED, () => resolve());
@@ -95,7 +89,7 @@ function playlistsOf(HlsPlayer: typeof Hls, hls: Hls, url: string): Promise<void
   });
 }
 
-/** A request without an answer has no status, or 0. */
+/** A request without a response has no status, or 0. */
 function faultOf(HlsPlayer: typeof Hls, { type, response }: ErrorData): HlsPlaybackError {
   const isSilence = type === HlsPlayer.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) === 0;
   return new HlsPlaybackError(!isSilence);

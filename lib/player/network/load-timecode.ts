@@ -1,13 +1,9 @@
-/** Gets the frame times of a video from its recorded index. */
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
 import { fetchMedia, MediaRefusedError } from "@/lib/player/frames/media-request";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/**
- * The recorded times; null without a URL, or when the response is no index.
- * @throws MediaRefusedError or fetch's error when the index exists and cannot be fetched
- */
+/** Null without a URL, or when the response is no index. @throws MediaRefusedError or fetch's error */
 export async function loadTimecode(
   frameIndexUrl: string | null,
   signal: AbortSignal,
@@ -18,10 +14,7 @@ export async function loadTimecode(
   return parsed.success ? timecodeFromIndex(parsed.data) : null;
 }
 
-/**
- * Loads the times of a source each time it is called, as after new URLs.
- * An index that is refused again at a fresh URL is not there: null, since the video is still worth watching.
- */
+/** An index refused again at a fresh URL does not exist: null, since the video can still be watched. */
 export function createTimecodeLoader(signal: AbortSignal): (source: VideoSource) => Promise<Timecode | null> {
   let refusals = 0;
   return async ({ local, frameIndexUrl }) => {

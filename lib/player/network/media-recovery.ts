@@ -1,34 +1,25 @@
-/**
- * Handles missing bytes of the video: reports it, retries, gets fresh URLs, and at last gives up with a message. The only
- * writer of the snapshot's problem, which stays until every failed part works again.
- */
+/** Only writer of the snapshot's problem, which stays until every failed part works again. */
 import { probeMedia } from "@/lib/player/frames/media-request";
 import type { PlaybackProblem } from "@/lib/player/state/playback-state";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** Who needs the bytes: the frame times before anything opens, the video element, the decoder. */
 export type MediaUser = "opening" | "video" | "frames";
 
 export interface MediaRecovery {
-  /** Reports that a part of the player got no bytes. Finds the cause and recovers, unless that is under way. */
   failed(user: MediaUser): void;
-  /** This part works, or is not needed any more. */
   works(user: MediaUser): void;
-  /** The viewer asks for another round. */
   retry(): void;
   dispose(): void;
 }
 
 export interface RecoveryParts {
   currentUrl: () => string;
-  /** The bytes come from the viewer's own device: there is no network that could come back. */
   isOnDevice: () => boolean;
-  /** Gets fresh URLs; null when they are refused. Rejects without an answer. */
+  /** Null when fresh URLs are refused. Rejects without a response. */
   refreshSource: (() => Promise<VideoSource | null>) | null;
-  /** Opens the media again for the failed parts, at the same place; with a source, for all, at its new URLs. */
   reopen: (source: VideoSource | null, failed: ReadonlySet<MediaUser>) => void;
   setProblem: (problem: PlaybackProblem | null) => void;
-  /** The code of the element's `MediaError` when it gave up, though its bytes came. */
+  /** Code of the element's `MediaError` when it failed although its bytes came. */
   playerError: () => number | null;
 }
 
@@ -42,10 +33,10 @@ export const PROBLEM_MESSAGES = {
 } as const;
 
 const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15000];
-/** A file that can be reached and still fails after this many fresh starts is not going to play. */
+/** A reachable file that still fails after this many restarts will not play. */
 const MAX_REOPENS = 3;
 const REOPEN_PAUSE_MS = 400;
-/** A request for fresh URLs may wait for the network for any time; the viewer sees a message after this. */
+/** A request for fresh URLs may wait for the network without limit; after this the viewer sees a message. */
 const REFRESH_TIMEOUT_MS = 4000;
 
 export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
@@ -112,7 +103,6 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
     }
     await waitFor((reopens - 1) * REOPEN_PAUSE_MS, signal);
     if (signal.aborted) return;
-    // What fails from here on is another round's.
     round = null;
     reopen(source, new Set(failing));
   }

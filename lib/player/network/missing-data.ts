@@ -1,16 +1,16 @@
 /**
- * Says when a playing video has run out of data. The browser may not, on a dead connection: Firefox's (153) time stops at the end of
- * the buffer, at `readyState` 4 and without `waiting`; WebKit's (2.50) a quarter of a second before the end, at `readyState` 2.
+ * Detects that a playing video has no data. On a dead connection browsers may not report it: Firefox's (153) time stops
+ * at the end of the buffer, at `readyState` 4 and without `waiting`; WebKit's (2.50) a quarter of a second before the
+ * end, at `readyState` 2.
  */
 
 type BufferedVideo = Pick<HTMLVideoElement, "seeking" | "readyState" | "buffered" | "currentTime">;
 
 /** `timeupdate` comes every 250 ms while the time advances. */
 const STILL_MS = 1000;
-/** Less than a frame of the slowest film is left. */
+/** Less than one frame of the slowest film. */
 const END_SECONDS = 0.04;
 
-/** Whether the video has no data to play at this moment. */
 export function lacksData(video: BufferedVideo): boolean {
   return video.seeking || hasNothingAhead(video);
 }
@@ -18,7 +18,6 @@ export function lacksData(video: BufferedVideo): boolean {
 const hasNothingAhead = (video: BufferedVideo): boolean =>
   video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA || isAtEndOfBuffer(video);
 
-/** Calls `listener` whenever data is missing, also where the browser does not say so. */
 export function onDataMissing(video: HTMLVideoElement, listener: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

@@ -1,22 +1,19 @@
-/** Loads the video element, and reports when its bytes stop and when they continue. */
 import { onDataMissing } from "@/lib/player/network/missing-data";
 
 export interface VideoLoader {
-  /** Loads the element, which the page may have started; calls back once the video's length is known. */
+  /** The page may have started the load. Calls back once the duration is known. */
   load(url: string, onLoaded: () => void): void;
-  /** Resolves once the video's length is known. */
   metadataLoaded(): Promise<void>;
   dispose(): void;
 }
 
 export interface VideoLoaderParts {
   video: HTMLVideoElement;
-  /** The element gave up, or has waited for data for long. */
   onProblem: (hasGivenUp: boolean) => void;
   onWorking: () => void;
 }
 
-/** Playing that waits this long for data has a reason worth finding out. */
+/** Longer waits have a cause that is worth finding. */
 const STALL_MS = 4000;
 
 export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderParts): VideoLoader {
@@ -40,14 +37,13 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
     stallTimer = setTimeout(() => onProblem(false), STALL_MS);
   };
   onDataMissing(video, stall, disposal.signal);
-  // Where the browser did not say that it waits, it does not say either that it plays again.
+  // A browser that did not report waiting does not report playing again.
   on("timeupdate", () => video.currentTime > stallsAtSeconds && endStall());
   for (const event of ["pause", "emptied"]) on(event, endStall);
   for (const event of ["playing", "seeked"]) on(event, work);
 
   return {
     load(url, onLoaded) {
-      // Whether the file can be decoded as well shows at the next seek.
       const loadedAgain = (): void => {
         endStall();
         onLoaded();
@@ -56,9 +52,9 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
       isFirst = false;
       if (hasBegun && video.readyState >= HTMLMediaElement.HAVE_METADATA) return loadedAgain();
       on("loadedmetadata", loadedAgain, true);
-      // A browser that saves data may have begun and stopped at nothing.
+      // A browser that saves data may have started and stopped without loading.
       if (hasBegun && video.networkState === HTMLMediaElement.NETWORK_LOADING) return;
-      // A canvas that was drawn from another origin's video without CORS cannot be read back.
+      // Without CORS, a canvas drawn from another origin's video cannot be read.
       video.crossOrigin = "anonymous";
       video.src = url;
       video.load();

@@ -1,9 +1,7 @@
-/** What the player is doing, and how that changes with what happens. A table; no elements, no timers. */
-
 /**
  * - `opening`: length and frames are not known yet
- * - `paused`: the named frame is on the screen
- * - `seeking`: a requested frame is not on the screen yet
+ * - `paused`: the named frame is visible
+ * - `seeking`: a requested frame is not visible yet
  * - `starting`: play was requested, the picture does not move yet
  * - `playing`: the picture moves
  * - `waiting`: playback waits for data
@@ -11,7 +9,7 @@
 export type PlaybackPhase = "opening" | "paused" | "seeking" | "starting" | "playing" | "waiting";
 
 /**
- * - `opened`: frames can be requested, and the first one has been
+ * - `opened`: frames can be requested, and the first one was
  * - `frameAsked`, `frameShown`: while paused
  * - `playAsked`, `played`, `stopped`: of playback
  * - `dataMissing`: playback ran out of data; it resumes with `played`
@@ -28,7 +26,6 @@ const CHANGES: Record<PlaybackPhase, Partial<Record<PhaseEvent, PlaybackPhase>>>
   waiting: { playAsked: "starting", frameAsked: "seeking", played: "playing", stopped: "paused" },
 };
 
-/** The phase after an event; an event without meaning in a phase leaves it unchanged. */
 export function phaseAfter(phase: PlaybackPhase, event: PhaseEvent): PlaybackPhase {
   return CHANGES[phase][event] ?? phase;
 }

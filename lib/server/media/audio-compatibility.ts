@@ -1,33 +1,23 @@
-/**
- * Decides whether the sound of a compatible clip can be copied; encoding it takes longer than all other work
- * on such a clip. Pure: works on ffprobe's output.
- */
+/** Decides whether a clip's sound can be copied: encoding it takes longer than all other work on the clip. */
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { ProbedPacket, ProbedStream } from "./probe";
 
-/** Samples in one packet of AAC-LC. */
 const PACKET_SAMPLES = 1024;
-/** Every browser plays these; rarer ones are encoded. */
 const PLAYED_RATES = [32_000, 44_100, 48_000];
 const MAX_CHANNELS = 2;
 /** The header of plain AAC-LC takes 2 to 5 bytes. */
 const MAX_SETTINGS_BYTES = 5;
 const MAX_BITS_A_SECOND = 400_000;
-/**
- * A copy starts with a whole packet and has no edit list: its sound is early or late by at most this. Less
- * than half a frame of the fastest cameras.
- */
+/** A copy starts with a whole packet, without an edit list: the sound is off by at most this (under half a frame). */
 const MAX_SHIFT_SECONDS = 0.002;
 
 interface Sound {
   stream: ProbedStream | undefined;
-  /** Of the sound, in the order of the file. */
   packets: readonly ProbedPacket[];
   /** Time of the picture's first frame on the file's clock. */
   pictureSeconds: number;
 }
 
-/** @returns the first packet to copy and how many; null where the sound has to be encoded. */
 export function audioToCopy({ stream, packets, pictureSeconds }: Sound): AudioCopy | null {
   if (!stream || !isPlayed(stream)) return null;
   const rate = stream.sample_rate ?? NaN;
@@ -59,7 +49,6 @@ function isPlayed({
   return isPlain && PLAYED_RATES.includes(sample_rate) && channels >= 1 && channels <= MAX_CHANNELS;
 }
 
-/** A copy has no times of its own: a packet begins where the one before it ends. */
 function isWithoutGaps(packets: readonly ProbedPacket[]): boolean {
   return packets.every(({ tick }, n) => tick === (packets[0]?.tick ?? NaN) + n * PACKET_SAMPLES);
 }

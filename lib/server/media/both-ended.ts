@@ -1,7 +1,4 @@
-/**
- * Waits for the end of both, also where one failed, so that no tool still writes to a deleted folder.
- * @throws the first's error, else the second's.
- */
+/** Waits for both, also when one failed, so that no tool still writes to a deleted folder. @throws the first error. */
 export async function bothEnded<First, Second>(
   first: Promise<First>,
   second: Promise<Second>,

@@ -1,11 +1,10 @@
-/** Lets the readers of containers read a file of the disk. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 
-/** Headers lie close to one another: a call for each of a million takes minutes. */
+/** Headers lie close together; one read call for each of a million headers takes minutes. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Blocks the process, which has to have nothing else to do. The file is closed once `read` has ended. */
+/** Reads synchronously, so the process must have nothing else to do. Closes the file when `read` ends. */
 export async function withByteSource<T>(path: string, read: (source: ByteSource) => Promise<T>): Promise<T> {
   const file = openSync(path, "r");
   const readAt = (startByte: number, bytes: number): Buffer => {

@@ -1,11 +1,7 @@
-/**
- * Decides whether a source can be played as it is. Such a clip is remuxed: its coded frames are copied, so it is ready within
- * seconds and loses no quality. Pure: works on ffprobe's output.
- */
+/** Decides whether a source can be remuxed: its frames are copied, so it is ready in seconds without loss. */
 import type { ProbedFile, ProbedPacket, ProbedStream } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
 
-/** Why a source has to be encoded. */
 export type Incompatibility =
   | "container"
   | "codec"
@@ -22,17 +18,16 @@ export type Incompatibility =
   | "remuxing"
   | "bitstream";
 
-/** What every browser decodes, also through WebCodecs. */
+/** Every browser decodes these, also through WebCodecs. */
 const PLAYED_PROFILES: ReadonlySet<string> = new Set(["Constrained Baseline", "Baseline", "Main", "High"]);
 const HIGHEST_LEVEL = 52;
-/** Decoding starts at the key frame before: with at most so many frames in a group, jumps and held keys stay fast. */
+/** Decoding starts at the previous key frame; longer groups make jumps and held keys slow. */
 export const MAX_FRAMES_A_GROUP = 60;
-/** Above it a trainer's phone waits for the picture, and the encoded copy is the better one. */
+/** Above this rate a trainer's phone stalls, and an encoded copy plays better. */
 const MAX_BITS_A_SECOND = 25_000_000;
 /** A frame shown longer is a fault of the recording; encoding keeps only what was recorded. */
 const MAX_FRAME_SECONDS = 10;
 
-/** @returns why the headers say that the file must be encoded; null when they do not. */
 export function incompatibilityOfHeaders(file: ProbedFile, plan: RenditionPlan): Incompatibility | null {
   const video = file.streams.find(({ index }) => index === plan.videoStreamIndex);
   // Only MP4 and MOV have a frame table with the count and the exact time of each frame.
@@ -51,10 +46,7 @@ function isRotated(video: ProbedStream): boolean {
   return video.side_data_list?.some(({ rotation }) => rotation !== undefined) ?? false;
 }
 
-/**
- * @param packets of the picture, in the order of the file, which is that of decoding.
- * @param firstTick time of the first frame that can be decoded.
- */
+/** @param packets in file (decoding) order. @param firstTick of the first frame that can be decoded. */
 export function incompatibilityOfPackets(
   packets: readonly ProbedPacket[],
   firstTick: number,
@@ -70,11 +62,11 @@ export function incompatibilityOfPackets(
   if (byGroups) return byGroups;
   const seconds = ((ticks.at(-1) ?? firstTick) - firstTick) * secondsPerTick;
   const bits = 8 * packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  // Below one second the first frame dominates, and the rate says nothing.
+  // The first frame dominates a clip of under a second, so its rate says nothing.
   return bits > MAX_BITS_A_SECOND * Math.max(1, seconds) ? "heavy" : null;
 }
 
-/** Every group starts with a key frame, is short and is independent: all its frames are shown after those of earlier groups. */
+/** Every group must start with a key frame, be short, and be shown after all frames of earlier groups. */
 function incompatibilityOfGroups(packets: readonly ProbedPacket[]): Incompatibility | null {
   let keyTick = Infinity;
   let latestTick = -Infinity;

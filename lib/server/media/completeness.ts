@@ -1,4 +1,3 @@
-/** Finds what a source's file does not have of its film: at its end, in its middle, and of its sound. */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import {
@@ -16,20 +15,16 @@ import type { Source } from "./source";
 interface Made {
   index: FrameIndex;
   measured: MeasuredRendition;
-  /** What the file says of its length. */
   declared: DeclaredLength | null;
 }
 
-/**
- * What is missing of a source whose rendition is made; null for nothing.
- * @throws {MediaRefusal} "incomplete" when less than a second of the picture is left
- */
+/** @throws {MediaRefusal} "incomplete" when less than a second of the picture is left */
 export async function findMissing(source: Source, made: Made): Promise<MissingParts | null> {
   const { index, measured } = made;
   const { gaps, declared } = await findGaps(source, made);
   const [numerator, denominator] = source.plan.sourceTimeBase;
   const firstSeconds = Math.max(0, (source.firstTick * numerator) / denominator);
-  // A clock that starts later than the whole duration does not start with the file.
+  // Times that start later than the whole duration do not count from the start of the file.
   const startSeconds = declared === null || firstSeconds < declared.seconds ? firstSeconds : 0;
   const { soundSeconds } = measured;
   const soundEndSeconds = soundSeconds === null ? null : startSeconds + soundSeconds;
@@ -54,7 +49,7 @@ function findGaps(source: Source, made: Made): Promise<Found> {
 /** Fewer frames than this are errors of single frames. */
 const MIN_LOST_FRAMES = 5;
 
-/** Of an MP4, frames that its table has and that cannot be decoded. */
+/** In an MP4: frames in the table that cannot be decoded. */
 async function findUndecoded(source: Source, { index, measured, declared }: Made): Promise<Found> {
   const { plan, firstTick } = source;
   const long = longFrames(index);
@@ -79,11 +74,9 @@ async function findUndecoded(source: Source, { index, measured, declared }: Made
   return { gaps, declared: { seconds: (endTicks * numerator) / denominator, of: "picture" } };
 }
 
-/** Ticks of the rendition in one of the source. */
 const finerTicks = ({ plan }: Source, { timeBase }: MeasuredRendition): number =>
   (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
 
-/** Of all frames, in ticks from the first. */
 function startsOf({ durationsTicks }: FrameIndex): number[] {
   let at = 0;
   return durationsTicks.map((ticks) => {
@@ -92,7 +85,7 @@ function startsOf({ durationsTicks }: FrameIndex): number[] {
   });
 }
 
-/** Of other containers, frames that cannot be read: where they were, the times have a gap and the bytes are no packets. */
+/** In other containers: a gap in the times where the bytes are no packets. */
 async function findUnread(source: Source, { index, measured, declared }: Made): Promise<Found> {
   const long = longFrames(index);
   if (long.length === 0) return { gaps: [], declared };
@@ -126,7 +119,7 @@ function nearest(packets: readonly ProbedPacket[], tick: number): ProbedPacket |
   );
 }
 
-/** An AVI counts its frames: those behind a hole are as much earlier. */
+/** An AVI counts its frames, so frames after a hole have times that are too early. */
 async function withHole(source: Source, missing: MissingParts, index: FrameIndex): Promise<MissingParts> {
   const { pictures, isLost } = await readHoles(source);
   const at = pictures.findIndex(({ position }, n) => {
@@ -138,13 +131,12 @@ async function withHole(source: Source, missing: MissingParts, index: FrameIndex
   return { ...missing, endSeconds: 0, gaps: [...missing.gaps, { frameIndex, seconds: missing.endSeconds }] };
 }
 
-/** Of the bytes that a part of the film would take, so many have to be there and to be no packets. */
+/** At least this share of the bytes that the lost part would take must be there and be no packets. */
 const MIN_LOST_SHARE = 0.5;
 
 interface Holes {
-  /** The packets of the picture, in the order of the file. */
   pictures: ProbedPacket[];
-  /** Whether so many bytes between two places are no packets that a part of the film of this length may be lost there. */
+  /** Whether the bytes between two places that are no packets suffice for a lost part of this length. */
   isLost(fromByte: number, toByte: number, seconds: number): boolean;
 }
 
@@ -174,7 +166,6 @@ const placed = <Packet extends Pick<ProbedPacket, "position">>(packets: readonly
     .filter((packet): packet is Packet & { position: number } => packet.position !== null)
     .sort((a, b) => a.position - b.position);
 
-/** Of the pictures that are there, without their gaps: as many as there are, at their usual distance. */
 function secondsOf(
   pictures: ProbedPackets["packets"] extends Map<number, infer List> ? List : never,
   source: Source,

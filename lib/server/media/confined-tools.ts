@@ -1,4 +1,3 @@
-/** The programs that read uploaded files, confined as far as the settings demand and the system allows. */
 import { chmod } from "node:fs/promises";
 import { env } from "../env";
 import { log } from "../log";
@@ -6,11 +5,7 @@ import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } fro
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { WORK_FOLDER_MODE } from "./work-folder";
 
-/**
- * Logs how the tools are confined.
- * @param workRoot parent of the folders that they work in.
- * @throws {Error} when the settings demand more than the system can do.
- */
+/** @throws {Error} when the settings demand more than the system can do */
 export async function confinedTools(workRoot: string): Promise<MediaTools> {
   const { node } = TOOLS_ON_PATH;
   const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_CONFINEMENT: wanted } = env();

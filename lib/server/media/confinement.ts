@@ -1,21 +1,16 @@
-/**
- * Confines the programs that read uploaded files as far as the system allows: no network, no capabilities, not as root, and only the run's own
- * folder and the system's programs (read-only). The strongest method that works is found once.
- */
+/** Confines readers of uploads: no network, capabilities or root; files of the run and (read-only) the system only. */
 import { randomUUID } from "node:crypto";
 import { execa } from "execa";
 import { existsSync, lstatSync, readlinkSync } from "node:fs";
 import { chmod, chown, copyFile, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 
-/** `nobody`, who owns no files. Used where this process is root. */
+/** `nobody`, who owns no files. Used when this process is root. */
 const ACCOUNT = 65534;
 const TRIAL_TIMEOUT_MS = 10_000;
-/** What a program needs to start, where a system has it. */
 const SYSTEM_PATHS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
 const SYSTEM_FILES = ["/etc/alternatives", "/etc/ld.so.cache"];
 
-/** What a way of starting a program keeps it from. */
 export interface Isolation {
   fromNetwork: boolean;
   fromCapabilities: boolean;
@@ -25,16 +20,10 @@ export interface Isolation {
 
 export interface Confinement {
   readonly isolation: Isolation;
-  /** What better ways failed with; "" when there is no better one. */
   readonly why: string;
-  /** The run is another account's, which no sandbox leads to its folder: those above it have to let it through. */
+  /** Another account without a sandbox: it needs search permission on the parent folders. */
   readonly goesByName: boolean;
-  /**
-   * What to put before a command.
-   * @param workDir the folder the run may write to; `reads` the files elsewhere that it may read.
-   */
   prefix(workDir: string, reads: readonly string[]): string[];
-  /** Gives folder and files to the account of the run, where it has one of its own. */
   admit(workDir: string, reads: readonly string[]): Promise<void>;
 }
 
@@ -52,18 +41,17 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** A change of account clears the parent-death signal, so it is set again. */
+/** Linux clears the parent-death signal when the account changes, so it is set again. */
 const ENDS_WITH_PARENT = "--pdeathsig=KILL";
 const NO_CAPABILITIES = ["--bounding-set=-all", "--inh-caps=-all", "--no-new-privs", ENDS_WITH_PARENT];
 const AS_ACCOUNT = [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, "--clear-groups"];
 
-/** What it takes to go to a folder of the account and to become the account; setpriv drops all of it. */
+/** setpriv needs these to enter the account's folder and to become the account, then drops them all. */
 const CAPABILITIES_OF_SETPRIV = ["CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
 /**
- * bubblewrap: a root with only the system's programs and the run's files, and no other process, network or host name.
- * @param account that the command runs as, where this process is root; null for its own account, which needs a user namespace
- *   to mount.
+ * bubblewrap: only the system's programs and the run's files; no other process, network or host name.
+ * @param account null for this process's own account, which needs a user namespace to mount.
  */
 function inSandbox(account: number | null): Method["prefix"] {
   const namespaces = ["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"];
@@ -75,7 +63,7 @@ function inSandbox(account: number | null): Method["prefix"] {
   const shown = system.flatMap(shownSystemPart);
   return (workDir, reads) => [
     ...["bwrap", "--die-with-parent", ...namespaces, ...capabilities],
-    // Made for a mount, the folders above it would be closed to the account.
+    // bubblewrap would create the parent folders of a mount closed to the account.
     ...foldersAbove([...system, ...reads, workDir]).flatMap((path) => ["--perms", "0755", "--dir", path]),
     ...shown,
     ...["--dev-bind", "/dev/null", "/dev/null"],
@@ -85,20 +73,18 @@ function inSandbox(account: number | null): Method["prefix"] {
   ];
 }
 
-/** All folders above these paths, the outer ones first. */
 function foldersAbove(paths: readonly string[]): string[] {
   const above = (path: string): string[] => (path === "/" ? [] : [...above(dirname(path)), path]);
   return [...new Set(paths.flatMap((path) => above(dirname(path))))];
 }
 
-/** `/bin` is a link to `/usr/bin` on many systems, and stays one. */
+/** On many systems `/bin` is a link to `/usr/bin`; it stays a link. */
 function shownSystemPart(path: string): string[] {
   return lstatSync(path).isSymbolicLink()
     ? ["--symlink", readlinkSync(path), path]
     : ["--ro-bind", path, path];
 }
 
-/** The ways there are, best first. */
 function ways(): Method[] {
   const all = { fromNetwork: true, fromCapabilities: true, fromRoot: true, fromFiles: true };
   const some = { ...all, fromNetwork: false, fromFiles: false };
@@ -106,7 +92,7 @@ function ways(): Method[] {
   if (!isRoot())
     return [
       { isolation: all, account: null, prefix: inSandbox(null) },
-      // Without root there are no capabilities to lose, but set-user-id programs would give some.
+      // Without root there are no capabilities to drop, but set-user-id programs would grant some.
       { isolation: some, account: null, ...setpriv("--no-new-privs", ENDS_WITH_PARENT) },
     ];
   const drop = [...AS_ACCOUNT, ...NO_CAPABILITIES];
@@ -117,7 +103,7 @@ function ways(): Method[] {
   ];
 }
 
-/** Gives a file to the account; a file with other hard links is copied first. */
+/** A file with other hard links is copied first, so that theirs keep their owner. */
 async function give(path: string, account: number): Promise<void> {
   const { uid, mode, nlink } = await stat(path);
   if (uid === account || mode & 0o004) return;
@@ -130,7 +116,7 @@ async function give(path: string, account: number): Promise<void> {
   await chown(path, account, account);
 }
 
-/** Files that this process put into the folder are for the run too, whatever their mode. */
+/** The run may read the files that this process put into the folder, whatever their mode. */
 async function admit(account: number | null, workDir: string, reads: readonly string[]): Promise<void> {
   if (account === null) return;
   await chown(workDir, account, account);
@@ -139,18 +125,17 @@ async function admit(account: number | null, workDir: string, reads: readonly st
   for (const path of reads) await give(path, account);
 }
 
-/** Lets other accounts through a folder to what they know by name; they do not see what is in it. */
+/** Search permission only: other accounts can open paths they know but cannot list the folder. */
 async function openPassage(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011);
 }
 
-/** Another run in the same folder may rename or delete what was listed a moment ago. */
+/** Another run in the same folder may rename or delete a listed file. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 
-/** A program that is not among the system's, as one path or none: it has to be made visible. */
 export function programFiles(program: string): string[] {
   const folders = program.includes("/") ? [""] : (process.env["PATH"] ?? "").split(delimiter);
   const path = folders.map((folder) => resolve(folder, program)).find((each) => existsSync(each));
@@ -159,7 +144,6 @@ export function programFiles(program: string): string[] {
 
 interface Trial {
   folder: string;
-  /** The tools that can be started here at all, and so must be in the way that is tried. */
   programs: readonly string[];
 }
 
@@ -170,7 +154,7 @@ async function startFailure(args: readonly string[], cwd: string): Promise<strin
   return exitCode === 0 ? "" : stderr.trim().split("\n")[0] || (shortMessage ?? "failed");
 }
 
-/** Tries a way: its command must be able to write in its folder, see no neighbour that is to be hidden, and be a tool. */
+/** It must write in its folder, not see a neighbour folder that is to be hidden, and start a tool. */
 async function failureOf(way: Method, { folder, programs }: Trial): Promise<string> {
   const trial = await mkdtemp(join(folder, "trial-"));
   const neighbour = join(folder, `${basename(trial)}-neighbour`);
@@ -194,15 +178,12 @@ async function failureOf(way: Method, { folder, programs }: Trial): Promise<stri
   }
 }
 
-/** ffmpeg's spelling is none of Node's. */
+/** ffmpeg's option is `-version`, Node's `--version`. */
 const versionOf = (program: string) => [program, program === process.execPath ? "--version" : "-version"];
 
 let found: Promise<Confinement> | undefined;
 
-/**
- * The strongest method that works here, found once.
- * @param folder for the trial, like those the tools will work in; `tools` are the programs to start.
- */
+/** Finds the strongest method that works, once. @param folder for the trial, like the work folders. */
 export function findConfinement(folder: string, tools: readonly string[]): Promise<Confinement> {
   found ??= tryWays(resolve(folder), tools);
   return found;
@@ -233,7 +214,6 @@ async function tryWays(folder: string, tools: readonly string[]): Promise<Confin
   return { ...UNCONFINED, why: listed(failures) };
 }
 
-/** What the tools are isolated from and what not, in one line for the log. */
 export function describeConfinement({ isolation, why }: Confinement): string {
   const words: [boolean, string][] = [
     [isolation.fromNetwork, "without network"],

@@ -1,11 +1,8 @@
-/** What processing a file costs, in pixels of all its frames, and what one file may cost. */
 import { allowedPixels, FAST_FRAME_RATE, MAX_FAST_FRAMES, MAX_FRAMES } from "./limits";
 import { MediaRefusal } from "./media-refusal";
 import type { RenditionPlan } from "./rendition-plan";
 
-/**
- * 1080p. Smaller pictures are refused only after they have cost too much: a truncated copy declares more frames than it has.
- */
+/** 1080p. Smaller pictures are refused only after too much work: truncated files declare more frames than they have. */
 const ORDINARY_PIXELS = 1920 * 1088;
 
 type Declared = Pick<RenditionPlan, "sourcePixels" | "declaredFrames" | "declaredSeconds" | "frameRate">;
@@ -13,20 +10,16 @@ type Declared = Pick<RenditionPlan, "sourcePixels" | "declaredFrames" | "declare
 const declaredFrames = (plan: Declared): number =>
   plan.declaredFrames ?? (plan.declaredSeconds ?? 0) * (plan.frameRate ?? 0);
 
-/** Pixels of all declared frames. */
 export const declaredCost = (plan: Declared): number => declaredFrames(plan) * plan.sourcePixels;
 
-/**
- * Refuses an expensive file before anything of it is decoded.
- * @throws {MediaRefusal} "tooCostly"; "tooManyFrames"
- */
+/** @throws {MediaRefusal} "tooCostly"; "tooManyFrames" */
 export function checkDeclaredCost(plan: Declared, fileBytes: number): void {
   const maxFrames = (plan.frameRate ?? 0) > FAST_FRAME_RATE ? MAX_FAST_FRAMES : MAX_FRAMES;
   if (declaredFrames(plan) > maxFrames) throw new MediaRefusal("tooManyFrames");
   if (plan.sourcePixels > ORDINARY_PIXELS) requireAffordable(declaredCost(plan), fileBytes);
 }
 
-/** @throws {MediaRefusal} "tooCostly" when a file of this size may not cost so many pixels */
+/** @throws {MediaRefusal} "tooCostly" */
 export function requireAffordable(pixels: number, fileBytes: number): void {
   const allowed = allowedPixels(fileBytes);
   if (pixels > allowed)

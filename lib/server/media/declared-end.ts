@@ -1,26 +1,22 @@
-/** Reads where a film ends by its file, and which of its pictures is there in part only. */
 import type { DeclaredLength } from "@/lib/domain/videos/container/declared-length";
 import { MIN_MISSING_SECONDS } from "@/lib/domain/videos/missing-parts";
 import { readStoredLength } from "./headers";
 import { readPackets, type ProbedPacket } from "./probe";
 import { trackOfPicture, type SourceHeaders } from "./source";
 
-/** What the file says of its end. */
 export interface DeclaredEnd {
-  /** Null where it does not say, or has all that it says. */
+  /** Null when the file does not say, or has all that it declares. */
   length: DeclaredLength | null;
-  /** Where the file ends before its film. */
   cut: CutEnd | null;
 }
 
 export interface CutEnd {
-  /** The time of a picture of which only the beginning is there, in ticks of the picture's time base. */
+  /** In ticks of the picture's time base. */
   partialTick: number | null;
-  /** How long the last whole picture lasts by the table; null where that does not say. */
+  /** By the table; null when it does not say. */
   lastFrameTicks: number | null;
 }
 
-/** @throws {ToolEnded} when a limit ended the reading */
 export function readDeclaredEnd(source: SourceHeaders): Promise<DeclaredEnd> {
   return source.probed.format?.format_name.includes("mov") ? readEndOfMovie(source) : readEndOfOthers(source);
 }
@@ -41,7 +37,7 @@ async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
   return { length, cut: { partialTick, lastFrameTicks } };
 }
 
-/** ffmpeg gives out a picture of which the end is not there as if it were whole. */
+/** ffmpeg reports a truncated picture as if it were whole. */
 function wholePart(packets: readonly ProbedPacket[], sourceBytes: number) {
   const last = packets.at(-1);
   const isPartial = last !== undefined && (last.position ?? 0) + last.sizeBytes >= sourceBytes;
@@ -59,9 +55,9 @@ function endOf(
   return (end * numerator) / denominator;
 }
 
-/** A container whose last packet may be a part of one. */
+/** In these containers the last packet may be truncated. */
 const GIVES_PARTS = /^(avi|flv)/;
-/** Between the end of a packet's bytes by ffprobe and the real one: its header. */
+/** ffprobe's packet end leaves out the header. */
 const PACKET_HEADER_BYTES = 32;
 
 async function readEndOfOthers(source: SourceHeaders): Promise<DeclaredEnd> {

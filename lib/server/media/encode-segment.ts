@@ -1,4 +1,3 @@
-/** Encodes one segment of a long video. */
 import { join } from "node:path";
 import { encoderFailure, runEncoder } from "./encoder-run";
 import { readPackets } from "./probe";
@@ -17,23 +16,18 @@ export interface SegmentJob {
   tileIntervalSeconds: number;
   timeoutFactor?: number | undefined;
   signal: AbortSignal;
-  /** Gets the seconds of the segment done so far. */
   onSeconds: (seconds: number) => void;
 }
 
-/** A segment that has not the frames it must have: the source is to be made into a rendition in one run. */
+/** A segment has the wrong frames: the source must be encoded in one run. */
 export class UnlikeSegment extends Error {}
 
-/** The files of a segment, in the folder of the worker that encodes it. */
 export const segmentFiles = (workDir: string, number: number): SegmentFiles => ({
   rendition: join(workDir, `segment-${number}.mp4`),
   tiles: join(workDir, `tiles-${number}.mkv`),
 });
 
-/**
- * Writes the segment's files.
- * @throws {UnlikeSegment} when frames are missing or too many; else as `transcode` does
- */
+/** @throws {UnlikeSegment} when frames are missing or too many; else as `transcode` does */
 export async function encodeSegment(job: SegmentJob, range: SegmentRange): Promise<SegmentFiles> {
   const { source, tileIntervalSeconds, timeoutFactor, signal, onSeconds } = job;
   const files = segmentFiles(source.workDir, range.number);

@@ -1,4 +1,3 @@
-/** One long run of ffmpeg over a source: its progress, its limit, and what its failures mean. */
 import { declaredCost, requireAffordable } from "./cost";
 import { allowedPixels, MAX_DURATION_SECONDS, transcodeLimitSeconds } from "./limits";
 import { MediaRefusal } from "./media-refusal";
@@ -12,20 +11,15 @@ export interface EncoderJob {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** How many times as long it may take by the clock as on an idle machine. */
   timeoutFactor?: number | undefined;
-  /** Size of the source, by which its cost is measured. */
   sourceBytes: number;
-  /** Gets the seconds of video done so far; what it throws ends the run. */
+  /** Receives the seconds of video done so far; an error it throws ends the run. */
   onSeconds: (seconds: number) => void;
 }
 
 export type EncoderResult = ToolResult & { secondsDone: number };
 
-/**
- * Runs ffmpeg over a source, within what its length and its cost allow.
- * @throws {ToolEnded} or {NoSpace} when a limit ended it, whatever `onSeconds` throws, and the signal's reason
- */
+/** @throws {ToolEnded} or {NoSpace} when a limit ended it, errors of `onSeconds`, and the signal's reason */
 export async function runEncoder(job: EncoderJob, args: readonly string[]): Promise<EncoderResult> {
   let secondsDone = 0;
   let pixelsDone = 0;
@@ -60,7 +54,7 @@ export async function runEncoder(job: EncoderJob, args: readonly string[]): Prom
   return { ...result, secondsDone };
 }
 
-/** What a failed run says about the file; a lack of resources says nothing about it. */
+/** A lack of resources says nothing about the file. */
 export function encoderFailure({ stderr, exitCode }: ToolResult): Error {
   if (/Cannot allocate memory/.test(stderr))
     return new ToolEnded("memory", `ffmpeg ran out of memory: ${stderr}`);

@@ -1,42 +1,34 @@
-/**
- * Finds out whether the frames of a source hold two moments each, as those of interlaced film do. Headers and flags may be
- * missing or wrong, so that the decoded pictures decide: ffmpeg's `idet` compares each field with its neighbours.
- */
+/** Detects interlaced film by ffmpeg's `idet`, which compares decoded fields: headers and flags may be wrong. */
 import { PROBE_LIMIT_SECONDS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { Fields } from "./rendition-plan";
 import { runTool } from "./run-tool";
 import type { SourceHeaders } from "./source";
 
-/** Codecs with a coding for fields that cameras use. */
+/** Codecs with field coding that cameras use. */
 const CODECS_WITH_FIELDS: ReadonlySet<string> = new Set([
   ...["h264", "mpeg2video", "mpeg4", "dvvideo", "prores", "dnxhd", "vc1", "mjpeg", "rawvideo"],
 ]);
-/** Where the pictures are looked at, as shares of the length: one part of a joined file may be interlaced. */
+/** Positions that are examined, as shares of the length: one part of a joined file may be interlaced. */
 const PLACES = [0, 0.25, 0.5, 0.75];
 const SECONDS_AT_A_PLACE = 0.5;
-/** Fewer frames than this share are taken for errors of the detection. */
+/** Below this share of frames, interlacing is taken for a detection error. */
 const MIN_SHARE = 0.1;
 
-/** Frames that are flagged as interlaced, by what their pictures show. */
 export interface FieldCounts {
-  /** The top field is the earlier one. */
+  /** The top field is first. */
   tff: number;
   bff: number;
   progressive: number;
-  /** Nothing moves, so that the fields cannot be distinguished. */
+  /** Nothing moves, so the fields cannot be distinguished. */
   undetermined: number;
 }
 
-/**
- * @returns null for film of whole pictures.
- * @throws {ToolEnded} when a limit ended the reading
- */
+/** @returns null for progressive film. @throws {ToolEnded} when a limit ended the reading */
 export async function readFields(source: SourceHeaders): Promise<Fields | null> {
   return mayHaveFields(source) ? fieldsOf(await countFields(source)) : null;
 }
 
-/** @param counts of several places of a file. @returns null for film of whole pictures. */
 export function fieldsOf({ tff, bff, progressive, undetermined }: FieldCounts): Fields | null {
   const interlaced = tff + bff;
   const moving = interlaced + progressive;
@@ -45,7 +37,7 @@ export function fieldsOf({ tff, bff, progressive, undetermined }: FieldCounts): 
   return { order: tff >= bff ? "tff" : "bff", isMixed: progressive >= MIN_SHARE * moving };
 }
 
-/** The header of an MP4, MOV or Matroska file with H.264 in it is right about whole pictures; other headers may say nothing. */
+/** An H.264 header in MP4, MOV or Matroska that says "progressive" is right; other headers may say nothing. */
 function mayHaveFields({ probed, plan }: SourceHeaders): boolean {
   const video = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
   if (!video || !CODECS_WITH_FIELDS.has(video.codec_name ?? "")) return false;
@@ -79,7 +71,7 @@ async function countFields(source: SourceHeaders): Promise<FieldCounts> {
     reads: [path],
     signal,
     limitSeconds: () => PROBE_LIMIT_SECONDS,
-    // Each line is the count up to its frame.
+    // Each line holds the count up to its frame.
     onLine: (line) => {
       const [, name, count] = /^lavfi\.idet\.multiple\.(\w+)=([\d.]+)$/.exec(line) ?? [];
       if (name !== undefined && name in counts) counts[name as keyof FieldCounts] = Number(count);

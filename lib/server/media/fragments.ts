@@ -1,4 +1,3 @@
-/** Finds where the fragments of a fragmented MP4 written here begin and end. */
 import { open } from "node:fs/promises";
 
 export interface ByteSpan {
@@ -7,7 +6,6 @@ export interface ByteSpan {
 }
 
 export interface FragmentedFile {
-  /** What a player needs before the first fragment. */
   headBytes: number;
   /** Each from its `moof` to the end of its `mdat`. */
   fragments: ByteSpan[];
@@ -19,7 +17,7 @@ interface Box extends ByteSpan {
 
 const HEADER_BYTES = 16;
 
-/** @throws {Error} for a file of another build: anything but a head and pairs of `moof` and `mdat` */
+/** @throws {Error} unless the file is a head followed by pairs of `moof` and `mdat` */
 export async function readFragments(path: string): Promise<FragmentedFile> {
   const boxes = await readBoxes(path);
   const at = boxes.findIndex(({ type }) => type === "moof");

@@ -1,6 +1,3 @@
-/** Reads a video's frame rate from the recorded lengths of its frames. */
-
-/** Rates cameras and programs record at, in frames per second. */
 const STANDARD_RATES: readonly number[] = [
   ...[
     10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 96, 100, 120, 200, 240, 300, 400, 480, 500, 600, 960,
@@ -8,38 +5,34 @@ const STANDARD_RATES: readonly number[] = [
   ],
   ...[15, 24, 30, 48, 60, 120, 240, 480, 960].map((rate) => (rate * 1000) / 1001),
 ];
-/** A measured rate this near to a standard one is taken as that: clocks are not better, and 29.97 is 0.1 % from 30. */
+/** A measured rate this near to a standard one is that rate: clocks are not more exact, and 29.97 is 0.1 % from 30. */
 const SNAP_SHARE = 0.005;
-/** Frame lengths that differ by less than this share, or by a rounded tick of the source's clock, are one length. */
+/** Frame lengths that differ by less than this share, or by one tick of the source's clock, count as equal. */
 const JITTER_SHARE = 0.04;
-/** A longer frame, and one as many times as long as the others, is a pause of the recording and says nothing of its rate. */
+/** A frame longer than this, or this many times the usual length, is a pause in the recording and is left out. */
 const PAUSE_SECONDS = 1;
 const PAUSE_FACTOR = 10;
 
 export interface FrameRates {
-  /** Frames per second of the length that most frames have, e.g. 30000/1001; where there is no such length, the mean. */
+  /** Frames per second of the commonest frame length, e.g. 30000/1001; the mean when no length is common. */
   frameRate: number;
-  /** Mean frames per second without pauses; null where the rate does not vary. */
+  /** Mean frames per second without pauses; null for a constant rate. */
   frameRateMean: number | null;
 }
 
-/**
- * @param durationsTicks length of each frame; at least one, each above zero.
- * @param ticksPerSecond of the same clock.
- * @param sourceTick ticks of this clock in one tick of the source's: the precision of the lengths.
- */
+/** @param sourceTick ticks of this clock in one tick of the source's clock: the precision of the lengths. */
 export function readFrameRates(
   durationsTicks: readonly number[],
   ticksPerSecond: number,
   sourceTick: number,
 ): FrameRates {
-  // The last frame's length is no measure: it is made up, or drawn out to the end of a longer sound.
+  // The last frame's length is not measured: it is invented, or extended to the end of a longer sound.
   const measured = durationsTicks.length > 1 ? durationsTicks.slice(0, -1) : durationsTicks;
   const lengths = withoutPauses(measured, ticksPerSecond);
   const common = commonestLengths(lengths, sourceTick);
   const commonRate = snap(ticksPerSecond / mean(common));
   if (common.length === lengths.length) return { frameRate: commonRate, frameRateMean: null };
-  // The densest band of lengths that are all different is chance.
+  // When all lengths differ, the densest group of lengths is chance.
   const isOfMost = 2 * common.length > lengths.length;
   const meanRate = ticksPerSecond / mean(lengths);
   return { frameRate: isOfMost ? commonRate : meanRate, frameRateMean: meanRate };
@@ -52,13 +45,12 @@ function withoutPauses(durationsTicks: readonly number[], ticksPerSecond: number
   return durationsTicks.filter((ticks) => ticks <= longest);
 }
 
-/** The largest group of lengths that differ by no more than jitter, by sliding a window over the sorted lengths. */
 function commonestLengths(durationsTicks: readonly number[], sourceTick: number): number[] {
   const sorted = durationsTicks.toSorted((a, b) => a - b);
   let [bestStart, bestEnd] = [0, 0];
   let end = 0;
   for (const [start, shortest] of sorted.entries()) {
-    // In a clock of one tick a frame there is nothing to round: two ticks are a frame left out.
+    // When one tick is one frame nothing is rounded: two ticks mean a missing frame.
     const rounding = shortest > sourceTick ? sourceTick : 0;
     const longest = shortest + Math.max(rounding, shortest * JITTER_SHARE);
     while (end < sorted.length && (sorted[end] ?? Infinity) <= longest) end += 1;

@@ -1,4 +1,4 @@
-/** What an uploaded file says of itself, read by a program in the tools' sandbox: a forged file may cost memory and minutes. */
+/** Reads file headers in a sandboxed program: a forged file may cost memory and minutes. */
 import path from "node:path";
 import { z } from "zod";
 import { PROBE_LIMIT_SECONDS, TOO_MANY_PARTS } from "./limits";
@@ -7,7 +7,6 @@ import type { ProbeRun } from "./probe";
 import { runTool, type ToolResult } from "./run-tool";
 import { ToolEnded } from "./tool-errors";
 
-/** What `read-headers.ts` is asked. */
 export type Question = { path: string } & (
   | { ask: "film" }
   | { ask: "storedLength"; trackId: number; frame: number }
@@ -28,25 +27,23 @@ const pictureWindow = z.object({
   pixelShape: z.number().nullable(),
 });
 
-/** A track of an MP4 or QuickTime film. */
 const filmTrack = z.object({
   id: z.number(),
-  /** The byte behind the last frame of its table; null where there is none. */
+  /** Byte after the last frame in its table; null without a table. */
   endByte: z.number().nullable(),
-  /** When its last fragment ends, in seconds; null without fragments. */
+  /** Seconds; null without fragments. */
   fragmentsEnd: z.number().nullable(),
-  /** When its film ends by an edit list that ends with a dwell, in seconds; null for every other list. */
+  /** Seconds, for an edit list that ends with a dwell; null for other lists. */
   dwellEnd: z.number().nullable(),
-  /** Whether an edit list ends before the table does. */
   endsEarly: z.boolean(),
 });
 
 const filmHeaders = z.object({
-  /** Which part of its pictures is to be shown: ffmpeg before 7.1 does not say. */
+  /** Visible part of each picture: ffmpeg before 7.1 does not report it. */
   windows: z.array(z.object({ id: z.number().nullable(), window: pictureWindow.nullable() })),
-  /** Those of pictures; none of other containers. */
+  /** Picture tracks of MP4 and MOV; empty for other containers. */
   tracks: z.array(filmTrack),
-  /** Null for MP4, and where the file does not say. */
+  /** Null for MP4, and when the file does not say. */
   declaredLength: z.object({ seconds: z.number(), of: z.enum(["picture", "file"]) }).nullable(),
 });
 
@@ -55,36 +52,25 @@ export type FilmHeaders = z.infer<typeof filmHeaders>;
 
 type HeadersRun = Pick<ProbeRun, "path" | "workDir" | "tools" | "signal">;
 
-/** @throws {MediaRefusal} "damaged" where the file takes more time, memory or parts than any camera's */
+/** @throws {MediaRefusal} "damaged" when the file takes more time, memory or parts than any camera's file */
 export const readFilmHeaders = (run: HeadersRun): Promise<FilmHeaders> =>
   ask(run, { path: run.path, ask: "film" }, filmHeaders);
 
-/**
- * How long a frame lasts by its track's table.
- * @param frame its number in the order of decoding. @returns ticks of the track; null where the table does not have it.
- * @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** @param frame in decoding order. @returns ticks of the track; null when the table does not have it. */
 export const readStoredLength = (run: HeadersRun, trackId: number, frame: number): Promise<number | null> =>
   ask(run, { path: run.path, ask: "storedLength", trackId, frame }, z.number().nullable());
 
-/**
- * Of a Matroska file, whether bytes between two times are no elements.
- * @param spans in seconds of the film. @returns one entry each. @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** Whether the bytes between two times of a Matroska file are no elements. @param spans in seconds of the film. */
 export const readBrokenSpans = (run: HeadersRun, spans: readonly TimeSpan[]): Promise<boolean[]> =>
   ask(run, { path: run.path, ask: "brokenSpans", spans }, z.array(z.boolean()));
 
-/**
- * Writes the MP4 without the boxes that it holds twice.
- * @param repairedPath in the run's folder. @returns false, and nothing is written, where it has none.
- * @throws {MediaRefusal} as `readFilmHeaders`
- */
+/** @param repairedPath in the run's folder. @returns false, without a file, when no box is repeated. */
 export const repairRepeatedBoxes = (run: HeadersRun, repairedPath: string): Promise<boolean> =>
   ask(run, { path: run.path, ask: "repeatedBoxes", repairedPath }, z.boolean());
 
 const PROGRAM = "lib/server/media/read-headers.ts";
 const MAX_HEAP_MIB = 256;
-/** What Node says where its heap, or the memory that the kernel allows, is full. */
+/** Node's messages when its heap, or the memory that the kernel allows, is full. */
 const OUT_OF_MEMORY = /out of memory|failed to allocate memory|allocation failed/i;
 
 async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodType<Answer>): Promise<Answer> {
@@ -107,7 +93,7 @@ async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodTyp
   throw new Error(`The headers cannot be read: ${stderr}`);
 }
 
-/** A run that ended by its own work or its own memory says something of the file; one that was ended by the system does not. */
+/** A run that reached its own limits says something about the file; a run that the system ended does not. */
 async function asRefusal(run: Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await run;
@@ -121,7 +107,7 @@ async function asRefusal(run: Promise<ToolResult>): Promise<ToolResult> {
 
 let program: Promise<string> | undefined;
 
-/** The program as one text, which is all that its sandbox needs to have. Made once: a newer one may ask otherwise. */
+/** One bundled text: the sandbox needs no other file. Made once: a newer version may use another protocol. */
 export function headersProgram(): Promise<string> {
   program ??= bundleProgram();
   return program;

@@ -1,10 +1,9 @@
-/** Writes the ffmpeg command that makes all heights of a rendition in one run, from the same decoded frames. */
 import type { HlsHeight } from "./hls-plan";
 import { THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { TimeBase } from "./rendition-plan";
 
-/** A segment: short enough to begin soon on a slow line, long enough for its key frame to weigh little. */
+/** Short enough to start soon on a slow line, long enough that its key frame costs little. */
 const SEGMENT_SECONDS = 2;
 
 export interface HlsOutput extends HlsHeight {
@@ -13,9 +12,7 @@ export interface HlsOutput extends HlsHeight {
 
 export interface HlsCommand {
   renditionPath: string;
-  /** Of the rendition's picture: every frame keeps its very tick. */
   timeBase: TimeBase;
-  /** How long its last frame is shown, in ticks. */
   lastFrameTicks: number;
   outputs: readonly HlsOutput[];
 }
@@ -44,11 +41,11 @@ function heightArgs(
     ...["-map", `[scaled${n}]`, "-c:v", "libx264", "-preset", "veryfast", "-crf", "25"],
     // The rate is limited within each second, so a connection that carries the mean carries every segment.
     ...["-maxrate", String(pictureBitsPerSecond), "-bufsize", String(pictureBitsPerSecond)],
-    // No reordering, and key frames at fixed times: the same in every height.
+    // No reordering, and key frames at fixed times, so that all heights are alike.
     ...["-profile:v", "high", "-bf", "0", "-g", "99999", "-sc_threshold", "0", "-flags:v", "+cgop"],
     ...["-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
     ...["-fps_mode", "passthrough", "-enc_time_base:v", timeBase.join("/"), "-threads", String(THREADS)],
-    // The length of a frame is the time until the next; the last one has none and would end as it begins.
+    // A frame's length is the time until the next one; the last frame has none and would get a length of zero.
     ...["-bsf:v", `setts=duration=${lastFrameTicks}`],
     ...["-map", "0:a:0?", "-c:a", "copy"],
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],

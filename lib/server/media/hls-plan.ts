@@ -1,11 +1,8 @@
-/** Decides which smaller pictures of a rendition are worth making for lines that cannot carry it. */
-
 export interface HlsHeight {
-  /** Pixels of the shorter side: its name among the others. */
   shortSide: number;
   width: number;
   height: number;
-  /** The most that its picture takes in any second. */
+  /** Peak bits of the picture in any second. */
   pictureBitsPerSecond: number;
 }
 
@@ -16,7 +13,7 @@ export interface RenditionSize {
   bytes: number;
 }
 
-/** For a line of a poor mobile network, and for one that is merely too slow for a camera's bit rate. */
+/** For a poor mobile network, and for a line that is only too slow for a camera's bit rate. */
 const LADDER = [
   { shortSide: 360, pictureBitsPerSecond: 700_000 },
   { shortSide: 720, pictureBitsPerSecond: 2_500_000 },
@@ -25,10 +22,9 @@ const LADDER = [
 /** Smaller files load whole in 16 s at 2 Mbit/s, while the viewer looks at the first frames. */
 const MIN_BYTES = 4 * 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 128_000;
-/** A picture that takes nearly as much as the rendition carries no line that the rendition would not. */
+/** A height with nearly the rendition's rate helps on no line that cannot carry the rendition. */
 const MAX_RENDITION_SHARE = 0.7;
 
-/** The heights to make, the smallest first; none for a rendition that is small in itself. */
 export function planHls({ width, height, durationSeconds, bytes }: RenditionSize): HlsHeight[] {
   if (bytes < MIN_BYTES || durationSeconds <= 0) return [];
   const shorter = Math.min(width, height);

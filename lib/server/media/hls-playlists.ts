@@ -1,4 +1,4 @@
-/** Writes the texts of HLS playlists. Addresses in them are names of files in the same folder. */
+/** Writes HLS playlists. Their addresses are names of files in the same folder. */
 import type { ByteSpan } from "./fragments";
 
 export interface HlsSegment extends ByteSpan {
@@ -11,7 +11,6 @@ export interface HeightPlaylist {
   segments: readonly HlsSegment[];
 }
 
-/** Says where each segment of one height is in its file. */
 export function heightPlaylist({ fileName, headBytes, segments }: HeightPlaylist): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds));
   const lines = [
@@ -41,7 +40,7 @@ export interface HeightInList {
   segments: readonly HlsSegment[];
 }
 
-/** Lists the heights; players begin with the first. */
+/** Players begin with the first height. */
 export function hlsPlaylist(heights: readonly HeightInList[]): string {
   const lines = heights.flatMap(({ segments, width, height, codecs, framesPerSecond, playlistName }) => {
     const attributes = [
@@ -65,10 +64,6 @@ const sumOf = (segments: readonly Weight[]): Weight => ({
   seconds: segments.reduce((sum, { seconds }) => sum + seconds, 0),
 });
 
-/**
- * The playlist with a query behind each address in it.
- * @param query with its question mark.
- */
 export function withQuery(playlist: string, query: string): string {
   return playlist
     .split("\n")

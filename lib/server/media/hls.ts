@@ -1,4 +1,3 @@
-/** Makes smaller pictures of a rendition for slow lines: one fragmented MP4 a height, and the playlists of them. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { streamFileName } from "../storage/object-keys";
@@ -16,32 +15,25 @@ export interface HlsJob {
   renditionPath: string;
   durationSeconds: number;
   heights: readonly HlsHeight[];
-  /** An empty folder of this job's own. */
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
 export interface HlsFile {
   kind: HlsKind;
-  /** In the folder of the others: playlists name each other and their segments by it. */
   name: string;
   path: string;
 }
 
-/**
- * Encodes every height, each frame at the rendition's own tick.
- * @throws {Error} when a height has not exactly the rendition's frames, at their times
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** @throws {Error} when a height does not have exactly the rendition's frames at their times; {ToolEnded}; {NoSpace} */
 export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
   const { renditionPath, workDir, tools, signal, durationSeconds, heights, isIdle = false } = job;
   const rendition = await measureRendition({ path: renditionPath, workDir, tools, signal });
   const shown = rendition.packets.toSorted((a, b) => a.tick - b.tick);
   const last = shown.at(-1);
-  // Players put the first frame of the first segment at nought.
+  // Players put the first frame of the first segment at zero.
   if (!last || shown[0]?.tick !== 0) throw new Error("The rendition does not begin at nought");
   const lastFrameTicks = Math.max(1, last.durationTicks);
   const { timeBase } = rendition;
@@ -81,10 +73,9 @@ export async function makeHls(job: HlsJob): Promise<HlsFile[]> {
   return files;
 }
 
-/** The rendition's frames in the order they are shown, and the tick at which the last of them ends. */
 type ShownFrames = Pick<MeasuredRendition, "packets" | "timeBase"> & { endTick: number };
 
-/** Measures what was written instead of trusting the encoder's settings. */
+/** Measures the written file instead of trusting the encoder's settings. */
 async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendition: ShownFrames) {
   const run: ProbeRun = { path, workDir: job.workDir, tools: job.tools, signal: job.signal };
   const [made, probed, { headBytes, fragments }] = await Promise.all([
@@ -101,7 +92,7 @@ async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendit
   const starts = ticksOfFragments(made.packets, fragments);
   const level = probed.streams.find(({ codec_type }) => codec_type === "video")?.level ?? 0;
   const hasSound = probed.streams.some(({ codec_type }) => codec_type === "audio");
-  // High profile, as it was encoded.
+  // 64 is the High profile, as encoded.
   const pictureCodec = `avc1.6400${level.toString(16).padStart(2, "0")}`;
   return {
     headBytes,
@@ -114,10 +105,7 @@ async function measureHeight(job: HlsJob, { path, shortSide }: HlsOutput, rendit
   };
 }
 
-/**
- * When each fragment's first frame is shown.
- * @throws {Error} unless each fragment begins with a key frame and has no other
- */
+/** @throws {Error} unless each fragment has exactly one key frame, at its start */
 function ticksOfFragments(packets: readonly ProbedPacket[], fragments: readonly ByteSpan[]): number[] {
   const keys = packets.filter(({ flags }) => flags.includes("K"));
   const isCutAtKeys =

@@ -1,7 +1,4 @@
-/**
- * Reads how long the last frame of a source lasts. Each other frame lasts until the next one; ffmpeg's encoder gives the last one
- * the mean length, which in a film of a variable rate is not what was recorded.
- */
+/** ffmpeg's encoder gives the last frame the mean length, which is wrong for a variable rate, so it is read here. */
 import type { RecordedLength } from "@/lib/domain/playback/frame-index";
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { RenditionPlan } from "./rendition-plan";
@@ -10,14 +7,10 @@ import type { CutEnd } from "./declared-end";
 import { trackOfPicture, type SourceHeaders } from "./source";
 import { ToolEnded } from "./tool-errors";
 
-/** Containers with an index: their last packets are found without reading the whole file. */
+/** These have an index: their last packets are found without reading the whole file. */
 const INDEXED = /mov|matroska/;
 
-/**
- * @param cut where the file ends before its film: the last whole frame is then another one than the table's.
- * @returns seconds by the container; null where it does not say, or where it is not asked.
- * @throws the signal's reason
- */
+/** @returns seconds; null when the container does not say or is not read. @throws the signal's reason */
 export async function readLastFrameSeconds(
   source: SourceHeaders,
   cut: CutEnd | null = null,
@@ -30,11 +23,11 @@ export async function readLastFrameSeconds(
     if (format.includes("matroska")) return secondsOfTicks(await recordedTicks(source, "shown"), plan);
     const track = trackOfPicture(source);
     if (track && track.dwellEnd !== null) return await untilEnd(source, track.dwellEnd);
-    // Where an edit list cuts the film, ffmpeg has no length of the last frame that can be relied on.
+    // When an edit list cuts the film, ffmpeg's length of the last frame is unreliable.
     const ticks = track?.endsEarly ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
     return secondsOfTicks(ticks, plan);
   } catch (error) {
-    // An index that takes too long to read is no reason to refuse the ride.
+    // A ride is not refused because its index takes too long to read.
     if (error instanceof ToolEnded) return null;
     throw error;
   }
@@ -47,7 +40,7 @@ function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator
 const lengthOrNull = (seconds: number): number | null =>
   seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
 
-/** The last frame of a film that ends with a dwell, from its own time to the end of the edit list. */
+/** The last frame of a film that ends with a dwell lasts until the edit list ends. */
 async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {
   const ticks = await readShownTicks(source);
   const last = ticks.at(-1);
@@ -55,7 +48,6 @@ async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<numb
   return last === undefined ? null : lengthOrNull(endSeconds - (last * numerator) / denominator);
 }
 
-/** Of all frames that no edit list hides, ascending. */
 async function readShownTicks(source: SourceHeaders): Promise<number[]> {
   const packets = await readPackets(source, source.plan.videoStreamIndex);
   return packets
@@ -64,7 +56,6 @@ async function readShownTicks(source: SourceHeaders): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** The time from the last frame but one to the last. 0 of a single frame. */
 async function beforeLastTicks(source: SourceHeaders): Promise<number> {
   const [beforeLast, last] = (await readShownTicks(source)).slice(-2);
   return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
@@ -72,22 +63,21 @@ async function beforeLastTicks(source: SourceHeaders): Promise<number> {
 
 async function recordedTicks(source: SourceHeaders, length: RecordedLength): Promise<number> {
   const ends = await probeEnds(source, source.plan.videoStreamIndex);
-  // Without a table of all frames, ffmpeg's length of the stream is an estimate.
+  // Without a table of all frames, ffmpeg's stream length is an estimate.
   const known = source.plan.declaredFrames === null ? { ...ends, streamTicks: null } : ends;
   return lastFrameTicks(known, length);
 }
 
 /**
- * The length of the last frame shown, which is not always the last one stored; where it is not recorded, that of the frame before.
- * `frameIndexOf` reads the same on the device.
- * @returns 0 where the container says neither.
+ * The last frame shown may not be the last one stored. `frameIndexOf` reads the same on the device.
+ * @returns the length of the frame before if not recorded, and 0 if neither is
  */
 export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds, length: RecordedLength): number {
   const stored = last.filter(({ flags }) => !isHidden(flags));
   const shown = stored.toSorted((a, b) => a.tick - b.tick);
   const ofLast = (length === "shown" ? shown : stored).at(-1);
   if (!ofLast) return 0;
-  // ffmpeg 5 guesses the length of a packet of a file whose frames are stored out of order, but knows the length of the table.
+  // ffmpeg 5 guesses packet lengths when frames are stored out of order, but knows the length of the table.
   const isWhole = length === "decoded" && ofLast === last.at(-1) && first !== null && !isHidden(first.flags);
   const [from, to] = [first?.decodeTick ?? null, ofLast.decodeTick];
   const isKnown = isWhole && streamTicks !== null && from !== null && to !== null;
@@ -98,5 +88,4 @@ export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds, length:
   return beforeLast && lastShown ? lastShown.tick - beforeLast.tick : 0;
 }
 
-/** An edit list hides the packet. */
 const isHidden = (flags: string) => flags.includes("D");

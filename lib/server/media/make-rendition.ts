@@ -1,4 +1,3 @@
-/** Turns an uploaded file into its rendition: probe, plan, remux or transcode, measure, pictures. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
@@ -24,51 +23,43 @@ import { readFirstFrame, readHeaders } from "./source";
 import { transcode } from "./transcode";
 import { transcodeInSegments, type SegmentCoordinator } from "./transcode-in-segments";
 
-/** Percent reached when the transcode is done; the pictures and the index take the rest. */
+/** Percent after the transcode; pictures and index take the rest. */
 const TRANSCODED_PERCENT = 96;
 
 export interface RenditionJob {
   sourcePath: string;
-  /** An empty folder of this job's own; everything is written into it and nothing is removed from it. */
   workDir: string;
-  /** Gets rising whole percentages from 0 to 100. */
+  /** Receives rising whole percentages from 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
-  /** Encodes long videos in segments; without it everything is made in one run. */
   coordinator?: SegmentCoordinator;
-  /** How many times as long the long run may take by the clock as on an idle machine; 1 when left out. */
   timeoutFactor?: number;
 }
 
 /** The frame rates are for display, never for arithmetic on frames. */
 export interface RenditionFacts extends FrameRates {
-  /** Frames per second of the capture, where the file plays slower and states it. */
+  /** Frames per second of the capture, if the file states it and plays slower. */
   captureFrameRate: number | null;
   durationSeconds: number;
   frameCount: number;
   width: number;
   height: number;
   hasAudio: boolean;
-  /** What of the film is not in the file; null for nothing. */
   missing: MissingParts | null;
   sprite: SpriteLayout;
 }
 
 export interface Rendition {
-  /** Paths in the job's folder. */
   files: { rendition: string; frameIndex: string; thumbnail: string; sprite: string };
   facts: RenditionFacts;
   frameIndex: FrameIndex;
-  /** Why the source was encoded; null where it was remuxed. */
   incompatibility: Incompatibility | null;
 }
 
 /**
- * Makes the rendition for analysis of an uploaded file, with its frame index, thumbnail and picture strip.
- * @throws {MediaRefusal} when the file is at fault
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- * @throws the signal's reason when `signal` ended it; `lib/worker/faults.ts` says what anything else means
+ * @throws {MediaRefusal} when the file is at fault; {ToolEnded}; {NoSpace}; the signal's reason; `lib/worker/faults.ts`
+ *   classifies other errors
  */
 export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
@@ -86,7 +77,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const partialTick = cut?.partialTick ?? null;
   const plan = { ...withFields(headers.plan, await readFields(headers)), partialTick };
   const source = { ...headers, plan, firstTick, delayTicks };
-  // Of two fields, the second one is the last picture.
+  // With fields, the last picture is the second field of the last frame.
   const lastFrameSeconds = recordedSeconds && recordedSeconds / (plan.fields ? 2 : 1);
 
   const files = {
@@ -152,7 +143,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
       frameCount,
       width,
       height,
-      // A track of the source may have no packets, or none that can be decoded.
+      // A source's track may have no packets, or none that can be decoded.
       hasAudio: measured.soundPacketCount > 0,
       missing,
       sprite: strip.sprite,
@@ -160,7 +151,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
 }
 
-/** Whole percentages that never fall and stay below a ceiling until the next stage. */
+/** Whole percentages that never fall. */
 function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number, ceiling?: number) => void {
   let reported = -1;
   return (percent, ceiling = 100) => {

@@ -1,20 +1,16 @@
-/** Measures what a rendition really contains: its packets and its clock. */
 import { readAllPackets, type ProbedPacket, type ProbeRun } from "./probe";
 import type { RenditionPlan, TimeBase } from "./rendition-plan";
 
 export interface MeasuredRendition {
-  /** Of the picture, in the order of the file. */
   packets: ProbedPacket[];
   timeBase: TimeBase;
-  /** 0 without sound. */
   soundPacketCount: number;
-  /** Whether each packet of an encoded sound begins where the one before it ends: nothing is heard later than its time stamp says. */
+  /** Each packet of encoded sound begins where the previous one ends, so no sound is later than its time stamp. */
   isSoundSteady: boolean;
-  /** When the sound ends, from the first picture; null without sound. */
+  /** From the first picture; null without sound. */
   soundSeconds: number | null;
 }
 
-/** @throws {Error} when the file cannot be read */
 export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition> {
   const { packets, timeBases } = await readAllPackets(run);
   const sound = packets.get(1) ?? [];
@@ -27,16 +23,12 @@ export async function measureRendition(run: ProbeRun): Promise<MeasuredRendition
   };
 }
 
-/**
- * Whether a rendition has every frame of its source once, at the right time.
- * @param ticks the source's times, in its own ticks and in the order of the rendition's packets.
- */
+/** Whether every frame of the source is there once, at its time. @param ticks in order of the rendition's packets. */
 export function hasEachFrame(
   { packets, timeBase }: MeasuredRendition,
   ticks: readonly number[],
   { plan, firstTick }: { plan: RenditionPlan; firstTick: number },
 ): boolean {
-  // The container may count in finer ticks than the source.
   const finer = (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
   const isAtItsTime = ({ tick }: ProbedPacket, n: number) =>
     Math.abs(tick - ((ticks[n] ?? NaN) - firstTick) * finer) < 1e-3;
@@ -55,7 +47,7 @@ function parseTimeBase(text: string | undefined): TimeBase {
   return [numerator, denominator];
 }
 
-/** Samples in one packet of the encoder's sound, whose ticks are samples. */
+/** Samples in one AAC packet; the ticks are samples. */
 const PACKET_SAMPLES = 1024;
 
 export function isSteady(packets: readonly ProbedPacket[]): boolean {

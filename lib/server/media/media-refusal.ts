@@ -1,10 +1,6 @@
-/** The error for a file that itself is at fault. */
 import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 
-/**
- * The file cannot become a video, and another attempt would not change that. `message` is for the rider,
- * `detail` for the log. Any other error is a fault of this program, and the job may run again.
- */
+/** A retry would not help. `message` is for the rider, `detail` for the log. Other errors are this program's faults. */
 export class MediaRefusal extends Error {
   override readonly name = "MediaRefusal";
 

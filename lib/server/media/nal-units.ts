@@ -1,21 +1,16 @@
-/**
- * Checks the coded frames of an H.264 MP4 written here: a false key frame, or a packet with half a frame,
- * would stop a browser's decoder for good.
- */
+/** Checks H.264 written here: a false key frame, or half a frame in a packet, stops browsers' decoders permanently. */
 import { open, type FileHandle } from "node:fs/promises";
 import type { ProbedPacket } from "./probe";
 
-/** Types of NAL units that our MP4 files contain. */
 const SLICE = 1;
 const KEY_SLICE = 5;
 const PARAMETER_SETS = [7, 8];
-/** Bytes of a unit's length, as ffmpeg writes it. */
+/** Size of a unit's length field, as ffmpeg writes it. */
 const LENGTH_BYTES = 4;
-/** An index of hours is shorter. */
+/** The index of a video of several hours is smaller. */
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
-/** A box begins with its length, then its name. */
 const BOX_HEADER_BYTES = 8;
-/** So much is read at once: a call for each packet takes ten times as long. */
+/** A read call for each packet takes ten times as long. */
 const WINDOW_BYTES = 4 * 1024 ** 2;
 
 /** Whether every packet is one complete frame and every key frame can be decoded alone. */
@@ -40,10 +35,7 @@ export async function arePicturesWhole(path: string, packets: readonly ProbedPac
   }
 }
 
-/**
- * @param packet units of H.264, each after its length.
- * @param sets the parameter sets that the file begins with, in base64: a picture that brings others is not taken.
- */
+/** @param packet units, each after its length. @param sets base64; a picture with other parameter sets is rejected. */
 export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet<string>): boolean {
   let pictures = 0;
   let at = 0;
@@ -56,7 +48,7 @@ export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet
     if ((header & 0x80) !== 0) return false;
     if (type === SLICE || type === KEY_SLICE) {
       if ((type === KEY_SLICE) !== isKey) return false;
-      // The number of the slice's first block: a one in front is the number nought, where a picture begins.
+      // `first_mb_in_slice` as Exp-Golomb code: a leading one bit is the number 0, which begins a picture.
       if ((firstOfSlice & 0x80) !== 0) pictures += 1;
     } else if (!PARAMETER_SETS.includes(type) || !sets.has(unit.toString("base64"))) return false;
     at = end;
@@ -64,7 +56,7 @@ export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet
   return at === packet.length && pictures === 1;
 }
 
-/** The parameter sets that an MP4 written here begins with, as one text: files of one text can be joined. */
+/** The parameter sets of an MP4 written here, as one text: files with equal texts can be joined. */
 export async function readDecoderSettings(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -74,7 +66,7 @@ export async function readDecoderSettings(path: string): Promise<string> {
   }
 }
 
-/** The parameter sets in an MP4's `avcC`, in base64; none when there is not exactly one such box in an index at the front. */
+/** From the MP4's `avcC`, in base64; empty unless exactly one such box is in an index at the front. */
 async function readParameterSets(file: FileHandle): Promise<Set<string>> {
   const index = await readIndex(file);
   const at = index.indexOf("avcC", 0, "latin1");
@@ -82,27 +74,26 @@ async function readParameterSets(file: FileHandle): Promise<Set<string>> {
   return parameterSetsOf(index.subarray(at + 4));
 }
 
-/** The content of an MP4's `moov` where it precedes the frames; else empty. */
+/** Content of the MP4's `moov` if it precedes the frames; else empty. */
 async function readIndex(file: FileHandle): Promise<Buffer> {
   for (let at = 0; ;) {
     const header = await readAt(file, at, BOX_HEADER_BYTES);
     const name = header.toString("latin1", 4);
     if (header.length < BOX_HEADER_BYTES || name === "mdat") return Buffer.alloc(0);
     const bytes = header.readUInt32BE();
-    // 0 and 1 mean special lengths, which only the box of the frames has.
+    // 0 and 1 mean special lengths, which only the frames' box has.
     if (bytes < BOX_HEADER_BYTES) return Buffer.alloc(0);
     if (name === "moov") return readAt(file, at + BOX_HEADER_BYTES, Math.min(bytes, MAX_INDEX_BYTES));
     at += bytes;
   }
 }
 
-/** So many bytes, or fewer at the end. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
 
-/** Reads a decoder configuration record: five bytes, then counted lists of sets, each after its length. */
+/** AVC decoder configuration record: five bytes, then counted lists of sets, each after its length. */
 function parameterSetsOf(record: Buffer): Set<string> {
   const sets = new Set<string>();
   let at = 5;

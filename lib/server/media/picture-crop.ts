@@ -1,23 +1,18 @@
-/** Which part of a stream's pictures is shown, and the filter for it. Pure: works on ffprobe's output. */
 import type { PictureWindow } from "@/lib/domain/videos/container/picture-window";
 import type { ProbedStream } from "./probe";
 
 export interface TrackWindow {
-  /** The number of the track in MP4; null where ffprobe tells of none. */
   id: number | null;
   window: PictureWindow | null;
 }
 
 export interface PictureCrop {
   window: PictureWindow;
-  /** Where the window lies in the picture as ffmpeg's filters get it, which is upright; null where ffmpeg has cut it out. */
+  /** Position in the upright picture that ffmpeg's filters receive; null when ffmpeg has already cropped it. */
   filter: { left: number; top: number; width: number; height: number } | null;
 }
 
-/**
- * @param pictureNumber which one of the file's picture streams it is, from 0.
- * @returns null where the whole picture is shown.
- */
+/** @param pictureNumber among the file's picture streams, from 0. @returns null when the whole picture is shown. */
 export function cropOf(
   stream: ProbedStream,
   pictureNumber: number,
@@ -34,7 +29,7 @@ export function cropOf(
   return { window, filter: upright(window, stream) };
 }
 
-/** What this ffmpeg cuts out by itself: the size that ffprobe tells is still that of the whole picture. */
+/** The crop that this ffmpeg applies itself: ffprobe still reports the size of the whole picture. */
 function appliedWindow({ side_data_list = [], width = 0, height = 0 }: ProbedStream) {
   const crop = side_data_list.find(({ crop_top }) => crop_top !== undefined);
   if (!crop) return null;
@@ -44,7 +39,7 @@ function appliedWindow({ side_data_list = [], width = 0, height = 0 }: ProbedStr
   return isWhole || window.width < 1 || window.height < 1 ? null : window;
 }
 
-/** ffmpeg turns and mirrors a picture before its filters. */
+/** ffmpeg rotates and mirrors a picture before its filters. */
 function upright(window: PictureWindow, { side_data_list = [], width = 0, height = 0 }: ProbedStream) {
   const text = side_data_list.find(({ displaymatrix }) => displaymatrix !== undefined)?.displaymatrix;
   const [a, b, c, d] = matrixOf(text);
@@ -64,8 +59,7 @@ function upright(window: PictureWindow, { side_data_list = [], width = 0, height
 }
 
 /**
- * A stored point x, y is shown at ax + cy, bx + dy.
- * @param text three rows of three numbers as ffprobe prints them, each row after its own number and a colon.
+ * A stored point x, y is shown at ax + cy, bx + dy. @param text ffprobe's three rows, each after a number and a colon.
  */
 function matrixOf(text: string | undefined): [a: number, b: number, c: number, d: number] {
   const rows = (text ?? "").trim().split("\n");

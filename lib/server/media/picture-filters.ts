@@ -1,4 +1,3 @@
-/** The filters that make the pictures of a rendition, and its small ones, of the frames of a source. */
 import { MAX_DURATION_SECONDS } from "./limits";
 import type { RenditionPlan } from "./rendition-plan";
 
@@ -6,9 +5,7 @@ const TILE_HEIGHT_PIXELS = 90;
 
 export interface PictureCommand {
   plan: RenditionPlan;
-  /** Time of the source's first frame, in ticks of its own time base. */
   firstTick: number;
-  /** The table of colours for HDR film, see `toneMapTable`; null for other film. */
   toneMapPath: string | null;
 }
 
@@ -16,20 +13,16 @@ export interface TilesCommand extends PictureCommand {
   tileIntervalSeconds: number;
 }
 
-/**
- * Which frames are shown, for `select`. Two with one time cannot both be; damaged and old AVI files have such.
- */
+/** For `select`: drops frames with the time of the previous one, which damaged and old AVI files have. */
 export function shownFrames({ partialTick }: RenditionPlan): string {
   const isLater = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
   return partialTick === null ? isLater : `${isLater}*not(eq(pts,${partialTick}))`;
 }
 
-/** Frames in display order, upright (ffmpeg rotates), from zero, each at its own time. */
 export function pictureFilters(command: PictureCommand): string[] {
   return [`select='${shownFrames(command.plan)}'`, ...shownFilters(command)];
 }
 
-/** Filters for the chosen frames. @param command whose `firstTick` becomes zero. */
 export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
   return [
     `setpts=PTS-(${firstTick})`,
@@ -43,15 +36,13 @@ export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): 
   ];
 }
 
-/** Each field becomes a whole picture. A frame that is one already stays as it is. */
 function fieldFilters({ fields }: RenditionPlan): string[] {
   if (fields === null) return [];
-  // It changes each frame's flag to what its picture shows.
+  // `idet` sets each frame's flag to what its picture shows.
   const flagged = fields.isMixed ? ["idet"] : [];
   return [...flagged, `bwdif=mode=send_field:parity=${fields.order}:deint=interlaced`];
 }
 
-/** The part of the picture that is shown, where ffmpeg has not cut it out. */
 function cropFilters({ crop }: RenditionPlan): string[] {
   if (!crop?.filter) return [];
   const { width, height, left, top } = crop.filter;
@@ -63,17 +54,16 @@ function primaries({ colour }: RenditionPlan): string {
   return colour.matrix;
 }
 
-/** The transfer curve of BT.470 BG has the same shape as BT.709's; its own label means plain gamma 2.8. */
+/** BT.470 BG has BT.709's transfer curve; its own label means plain gamma 2.8. */
 function transfer({ colour }: RenditionPlan): string {
   return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
 }
 
-/** One picture for each interval: tile k is what is shown at k intervals. @param fromTile the first one to make. */
+/** Tile k shows the frame at k intervals. @param fromTile the first tile to make. */
 export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
   return [
-    // A clock that jumps ahead by weeks would have as many tiles made, also where the filter only ends there; such a file is refused
-    // for its length.
+    // A jump of weeks would make as many tiles, even if the filter only ends there; such a file is then refused.
     `setpts='min(PTS-(${firstTick}),${MAX_DURATION_SECONDS + 1}/TB)'`,
     `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
@@ -85,13 +75,12 @@ export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
   ];
 }
 
-/** The size of one tile of the slider's picture strip. */
 export function tileSize(plan: { width: number; height: number }): { width: number; height: number } {
   const width = 2 * Math.round(((plan.width / plan.height) * TILE_HEIGHT_PIXELS) / 2);
   return { width: Math.min(320, Math.max(16, width)), height: TILE_HEIGHT_PIXELS };
 }
 
-/** @param size that of the rendition, or of a tile, whose shape may differ from the picture's. */
+/** @param size of the rendition, or of a tile, whose shape may differ from the picture's. */
 function scaleFilters(
   { colour, isFullRange, letterbox, ...plan }: RenditionPlan,
   toneMapPath: string | null,
@@ -110,15 +99,14 @@ function scaleFilters(
   const matrix = colour.matrix === "bt709" ? "bt709" : "bt601";
   const input = colour.kind === "keep" ? `:in_color_matrix=${matrix}` : "";
   const range = `in_range=${isFullRange ? "pc" : "tv"}:out_range=tv`;
-  // Equal on both sides, this does nothing and costs nothing.
+  // Equal matrices on both sides cost nothing.
   const size = letterbox && isWhole ? sizeInBox(letterbox, { width, height }) : `w=${width}:h=${height}`;
   return [`scale=${size}:flags=bicubic:${range}${input}:out_color_matrix=${matrix}`];
 }
 
-/** A picture whose shape differs by less than this share has the shape of the first one, up to rounding. */
+/** A shape that differs by less than this share is the first picture's shape, apart from rounding. */
 const SHAPE_TOLERANCE = 0.02;
 
-/** The largest even size of a picture's own shape within the box. */
 function sizeInBox(shape: string, { width, height }: { width: number; height: number }): string {
   const isAlike = `lt(abs(${shape}*${height}/${width}-1),${SHAPE_TOLERANCE})`;
   const within = (side: number, other: string) =>

@@ -1,4 +1,3 @@
-/** Makes the still pictures of a video: its thumbnail and the picture strip behind the slider. */
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
@@ -25,26 +24,24 @@ interface PicturesJob {
   signal?: AbortSignal | undefined;
 }
 
-/** Seconds between the small pictures taken during the transcode: enough for a full strip of a clip of this length. */
+/** Seconds between tiles taken during the transcode: enough for a full strip of a clip of this length. */
 export function tileInterval(declaredSeconds: number | null): number {
   return Math.min(5, Math.max(0.2, (declaredSeconds ?? MAX_TILES) / MAX_TILES));
 }
 
-/** The picture strip to be made of the tiles, and where in the ride there is most to see. */
 export interface Strip {
   sprite: SpriteLayout;
-  /** Takes one of so many tiles; null without tiles: then the first frame is used. */
   step: number | null;
   thumbnailSeconds: number;
 }
 
-/** Chooses the tiles for the strip, at most a hundred, and the one with most to see: never a black or blurred one where there is a better. */
+/** At most a hundred tiles; the thumbnail is the one with most to see, if possible not black or blurred. */
 export async function planStrip(
   tilesPath: string,
   plan: Pick<RenditionPlan, "width" | "height">,
   tileIntervalSeconds: number,
 ): Promise<Strip> {
-  // At one quality, the more there is to see in a picture the larger it is.
+  // At equal quality, a larger JPEG shows more detail.
   const sizes = await readTileSizes(tilesPath);
   const step = sizes.length === 0 ? null : Math.ceil(sizes.length / MAX_TILES);
   const count = step === null ? 1 : Math.ceil(sizes.length / step);
@@ -60,14 +57,11 @@ function largestTile(sizesBytes: readonly number[]): number {
   return Math.max(0, sizesBytes.indexOf(most));
 }
 
-/**
- * Writes the picture strip, and the thumbnail: the frame on show at a time, at most 640 pixels wide. In one run, because
- * to start ffmpeg takes longer than to draw them.
- */
+/** Writes the strip and a thumbnail of at most 640 pixels in one run: starting ffmpeg takes longer than drawing. */
 export async function writePictures(job: PicturesJob): Promise<void> {
   const { sprite, step, thumbnailSeconds } = job.strip;
   const timecode = timecodeFromIndex(job.frameIndex);
-  // Just before the frame's start: a seek decodes from there and takes the first frame not earlier.
+  // Just before the frame's start: a seek takes the first frame that is not earlier.
   const seekSeconds = Math.max(0, timecode.timeOf(timecode.frameAt(thumbnailSeconds)) - 0.0005);
   const rendition = ["-ss", seekSeconds.toFixed(6), "-i", `file:${job.renditionPath}`];
   const tiles = [...sourceGuards("mjpeg"), "-f", "mjpeg", "-i", `file:${job.tilesPath}`];

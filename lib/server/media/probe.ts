@@ -1,4 +1,3 @@
-/** Reads what a file says about itself with ffprobe: its streams, sizes and times. */
 import { z } from "zod";
 import { ALLOWED_FORMATS, ALLOWED_PROTOCOLS, MAX_PIXELS, PROBE_LIMIT_SECONDS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
@@ -6,10 +5,10 @@ import { runTool, type MediaTools } from "./run-tool";
 
 const decimal = z.string().transform(Number).pipe(z.number());
 
-/** The parts of ffprobe's JSON that are used. Everything is optional: a hostile file may lack any of it. */
+/** The used parts of ffprobe's JSON. Everything is optional: a forged file may lack any of it. */
 const probedStream = z.object({
   index: z.int().nonnegative(),
-  /** In MP4 the track's number, as "0x1". */
+  /** Track number in MP4, as "0x1". */
   id: z.string().optional(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
@@ -40,7 +39,7 @@ const probedStream = z.object({
         dv_profile: z.int().optional(),
         dv_bl_signal_compatibility_id: z.int().optional(),
         displaymatrix: z.string().optional(),
-        // "Frame Cropping": this ffmpeg (7.1 and later) leaves these lines out by itself.
+        // "Frame Cropping": ffmpeg 7.1 and later crops these lines itself.
         crop_top: z.int().optional(),
         crop_bottom: z.int().optional(),
         crop_left: z.int().optional(),
@@ -64,14 +63,11 @@ const probedFile = z.object({
 export type ProbedStream = z.infer<typeof probedStream>;
 export type ProbedFile = z.infer<typeof probedFile>;
 
-/** One packet of a stream: for pictures, one coded frame. */
 export interface ProbedPacket {
-  /** When it is shown, in ticks of the stream's time base. */
+  /** Presentation time in ticks of the stream's time base. */
   tick: number;
-  /** 0 where the file does not say. */
   durationTicks: number;
   sizeBytes: number;
-  /** The offset in the file; null where unknown. */
   position: number | null;
   /** ffprobe's letters: `K` for a key frame, `D` for a frame that an edit list hides. */
   flags: string;
@@ -79,13 +75,10 @@ export interface ProbedPacket {
 
 const MAX_RESYNC_BYTES = 2 ** 31 - 1;
 
-/**
- * Options every reading of a source needs, before its `-i`.
- * @param formats the containers that are looked for, as ffmpeg names them; those of phones when left out.
- */
+/** Options before `-i` of every source. @param formats ffmpeg's names of allowed containers. */
 export function sourceGuards(formats = ALLOWED_FORMATS): string[] {
   return [
-    // Behind a hole ffmpeg looks for the next packet of a transport stream in 64 KiB only.
+    // After a hole, ffmpeg by default searches only 64 KiB for the next packet of a transport stream.
     ...(formats === "mpegts" ? ["-resync_size", String(MAX_RESYNC_BYTES)] : []),
     ...["-protocol_whitelist", ALLOWED_PROTOCOLS],
     ...["-format_whitelist", formats],
@@ -98,7 +91,6 @@ export interface ProbeRun {
   workDir: string;
   tools: MediaTools;
   signal?: AbortSignal | undefined;
-  /** The containers that are looked for; those of phones when left out. */
   formats?: string;
 }
 
@@ -115,10 +107,7 @@ function probe(run: ProbeRun, args: string[], onLine?: (line: string) => void) {
   });
 }
 
-/**
- * Reads the headers of a file.
- * @throws {MediaRefusal} "damaged" or "notAVideo" when no allowed container is recognised in it
- */
+/** @throws {MediaRefusal} "damaged" or "notAVideo" when no allowed container is recognised */
 export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
   const result = await probe(run, ["-show_streams", "-show_format", "-of", "json"]);
   if (result.exitCode !== 0) {
@@ -134,23 +123,22 @@ export async function probeFile(run: ProbeRun): Promise<ProbedFile> {
   return probedFile.parse(JSON.parse(result.stdout));
 }
 
-/** Packets that are decoded to find the first frame: nearly always a few are enough, and each costs a picture's decoding. */
+/** Packets decoded to find the first frame: a few are nearly always enough, and each costs a picture's decoding. */
 const FIRST_PACKETS = [12, 60] as const;
 
-/** The largest number of packets that a decoder reads before it puts out the first frame: H.264 and HEVC, 16. */
+/** Most packets an H.264 or HEVC decoder reads before it outputs the first frame. */
 const MAX_DELAY_PACKETS = 16;
 
 export interface FirstFrame {
-  /** The time that the decoder gives it, in ticks of the stream's time base. */
   tick: number;
   /**
-   * How much later that is than the file's own time for it. Files without presentation times (AVI) say only when a packet is
-   * read: the decoder gives a frame the time of the packet after which it comes out.
+   * Added by the decoder. Files without presentation times (AVI) have only packet times: the decoder gives a frame the
+   * time of the packet after which it is output.
    */
   delayTicks: number;
 }
 
-/** The first frame that can be decoded; null when none is found near the start. */
+/** The first frame that can be decoded; null when none is near the start. */
 export async function probeFirstFrame(run: ProbeRun, streamIndex: number): Promise<FirstFrame | null> {
   const entries = [
     "-show_entries",
@@ -176,31 +164,27 @@ function delayOf(tick: number, lines: readonly (readonly string[])[]): number {
   return pts === "N/A" && /^-?\d+$/.test(dts) ? tick - Number(dts) : 0;
 }
 
-/** A packet with the time at which it is decoded. */
 export interface StoredPacket {
   tick: number;
-  /** Null where unknown. */
   decodeTick: number | null;
-  /** 0 where the file does not say. */
   durationTicks: number;
   flags: string;
 }
 
 export interface ProbedEnds {
   first: StoredPacket | null;
-  /** Those from the last key frame on, in file order. */
+  /** From the last key frame on, in file order. */
   last: StoredPacket[];
-  /** Of the whole stream; null when not declared. */
   streamTicks: number | null;
 }
 
 /**
- * Far behind the end of every file that is taken: a seek goes to the last key frame. ffprobe 7 reads an interval without an end of
- * its own only when no interval stands before it.
+ * After the end of any allowed file, so a seek goes to the last key frame. ffprobe 7 reads an interval without an end
+ * only when no interval stands before it.
  */
 const BEHIND_THE_END = "99999%+#2000000000";
 
-/** The packets at both ends of a stream. Ticks are of the stream's time base; packets without a presentation time are left out. */
+/** Ticks of the stream's time base, without packets that have no presentation time. */
 export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<ProbedEnds> {
   const entries = [
     "-show_entries",
@@ -227,23 +211,18 @@ export async function probeEnds(run: ProbeRun, streamIndex: number): Promise<Pro
   return ends;
 }
 
-/** The result of one pass over a file, for all its streams. */
 export interface ProbedPackets {
-  /** By the stream's index, in file order. A packet without a time is left out. */
   packets: Map<number, ProbedPacket[]>;
-  /** The packets without a time, of all streams. */
   untimed: Pick<ProbedPacket, "position" | "sizeBytes">[];
-  /** By the stream's index, as `1/30000`. */
+  /** By stream index, as `1/30000`. */
   timeBases: Map<number, string>;
 }
 
-/** Every packet of a stream, in file order. Ticks are of the stream's time base; a packet without a time is left out. */
 export async function readPackets(run: ProbeRun, streamIndex: number): Promise<ProbedPacket[]> {
   const { packets } = await readPacketsOf(run, ["-select_streams", String(streamIndex)]);
   return packets.get(streamIndex) ?? [];
 }
 
-/** Packets of all streams, read in one pass. */
 export const readAllPackets = (run: ProbeRun): Promise<ProbedPackets> => readPacketsOf(run, []);
 
 async function readPacketsOf(run: ProbeRun, selection: readonly string[]): Promise<ProbedPackets> {

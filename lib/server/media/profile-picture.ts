@@ -1,13 +1,12 @@
-/** Makes an account's picture: the middle square, small, as a JPEG without metadata. */
 import { join } from "node:path";
 import { PICTURE_SIDE, type PictureFormat, type PictureRefusal } from "@/lib/domain/accounts/profile-picture";
 import { ALLOWED_PROTOCOLS, PROBE_LIMIT_SECONDS } from "./limits";
 import { runTool, type MediaTools } from "./run-tool";
 
-/** Phones take up to 50 million pixels; what decodes to more is made to hurt, or not meant for this. */
+/** Phones take up to 50 million pixels; larger pictures are forged or not meant for this. */
 const MAX_PICTURE_PIXELS = 64_000_000;
 
-/** ffmpeg's name of each container and decoder: only the format that was recognised is allowed. */
+/** ffmpeg's container and decoder: only the recognised format is allowed. */
 const READERS: Readonly<Record<PictureFormat, { container: string; decoder: string }>> = {
   jpeg: { container: "jpeg_pipe", decoder: "mjpeg" },
   png: { container: "png_pipe", decoder: "png" },
@@ -15,7 +14,7 @@ const READERS: Readonly<Record<PictureFormat, { container: string; decoder: stri
 };
 
 const SIDE = `${PICTURE_SIDE}:${PICTURE_SIDE}`;
-/** Upright (ffmpeg rotates), the middle square, on white where transparent. */
+/** Upright (ffmpeg rotates), the middle square, white behind transparency. */
 const FILTERS = [
   `[0:v]scale=${SIDE}:force_original_aspect_ratio=increase:flags=lanczos,crop=${SIDE},format=rgba[picture]`,
   `color=white:s=${PICTURE_SIDE}x${PICTURE_SIDE}:r=1[ground]`,
@@ -24,17 +23,12 @@ const FILTERS = [
 
 interface PictureJob {
   sourcePath: string;
-  /** What the file was taken as. */
   format: PictureFormat;
-  /** An empty folder of this job's own. */
   workDir: string;
   tools: MediaTools;
 }
 
-/**
- * @returns the path of the picture; or why the file does not become one.
- * @throws {ToolMissing} when ffmpeg cannot be started, {NoSpace} when the disk is full, {ToolEnded} when a limit ended it.
- */
+/** @throws {ToolMissing}; {NoSpace}; {ToolEnded} */
 export async function makeProfilePicture(
   job: PictureJob,
 ): Promise<{ path: string; refusal: null } | { path: null; refusal: PictureRefusal }> {

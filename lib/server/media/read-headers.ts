@@ -1,4 +1,4 @@
-/** Reads what an uploaded file says of itself: the program that `headers.ts` starts. Question and answer are JSON. */
+/** The program that `headers.ts` starts to read file headers. Request and response are JSON. */
 import { text } from "node:stream/consumers";
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
 import { readDeclaredLength } from "@/lib/domain/videos/container/declared-length";
@@ -35,7 +35,7 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
-/** A camera writes two films at most, and a small picture of them. */
+/** A camera writes at most two films, and a small picture of each. */
 const MAX_PICTURES = 8;
 
 async function readFilm(source: ByteSource): Promise<FilmHeaders> {

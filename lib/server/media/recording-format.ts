@@ -1,17 +1,16 @@
-/** Recognises a recording by its first bytes, not by its name or type. Whether it can be decoded is the worker's business. */
+/** Recognises a recording by its first bytes, not by its name or type. The worker decides whether it can be decoded. */
 import type { VoiceFormat } from "@/lib/domain/annotations/voice";
 
-/** In WebM and Matroska the document type is in the first element, which is shorter than this. */
+/** WebM and Matroska have the document type in the first element, which is shorter than this. */
 const EBML_HEADER_BYTES = 64;
 const ID3_HEADER_BYTES = 10;
-/** Of an MPEG audio header: bits a second in thousands by the four bits that say it, for versions 1 and 2 of layer III. */
+/** Kilobits per second by the four rate bits of an MPEG audio header, for versions 1 and 2 of layer III. */
 const MP3_KBITS = {
   1: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
 const MP3_HERTZ = [44_100, 48_000, 32_000] as const;
 
-/** The format of a recording; null for an unknown one. */
 export function recordingFormat(bytes: Uint8Array): VoiceFormat | null {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3]))
@@ -25,7 +24,7 @@ export function recordingFormat(bytes: Uint8Array): VoiceFormat | null {
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** An ID3 tag, or a frame followed by another one: two bytes alone would prove nothing. */
+/** An ID3 tag, or a frame followed by another frame: two bytes alone prove nothing. */
 function isMp3(bytes: Uint8Array): boolean {
   const hasTag = startsWith(bytes, [0x49, 0x44, 0x33]);
   const begin = hasTag ? ID3_HEADER_BYTES + tagBytes(bytes) : 0;
@@ -35,11 +34,10 @@ function isMp3(bytes: Uint8Array): boolean {
   return next === bytes.length || mp3FrameBytes(bytes, next) !== null;
 }
 
-/** Length of an ID3v2 tag without its header: four bytes of seven bits. */
+/** Length of an ID3v2 tag without its header: four bytes with seven bits each. */
 const tagBytes = (bytes: Uint8Array) =>
   [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
 
-/** The length of the layer III frame that begins here; null when none does. */
 function mp3FrameBytes(bytes: Uint8Array, at: number): number | null {
   const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3);
   const [version, layer] = [(kind >> 3) & 3, (kind >> 1) & 3];

@@ -1,4 +1,3 @@
-/** Reads what decides about remuxing, as soon as the headers are known and only where they allow it. */
 import { incompatibilityOfHeaders, type Incompatibility } from "./compatibility";
 import { transcodeLimitSeconds } from "./limits";
 import { readAllPackets, sourceGuards, type ProbedPacket } from "./probe";
@@ -9,13 +8,11 @@ export type RemuxCandidate =
   | { incompatibility: Incompatibility }
   | {
       incompatibility: null;
-      /** Of the picture, in the order of the file. */
       packets: ProbedPacket[];
-      /** Empty without sound, or where the sound cannot be decoded without errors. */
+      /** Empty without sound, or when the sound has decoding errors. */
       soundPackets: ProbedPacket[];
     };
 
-/** @throws {ToolEnded} when a limit or a crash ended the reading */
 export async function readRemuxCandidate(source: SourceHeaders): Promise<RemuxCandidate> {
   const { plan, probed } = source;
   const incompatibility = incompatibilityOfHeaders(probed, plan);
@@ -29,7 +26,7 @@ export async function readRemuxCandidate(source: SourceHeaders): Promise<RemuxCa
   };
 }
 
-/** Whether the sound is decoded without a complaint: a browser may stop at the first packet that is spoilt. */
+/** A browser may stop at the first damaged packet. */
 async function canDecodeSound({
   path,
   formats,

@@ -1,4 +1,3 @@
-/** Remuxes a compatible source: the same coded frames, in a file like those of the transcoder. */
 import { bothEnded } from "./both-ended";
 import { incompatibilityOfPackets, type Incompatibility } from "./compatibility";
 import { transcodeLimitSeconds } from "./limits";
@@ -20,22 +19,17 @@ interface RemuxJob extends Source {
   timeoutFactor?: number | undefined;
 }
 
-/** Smaller clips are decoded whole for the thumbnails: key frames alone are too far apart. */
+/** Smaller clips are decoded whole for the tiles: key frames alone are too far apart. */
 const DECODED_WHOLE_PIXELS = 300 * 1920 * 1080;
 
 export type Remuxed =
   { incompatibility: Incompatibility } | { incompatibility: null; measured: MeasuredRendition; strip: Strip };
 
-/** A step that ffmpeg could not do. */
 class NotMade extends Error {
   override readonly name = "NotMade";
 }
 
-/**
- * Writes rendition and tiles of a compatible source.
- * @returns the incompatibility, or what was made. A failed attempt may leave files, which later ones overwrite.
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** A failed attempt may leave files, which later ones overwrite. @throws {ToolEnded}; {NoSpace} */
 export async function remux(job: RemuxJob): Promise<Remuxed> {
   const { plan, firstTick, candidate, tools, workDir, signal } = job;
   if (candidate.incompatibility !== null) return candidate;
@@ -59,7 +53,6 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
     await runOnce(job, remuxArgs(command));
     const measured = await measureRendition({ path: job.renditionPath, tools, workDir, signal });
     const ticks = packets.map(({ tick }) => tick);
-    // Every frame of the source has to be there, at its time and complete.
     const isTrue =
       hasEachFrame(measured, ticks, job) &&
       (sound === null || measured.soundPacketCount === sound.packetCount) &&
@@ -68,7 +61,7 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   };
   const drawTiles = async () => {
     const complaints = await runOnce(job, tilesArgs(command, isSparse));
-    // A player's decoder may stop where ffmpeg's complains and guesses: encoded, the guess is a picture like any other.
+    // A player's decoder may stop where ffmpeg's complains and guesses. Encoding makes the guess an ordinary picture.
     return complaints === "" ? planStrip(job.tilesPath, plan, tileIntervalSeconds) : null;
   };
   try {
@@ -80,10 +73,6 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   }
 }
 
-/**
- * @returns what ffmpeg complained of
- * @throws {NotMade} when ffmpeg cannot do it
- */
 async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> {
   const { tools, workDir, path, signal, timeoutFactor, plan } = job;
   const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
@@ -101,7 +90,6 @@ async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> 
   return stderr;
 }
 
-/** Ticks from one key frame to the next, or to the end of the clip. */
 function longestKeyGap(packets: readonly ProbedPacket[]): number {
   const keys = packets.filter(({ flags }) => flags.includes("K")).map(({ tick }) => tick);
   const end = packets.reduce((latest, { tick }) => Math.max(latest, tick), -Infinity);

@@ -1,4 +1,3 @@
-/** Builds the ffmpeg commands for the rendition, encoded or remuxed, and for the small pictures of thumbnail and strip. */
 import { MAX_DURATION_SECONDS, THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import { pictureFilters, tileFilters, type TilesCommand } from "./picture-filters";
@@ -7,28 +6,24 @@ import type { RenditionPlan, TimeBase } from "./rendition-plan";
 import type { AudioCopy } from "./audio-compatibility";
 
 const AUDIO_RATE_HERTZ = 48_000;
-/** An AAC encoder's output begins with this many samples that are not in its input. */
+/** An AAC encoder's output begins with this many samples that are not in its input (priming). */
 const AAC_PRIMING_SAMPLES = 1024;
 
 export interface RenditionCommand extends TilesCommand {
   sourcePath: string;
-  /** The containers that are looked for in it; those of phones when left out. */
   formats?: string;
   renditionPath: string;
   tilesPath: string;
-  /** How much later the first frame is than the file's own time for it; 0 when left out. */
+  /** How much later the first frame is than the file's own time for it; default 0. */
   delayTicks?: number;
-  /** How long the last frame lasts; null, or left out, where the source does not say. */
   lastFrameSeconds?: number | null;
 }
 
-/** Makes rendition and tiles. */
 export const renditionArgs = (command: RenditionCommand): string[] => [
   ...pictureAndSoundArgs(command),
   ...tilesOutput(command),
 ];
 
-/** Makes the rendition alone. */
 export function pictureAndSoundArgs(command: RenditionCommand): string[] {
   const { plan } = command;
   return [
@@ -42,9 +37,8 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
 }
 
 /**
- * Copies a compatible source's frames into a rendition: times start at zero, and only slices and parameter sets are copied.
- * What cameras add (positions, serial numbers, subtitles) is removed.
- * @param command whose `sound` is copied; null where the sound is encoded, or there is none.
+ * Times start at zero; only slices and parameter sets are copied, without cameras' positions, serial numbers and
+ * subtitles.
  */
 export function remuxArgs(
   command: Omit<RenditionCommand, "toneMapPath"> & { sound: AudioCopy | null },
@@ -59,18 +53,18 @@ export function remuxArgs(
       `${units},setts=pts=PTS-(${firstTick}):dts=DTS-(${firstTick}):${packetLength(command.lastFrameSeconds ?? null)}`,
     ],
     ...(sound ? soundCopyArgs(plan, sound) : audioArgs(command)),
-    // Frames that are not stored in the order in which they are shown begin at zero too, without an edit list.
+    // Frames stored out of display order also begin at zero, without an edit list.
     ...["-avoid_negative_ts", "disabled"],
     ...containerArgs(command.renditionPath, "+negative_cts_offsets"),
   ];
 }
 
-/** The fewest ticks a second that ffmpeg gives a track of an MP4. */
+/** Fewest ticks per second that ffmpeg gives an MP4 track. */
 const MIN_TRACK_TICKS = 10_000;
 
 /**
- * The time base that a track of an MP4 gets for an encoder's, of which every tick is one of its own too. ffmpeg 5 counts packets in it
- * before their bitstream filters, but tells those the encoder's, so that a length in seconds needs both to be one.
+ * Every tick of the encoder's time base must be one of the track's. ffmpeg 5 counts packets in the track's base before
+ * bitstream filters but reports the encoder's, so a length in seconds needs both to be equal.
  */
 function containerTimeBase([, denominator]: TimeBase): TimeBase {
   let ticks = denominator;
@@ -78,20 +72,17 @@ function containerTimeBase([, denominator]: TimeBase): TimeBase {
   return [1, ticks];
 }
 
-/** Copies the sound's packets from the one that begins with the picture. */
 function soundCopyArgs({ audioStreamIndex }: RenditionPlan, { fromTick }: AudioCopy): string[] {
   const fromTheFirst = `noise=amount=0:drop='lt(pts,${fromTick})'`;
   const atZero = `setts=pts=PTS-(${fromTick}):dts=DTS-(${fromTick})`;
   return ["-map", `0:${audioStreamIndex}`, "-c:a", "copy", "-bsf:a", `${fromTheFirst},${atZero}`];
 }
 
-/** The command that makes the small pictures alone. @param isSparse key frames are enough: the others are not decoded. */
 export function tilesArgs(command: RenditionCommand, isSparse: boolean): string[] {
   const decoding = isSparse ? ["-skip_frame", "nokey"] : [];
   return [...sourceInput(command, decoding), ...tilesOutput(command)];
 }
 
-/** The command that makes the small pictures of the rendition that is there. */
 export function renditionTilesArgs(command: RenditionCommand): string[] {
   const { formats: _, plan, renditionPath, ...rest } = command;
   const { matrix } = plan.colour;
@@ -106,10 +97,6 @@ export function renditionTilesArgs(command: RenditionCommand): string[] {
   return tilesArgs({ ...rest, renditionPath, ...source, plan: { ...plan, ...made } }, false);
 }
 
-/**
- * Keeps the source's clock: filters move both streams by the same amount, to the first frame.
- * @param reading options for how it is read.
- */
 export function sourceInput(
   { sourcePath, formats }: Pick<RenditionCommand, "sourcePath" | "formats">,
   reading: readonly string[] = [],
@@ -139,7 +126,6 @@ function tilesOutput(command: RenditionCommand): string[] {
   return [...tilesOf(command.plan, tileFilters(command)), ...tilesContainer(command.tilesPath)];
 }
 
-/** The small pictures of an output, whichever way they are chosen; its container follows. */
 export function tilesOf(plan: RenditionPlan, filters: readonly string[]): string[] {
   return [
     ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(","), "-fps_mode", "passthrough"],
@@ -147,16 +133,16 @@ export function tilesOf(plan: RenditionPlan, filters: readonly string[]): string
   ];
 }
 
-/** One JPEG after the other: how large each is can be read without a program. */
+/** JPEGs one after the other: their sizes can be read without a program. */
 export const tilesContainer = (path: string): string[] => ["-f", "mjpeg", `file:${path}`];
 
-/** The settings of the H.264 stream, without input, filters and output: also what a plain ffmpeg is measured with. */
+/** Settings of the H.264 stream alone: benchmarks use them with a plain ffmpeg. */
 export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDistance">): string[] {
   return [
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-pix_fmt", "yuv420p"],
-    // No B-frames: nothing is reordered, so the file needs no edit list and decoding order is display order.
+    // No B-frames: the file needs no edit list, and decoding order is display order.
     ...["-bf", "0", "-g", String(plan.keyFrameDistance), "-sc_threshold", "0", "-flags:v", "+cgop"],
-    // Subtitles inside a camcorder's frames may hold private words.
+    // Subtitles inside a camcorder's frames may hold private text.
     ...["-a53cc", "0"],
     // For variable rates, where a frame count says nothing about half a second.
     ...["-force_key_frames", "expr:gte(t,n_forced*0.5)"],
@@ -165,8 +151,8 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
 }
 
 /**
- * Sound on the picture's clock. Without an edit list a file cannot say that its sound starts later, or that the encoder's
- * priming is to be skipped: so silence is added in front, and the priming is cut.
+ * Without an edit list a file cannot say that its sound starts later or that priming is to be skipped, so silence is
+ * added in front and the priming is cut.
  */
 export function audioArgs({
   plan,
@@ -179,19 +165,18 @@ export function audioArgs({
   const filters = [
     `asetpts=PTS-${shift}`,
     `atrim=start=0:end=${MAX_DURATION_SECONDS}`,
-    // Gaps become silence, so that from here on the count of samples is the time.
+    // Gaps become silence, so that from here the sample count is the time.
     `aresample=${AUDIO_RATE_HERTZ}:async=1:first_pts=0`,
     "asetpts=N/SR/TB",
   ];
   return [
     ...["-map", `0:${plan.audioStreamIndex}`, "-af", filters.join(",")],
     ...["-c:a", "aac", "-b:a", "128k", "-ac", "2"],
-    // The priming's negative time would otherwise move the picture, whose first frame would last that much longer.
+    // The priming's negative time would move the picture, and the first frame would last that much longer.
     ...["-bsf:a", `setts=pts=PTS+${AAC_PRIMING_SAMPLES}:dts=DTS+${AAC_PRIMING_SAMPLES}`],
   ];
 }
 
-/** Decodes the sound to one format, at the times of the source. */
 export function evenSoundArgs(command: RenditionCommand, path: string): string[] {
   const filters = [
     `atrim=end=${MAX_DURATION_SECONDS}`,

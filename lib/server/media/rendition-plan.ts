@@ -1,4 +1,3 @@
-/** Decides what the rendition of a probed source is to be: its picture size, times, colours and sound. */
 import {
   choosePicture,
   chooseSound,
@@ -11,12 +10,12 @@ import { cropOf, type PictureCrop, type TrackWindow } from "./picture-crop";
 import type { ProbedFile, ProbedStream } from "./probe";
 import type { HdrTransfer } from "./tone-map";
 
-/** The longest allowed short side: 1080 lines of a wide picture, 1080 columns of an upright one. */
+/** 1080 lines of a wide picture, 1080 columns of an upright one. */
 const MAX_SHORT_SIDE_PIXELS = 1080;
-/** The longest side browsers decode everywhere. */
+/** The longest side that browsers decode everywhere. */
 const MAX_LONG_SIDE_PIXELS = 4096;
 const MAX_KEY_FRAME_DISTANCE = 30;
-/** x264 counts time in 32 bits; finer time bases than a microsecond exist only in forged files. */
+/** x264 counts time in 32 bits; time bases finer than a microsecond exist only in forged files. */
 const MAX_TICKS_PER_SECOND = 1_000_000;
 const FALLBACK_TIME_BASE: TimeBase = [1, 90_000];
 
@@ -26,50 +25,42 @@ type Matrix = "bt709" | "smpte170m" | "bt470bg";
 export interface RenditionPlan {
   videoStreamIndex: number;
   audioStreamIndex: number | null;
-  /** The time base of the source, so that every frame keeps its exact time. */
+  /** The source's time base, so that every frame keeps its exact time. */
   timeBase: TimeBase;
   sourceTimeBase: TimeBase;
   width: number;
   height: number;
   /**
-   * Where later pictures may have another size than the first one, what ffmpeg calls the shape that they are shown in: with
-   * that of the pixels or without. Null for MP4 and MOV, which have one size.
+   * ffmpeg's shape with (`dar`) or without (`a`) the pixel shape, if later pictures may change their size; else null.
    */
   letterbox: "dar" | "a" | null;
-  /** The part of the picture that is shown; null for all of it. */
   crop: PictureCrop | null;
-  /** Pixels of one frame of the source. */
   sourcePixels: number;
-  /** Declared frames a second; null when not declared. */
   frameRate: number | null;
   keyFrameDistance: number;
-  /** Null for film of whole pictures. */
   fields: Fields | null;
   /** `hdr` needs tone mapping, `convert` another matrix, `keep` only a label. `matrix` is the rendition's. */
   colour:
     { kind: "hdr"; matrix: Matrix; transfer: HdrTransfer } | { kind: "convert" | "keep"; matrix: Matrix };
   isFullRange: boolean;
-  /** The declared length of the picture; null when not declared. */
   declaredSeconds: number | null;
-  /** MPEG-TS and MPEG-PS say nothing of their length: ffmpeg guesses it from the last times, for a progress bar. */
+  /** MPEG-TS and MPEG-PS do not declare a length: ffmpeg guesses it from the last times. Used for progress only. */
   isLengthGuessed: boolean;
-  /** Frames in an MP4's or MOV's table of frames; null for other containers, whose counts are estimates. */
+  /** Frames in the frame table of MP4 or MOV; null for other containers, whose counts are estimates. */
   declaredFrames: number | null;
-  /** The time of a picture of which the file has a part only, which is left out, in ticks of the source; null for none. */
+  /** Time of a truncated picture, which is left out, in ticks of the source; null for none. */
   partialTick: number | null;
 }
 
-/** How frames hold two moments each. */
 export interface Fields {
-  /** Which field of a frame is the earlier one: the top or the bottom one, or the one that the frame names itself. */
+  /** Top or bottom field first, or as each frame says. */
   order: "tff" | "bff" | "auto";
-  /** Some frames are whole pictures although all say that they are not. */
+  /** Some frames are progressive although all are flagged as interlaced. */
   isMixed: boolean;
 }
 
 /**
- * @param decoded the names of the sound codecs that can be decoded; all when left out.
- * @param windows what the file says of the shown part of its pictures.
+ * @param decoded sound codecs that can be decoded; default all.
  * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
  */
 export function planRendition(
@@ -113,7 +104,6 @@ export function planRendition(
   };
 }
 
-/** The plan for a source with these fields: each is a picture of the rendition, at its own time. */
 export function withFields(plan: RenditionPlan, fields: Fields | null): RenditionPlan {
   if (fields === null) return plan;
   const [numerator, denominator] = plan.timeBase;
@@ -151,7 +141,7 @@ function soundTracks(
   streams: readonly ProbedStream[],
   decoded: ReadonlySet<string> | undefined,
 ): (SoundTrack & { stream: ProbedStream })[] {
-  // ffprobe does not write a count of 0. Where the picture's frames are counted, so are the packets of each track.
+  // ffprobe does not write a count of 0. If the picture's frames are counted, each track's packets are too.
   const isCounted = hasFrameTable(file) && file.streams.some(({ nb_frames }) => nb_frames !== undefined);
   return streams.map((stream) => ({
     stream,
@@ -176,38 +166,34 @@ function parseRatio(text: string | undefined): [number, number] | null {
   return numerator > 0 && denominator > 0 ? [numerator, denominator] : null;
 }
 
-/** Key frames half a second apart, so that any frame is decoded from at most as many before it. */
+/** Half a second, in frames: the most that are decoded to reach any frame. */
 function keyFrameDistance(frameRate: number | null): number {
   const perSecond = frameRate ?? 2 * MAX_KEY_FRAME_DISTANCE;
   return Math.min(MAX_KEY_FRAME_DISTANCE, Math.max(1, Math.round(perSecond / 2)));
 }
 
-/** Matroska keeps a stream's length in a tag `HH:MM:SS.fraction`. */
+/** Matroska has a stream's length in a tag `HH:MM:SS.fraction`. */
 function taggedSeconds(stream: ProbedStream): number | null {
   const match = /^(\d+):(\d{2}):(\d{2}(?:\.\d+)?)$/.exec(stream.tags?.["DURATION"] ?? "");
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : null;
 }
 
-/** Of the picture, else of the whole file. */
 function readDeclaredSeconds(file: ProbedFile, video: ProbedStream): number | null {
   const lengths = [video.duration ?? taggedSeconds(video) ?? 0, file.format?.duration ?? 0];
   return lengths.find((seconds) => seconds > 0) ?? null;
 }
 
-/** Width of a pixel by its height. */
 function pixelShape(video: ProbedStream): number {
   const [horizontal, vertical] = parseRatio(video.sample_aspect_ratio) ?? [1, 1];
   return horizontal / vertical;
 }
 
-/** Whether a camera could have such pixels. */
 const isOfCamera = (shape: number): boolean => shape > 1 / 8 && shape < 8;
 const hasPixelShape = (video: ProbedStream): boolean => isOfCamera(pixelShape(video));
 
-/** The size for display: square pixels, upright, without what is not shown. */
 function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: number; height: number } {
   const stored = { width: video.width ?? 0, height: video.height ?? 0 };
-  // Of a stream whose parameters are nowhere in the file, ffprobe knows no size.
+  // ffprobe knows no size when the stream's parameters are nowhere in the file.
   if (stored.width === 0 || stored.height === 0) throw new MediaRefusal("damaged", "the picture has no size");
   if (stored.width * stored.height > MAX_PIXELS || Math.max(stored.width, stored.height) > MAX_SIDE_PIXELS)
     throw new MediaRefusal("tooLarge");
@@ -230,17 +216,17 @@ function renditionSize(source: { width: number; height: number }): { width: numb
   if (short < MIN_SIDE_PIXELS) throw new MediaRefusal("tooSmall");
   const scale = Math.min(1, MAX_SHORT_SIDE_PIXELS / short, MAX_LONG_SIDE_PIXELS / long);
   const even = (pixels: number): number => Math.max(2, 2 * Math.floor((pixels * scale + 1e-6) / 2));
-  // A ribbon of a picture: scaled to a width that can be played, nothing is left of its height.
+  // At a width that can be played, a very long picture has no height left.
   if (short * scale < MIN_SIDE_PIXELS) throw new MediaRefusal("tooSmall");
   return { width: even(source.width), height: even(source.height) };
 }
 
-/** What browsers take an unlabelled picture for, by its height. */
+/** What browsers assume for an unlabelled picture, by its height. */
 function unlabelledMatrix(height: number): Matrix {
   return height >= 720 ? "bt709" : "smpte170m";
 }
 
-/** Dolby Vision, profile 5, has colours of its own kind (IPT): no other decoder shows them right. Others have a base that it does. */
+/** Profile 5 has its own colours (IPT), which no other decoder shows right. Other profiles have a base that it does. */
 function isDolbyVisionAlone({ side_data_list = [] }: ProbedStream): boolean {
   return side_data_list.some(
     ({ dv_profile, dv_bl_signal_compatibility_id }) => dv_profile === 5 && !dv_bl_signal_compatibility_id,

@@ -1,18 +1,12 @@
-/**
- * Recordings of a busy WebKitGTK (2.50) hold a box twice where one part ends and the next begins: the head of a fragment without
- * its samples, which makes the file unreadable.
- */
+/** A busy WebKitGTK (2.50) repeats a fragment's head without its samples, which makes the recording unreadable. */
 import { readFile, writeFile } from "node:fs/promises";
 import { boxesIn } from "@/lib/domain/videos/container/mp4-boxes";
 import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
 
-/** Ten minutes in fragments of a tenth of a second, with a box of sound each. */
+/** Ten minutes in fragments of a tenth of a second, each with a box of sound. */
 const MAX_BOXES = 20_000;
 
-/**
- * An MP4 without those boxes that are, byte for byte, the one before them.
- * @returns null where it has none, or is not made of boxes from start to end
- */
+/** Removes each box equal to the one before it. @returns null when there is none, or the file is not all boxes. */
 function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   const contents = boxesIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, MAX_BOXES);
   let start = 0;
@@ -26,10 +20,7 @@ function withoutRepeatedBoxes(bytes: Buffer): Buffer | null {
   return start < bytes.byteLength || remaining.length === boxes.length ? null : Buffer.concat(remaining);
 }
 
-/**
- * Writes a copy of an MP4 that has repeated boxes, without them; one of too many boxes stays as it is.
- * @returns whether it has been written.
- */
+/** @returns whether a copy was written; a file with too many boxes is not repaired. */
 export async function writeWithoutRepeatedBoxes(path: string, repairedPath: string): Promise<boolean> {
   try {
     const repaired = withoutRepeatedBoxes(await readFile(path));

@@ -1,4 +1,4 @@
-/** Runs ffmpeg, ffprobe and the reader of headers as child processes under limits, with argument arrays; they never outlive this process. */
+/** Runs ffmpeg, ffprobe and the header reader as child processes under limits; they never outlive this process. */
 import { execa, execaSync } from "execa";
 import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
@@ -7,13 +7,10 @@ import { findConfinement, programFiles, type Confinement } from "./confinement";
 import { MAX_CPU_SECONDS, MAX_MEMORY_BYTES, MAX_OUTPUT_BYTES, THREADS } from "./limits";
 import { NoSpace, ToolEnded, ToolMissing, type ToolEnd } from "./tool-errors";
 
-/** Where the programs are. */
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
-  /** It runs the reader of headers. */
   node: string;
-  /** Default: the strongest confinement of this system. */
   confinement?: Confinement;
 }
 
@@ -23,42 +20,35 @@ export interface ToolRun {
   tools: MediaTools;
   program: "ffmpeg" | "ffprobe" | "node";
   args: readonly string[];
-  /** The child's working directory, empty but for this job's files: it sees no others. */
+  /** Working directory with only this job's files; the child sees no others. */
   workDir: string;
-  /** Files elsewhere that it may read. */
   reads?: readonly string[];
   signal?: AbortSignal | undefined;
-  /** Its standard input; none when left out. */
   input?: string;
-  /** Gets each line of standard output; without it the lines are returned. */
+  /** Receives each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
-  /** Seconds the run may take on an idle machine; asked again while it runs. */
   limitSeconds: () => number;
-  /** How many times as long it may take by the clock, when the machine does other things; 1 when left out. */
   timeoutFactor?: number | undefined;
-  /** Low priority: no viewer waits for it. */
   isIdle?: boolean;
 }
 
 export interface ToolResult {
   exitCode: number;
   stdout: string;
-  /** The end of the tool's output, for the log and for recognising refusals. */
   stderr: string;
 }
 
 const STDERR_LINES = 40;
 const STDERR_LINE_CHARACTERS = 300;
 const MAX_STDOUT_BYTES = 64 * 1024 ** 2;
-/** What `nice` and its like exit with when the program they were to start cannot be run. */
+/** `nice` and similar programs exit with these when they cannot start the program. */
 const CANNOT_START_EXIT_CODES = [126, 127];
 const CANNOT_START = /^(prlimit|setpriv|nice|bwrap): /m;
 const LIMIT_CHECK_INTERVAL_MS = 1000;
-/** ffmpeg's exit code after it ended in order at a signal, of which it says nothing. */
+/** ffmpeg's exit code after a signal; its output does not mention the signal. */
 const STOPPED_EXIT_CODE = 255;
-/** From 7 on it also exits with 255 at an error of its own: with the lowest byte of that error's number, which is -1. */
+/** Since version 7, ffmpeg also exits with 255 for its own error -1 (the lowest byte of -1). */
 const OWN_ERROR = /Operation not permitted/;
-/** Signals that a program brings upon itself by an error. */
 const CRASH_SIGNALS: readonly string[] = [
   "SIGSEGV",
   "SIGBUS",
@@ -68,7 +58,7 @@ const CRASH_SIGNALS: readonly string[] = [
   "SIGSYS",
   "SIGTRAP",
 ];
-/** A run that had one core for most of its time was slow by its own work; one that had less, by that of others. */
+/** A run that had one core for most of its time was itself slow; a run that had less was slowed by others. */
 const OWN_WORK_SHARE = 0.75;
 
 function isThere(command: string): boolean {
@@ -77,10 +67,7 @@ function isThere(command: string): boolean {
 
 let wrapper: readonly string[] | undefined;
 
-/**
- * The chain of programs that starts the tool, each replaced by the next: limits kept by the kernel, and an end together with
- * this process, even by `kill -9`.
- */
+/** Each program replaces itself by the next. The kernel ends the tool with this process, even after `kill -9`. */
 function limitingCommand(): readonly string[] {
   wrapper ??= [
     ...(isThere("prlimit")
@@ -98,16 +85,15 @@ function limitingCommand(): readonly string[] {
 }
 
 const NICENESS = 5;
-/** A tenth of the processor beside a run of normal priority. */
+/** About a tenth of the processor beside a run of normal priority. */
 const IDLE_NICENESS = 15;
 
 const niceCommand = (isIdle: boolean) =>
   process.platform === "win32" ? [] : ["nice", "-n", String(isIdle ? IDLE_NICENESS : NICENESS)];
 
 /**
- * Runs the tool to its end and gives its exit code, whatever it is.
- * @throws {ToolEnded} when a limit, a signal or a crash ended it, {NoSpace} when the disk is full
- * @throws {ToolMissing} when the program cannot be started, and the signal's reason when `signal` ended it
+ * Any exit code is returned, not thrown.
+ * @throws {ToolEnded} when a limit, a signal or a crash ended it; {NoSpace}; {ToolMissing}; the signal's reason
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
@@ -175,12 +161,11 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   }
 }
 
-/** Ends without an error when the child fails, since its result says how. An error of `onLine` is passed on. */
+/** Does not throw when the child fails, since its result says how. Errors of `onLine` are thrown. */
 async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {
   for await (const line of lines) if (typeof line === "string") onLine(line);
 }
 
-/** The signal behind an exit code, of a shell or of ffmpeg. */
 function signalOf(exitCode: number, stderr: string): string | undefined {
   if (exitCode === STOPPED_EXIT_CODE) return OWN_ERROR.test(stderr) ? undefined : "SIGTERM";
   return Object.entries(constants.signals).find(([, number]) => number + 128 === exitCode)?.[0];
@@ -192,17 +177,17 @@ function howEnded(signal: string): ToolEnd {
   return CRASH_SIGNALS.includes(signal) ? "crash" : "stopped";
 }
 
-/** Linux reports process times in hundredths of a second, whatever its own clock is. */
+/** Linux reports process times in hundredths of a second, whatever its clock is. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds of a running process and its children, all cores together; 0 where unknown (not Linux). */
+/** CPU seconds of a process and its children; 0 when unknown (not Linux). */
 async function cpuSeconds(pid: number): Promise<number> {
   try {
     const [stat, children] = await Promise.all([
       readFile(`/proc/${pid}/stat`, "latin1"),
       readFile(`/proc/${pid}/task/${pid}/children`, "latin1").catch(() => ""),
     ]);
-    // The name, in brackets, may hold anything; utime and stime are the 12th and 13th fields after it.
+    // The name in brackets may hold anything; utime and stime are the 12th and 13th fields after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     const started = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(cpuSeconds));

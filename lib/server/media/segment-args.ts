@@ -1,4 +1,3 @@
-/** Writes the ffmpeg commands of a long video's segments, of its sound, and of joining them. */
 import {
   containerArgs,
   encoderArgs,
@@ -12,7 +11,6 @@ import { shownFilters, shownFrames, tileFilters } from "./picture-filters";
 import type { Fields, RenditionPlan } from "./rendition-plan";
 import type { SegmentRange } from "./segment-plan";
 
-/** Encodes the picture of one segment, its first frame at zero, and the small pictures that lie in it. */
 export function segmentArgs(command: RenditionCommand, range: SegmentRange): string[] {
   const { plan } = command;
   const { fromTick, seekTick } = range;
@@ -27,10 +25,8 @@ export function segmentArgs(command: RenditionCommand, range: SegmentRange): str
   ];
 }
 
-/** Where a range's frames end, decoding ends too. */
 const untilEnd = ({ toTick }: SegmentRange) => (toTick === null ? [] : [`trim=end_pts=${toTick}`]);
 
-/** Exactly the tiles whose times are in the segment: those of all segments together are the tiles of the whole. */
 function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] {
   const { plan, tilesPath, tileIntervalSeconds } = command;
   const [numerator, denominator] = plan.sourceTimeBase;
@@ -38,24 +34,21 @@ function segmentTiles(command: RenditionCommand, range: SegmentRange): string[] 
     Math.ceil(((tick - range.firstTick) * numerator) / denominator / tileIntervalSeconds - 1e-6);
   const from = firstFrom(range.fromTick);
   const filters = [...untilEnd(range), ...tileFilters(command, from)];
-  // With their times, so that they can be joined.
+  // Matroska stores times, which joining needs.
   const container = ["-f", "matroska", `file:${tilesPath}`];
   if (range.toTick === null) return [...tilesOf(plan, filters), ...container];
   const count = firstFrom(range.toTick) - from;
-  // As many as needed, but limited: ffmpeg would continue after the end of the picture.
+  // Limited, because ffmpeg would continue after the end of the picture.
   const padded = [...filters, `tpad=stop_mode=clone:stop=${count}`];
   return ["-frames:v", String(count), ...tilesOf(plan, padded), ...container];
 }
 
-/** Seconds of a time, never before it: a seek goes to the key frame at it. */
+/** Rounded up: a seek goes to the key frame at or before the time. */
 function secondsUp(tick: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan): string {
   return (Math.ceil(((tick * numerator) / denominator) * 1e6 - 1e-3) / 1e6).toFixed(6);
 }
 
-/**
- * The list for ffmpeg's concat. Lengths are in microseconds from the start, so errors do not add up: rounded to ticks, each
- * segment begins at its first frame.
- */
+/** List for ffmpeg's concat. Microseconds are rounded from the start, so errors do not add up. */
 export function joinList(
   names: readonly string[],
   ranges: readonly SegmentRange[],
@@ -73,11 +66,7 @@ export function joinList(
   return `${["ffconcat version 1.0", ...entries].join("\n")}\n`;
 }
 
-/**
- * Joins the listed files without changing their packets.
- * @param soundPath of the whole; null for none.
- * @param output options and path of what is made.
- */
+/** Joins files without changing their packets. @param soundPath of the whole; null for none. */
 export function joinArgs(listPath: string, soundPath: string | null, output: readonly string[]): string[] {
   const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov,matroska"];
   const sound = soundPath === null ? [] : [...guards, "-i", `file:${soundPath}`];
@@ -89,7 +78,6 @@ export function joinArgs(listPath: string, soundPath: string | null, output: rea
   ];
 }
 
-/** The two things that are joined. */
 export const joinedRendition = (
   path: string,
   lastFrameSeconds: number | null = null,

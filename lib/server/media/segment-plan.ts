@@ -1,20 +1,16 @@
-/** Decides where a long video is cut into segments for separate encoding. Pure: works on ffprobe's output. */
 import { z } from "zod";
 import type { ProbedPacket } from "./probe";
 import type { RenditionPlan } from "./rendition-plan";
 
-/** A part of the picture, by presentation times in ticks of the source's picture. */
+/** Presentation times in ticks of the source's picture. */
 export const segmentRange = z.object({
   number: z.int().nonnegative(),
-  /** Of the video's first frame: what zero is in the rendition. */
   firstTick: z.int(),
-  /** Where decoding starts: one key frame early, for sources whose key frames need earlier frames. Null: at the start. */
+  /** Decoding starts one key frame early, for key frames that need earlier frames. Null: at the start. */
   seekTick: z.int().nullable(),
-  /** The first frame's. */
   fromTick: z.int(),
-  /** The next segment's first frame's; null for the last segment. */
+  /** First frame of the next segment; null for the last segment. */
   toTick: z.int().nullable(),
-  /** Frames it must have. */
   frames: z.int().positive(),
   seconds: z.number().positive(),
 });
@@ -23,26 +19,22 @@ export type SegmentRange = z.infer<typeof segmentRange>;
 
 export interface SegmentPlan {
   ranges: SegmentRange[];
-  /** The time of every frame there must be, in order. */
   ticks: number[];
 }
 
-/** Containers in which a seek reaches exactly the key frame asked for, with the same times as reading from the start. */
+/** A seek in these reaches exactly the requested key frame, with the times of a read from the start. */
 const SOUGHT_EXACTLY: readonly string[] = ["mov", "matroska"];
 
-/** Whether a source can be cut by its times; `planSegments` then says where. */
 export function canBeSplit(formatName: string | undefined, plan: RenditionPlan): boolean {
   const isSoughtExactly = (formatName ?? "").split(",").some((name) => SOUGHT_EXACTLY.includes(name));
-  // Taking fields apart looks at the frames before and after; a clock of our own cannot cut at a tick of the source's.
+  // De-interlacing needs the frames before and after, and a different time base cannot be cut at the source's ticks.
   const isOwnClock = plan.timeBase.join("/") === plan.sourceTimeBase.join("/");
   return isSoughtExactly && plan.fields === null && isOwnClock;
 }
 
 /**
- * Cuts at the first key frame after every `segmentSeconds`.
- * @param packets of the picture, in file order.
- * @param firstTick time of the first frame that can be decoded.
- * @returns null for fewer than two segments.
+ * Cuts at the first key frame after every `segmentSeconds`. @param packets in file order. @returns null below two
+ * segments.
  */
 export function planSegments(
   packets: readonly ProbedPacket[],
@@ -53,7 +45,7 @@ export function planSegments(
   }: { firstTick: number; secondsPerTick: number; segmentSeconds: number },
 ): SegmentPlan | null {
   const shown = packets.filter(({ tick, flags }) => tick >= firstTick && !flags.includes("D"));
-  // Two packets of one time are one frame.
+  // Two packets with the same time are one frame.
   const ticks = [...new Set(shown.map(({ tick }) => tick))].toSorted((a, b) => a - b);
   const last = ticks.at(-1) ?? firstTick;
   const keys = shown
@@ -64,7 +56,7 @@ export function planSegments(
   const starts = [firstTick];
   const seeks: (number | null)[] = [null];
   for (const [n, key] of keys.entries()) {
-    // A tail that is short stays with the segment before it.
+    // A short rest stays with the segment before it.
     if (key - (starts.at(-1) ?? key) < least || last - key < least / 2) continue;
     starts.push(key);
     seeks.push(keys[n - 1] ?? null);

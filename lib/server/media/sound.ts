@@ -1,4 +1,3 @@
-/** Encodes the sound of a source that changes its channels or its rate in mid-file. */
 import { join } from "node:path";
 import { encoderFailure, runEncoder, type EncoderJob } from "./encoder-run";
 import {
@@ -9,16 +8,11 @@ import {
   type RenditionCommand,
 } from "./rendition-args";
 
-/** Encodes the sound of the whole video, as a rendition has it. */
 export function soundArgs(command: RenditionCommand, path: string): string[] {
   return [...sourceInput(command, ["-vn"]), ...audioArgs(command), "-vn", ...containerArgs(path)];
 }
 
-/**
- * In two steps: first all of it in one format, each sample at its time, then as a rendition has it. In one step the silence in
- * front of the sound would come again at each change.
- * @returns the file with the sound, in the job's folder.
- */
+/** Two steps, one format and then a rendition's: one step would insert the silence before the sound at each change. */
 export async function encodeChangingSound(job: EncoderJob, command: RenditionCommand): Promise<string> {
   const evenPath = join(job.workDir, "even-sound.nut");
   const soundPath = join(job.workDir, "sound.m4a");

@@ -1,7 +1,4 @@
-/**
- * Says which containers ffmpeg may try. Camcorder files (MPEG-TS with AVCHD, MPEG-PS, raw DV) are recognised by their first
- * bytes and read as that format only; all other files as those of phones.
- */
+/** Camcorder files (MPEG-TS with AVCHD, MPEG-PS, raw DV) are recognised by their first bytes and read only as that. */
 import { open } from "node:fs/promises";
 import { CONTAINER_BYTES, containerOfBytes, type Container } from "@/lib/domain/videos/container-of-bytes";
 import { ALLOWED_FORMATS } from "./limits";
@@ -12,7 +9,7 @@ const READ_ALONE: Readonly<Partial<Record<Container, string>>> = {
   dv: "dv",
 };
 
-/** ffmpeg's names of the containers, for `-format_whitelist`. @throws when the file cannot be read */
+/** @returns ffmpeg's names, for `-format_whitelist`. */
 export async function formatsToLookFor(path: string): Promise<string> {
   const file = await open(path);
   try {

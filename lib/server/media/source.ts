@@ -1,4 +1,3 @@
-/** Reads an uploaded file's headers and packets, before anything is made of it. */
 import { stat } from "node:fs/promises";
 import { checkDeclaredCost } from "./cost";
 import { readFilmHeaders, type FilmHeaders, type FilmTrack } from "./headers";
@@ -8,7 +7,6 @@ import { planRendition, streamsOf, type RenditionPlan } from "./rendition-plan";
 import { formatsToLookFor } from "./source-formats";
 import { decodedSounds } from "./tool-features";
 
-/** What a file's headers declare. */
 export interface SourceHeaders extends ProbeRun {
   probed: ProbedFile;
   film: FilmHeaders;
@@ -17,34 +15,31 @@ export interface SourceHeaders extends ProbeRun {
 }
 
 export interface Source extends SourceHeaders {
-  /** Time of the first frame that can be decoded, in ticks of the picture's own time base. */
+  /** Time of the first frame that can be decoded, in ticks of the picture's time base. */
   firstTick: number;
-  /** How much later that is than the file's own time for it, which its sound goes by. */
+  /** How much later that is than the file's own time for it; the sound follows the file's time. */
   delayTicks: number;
 }
 
-/** Of an MP4 or QuickTime film, the track of its picture. */
 export function trackOfPicture({ film, probed, plan }: SourceHeaders): FilmTrack | undefined {
   const stream = probed.streams.find(({ index }) => index === plan.videoStreamIndex);
   return film.tracks.find(({ id }) => id === Number(stream?.id));
 }
 
-/** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readSource(run: ProbeRun): Promise<Source> {
   const headers = await readHeaders(run);
   const { tick: firstTick, delayTicks } = await readFirstFrame(headers);
   return { ...headers, firstTick, delayTicks };
 }
 
-/** @throws {MediaRefusal} when it is no video, or one outside the limits */
 export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");
   const found = { ...run, formats: await formatsToLookFor(run.path) };
-  // Before ffprobe, which goes on for seconds with what is refused here.
+  // Before ffprobe, which spends seconds on files that are refused here.
   const film = await readFilmHeaders(found);
   const probed = await probeFile(found);
-  // Which of several sounds can be decoded is asked only where there are several: it costs a start of ffmpeg.
+  // Asked only for several sounds: it costs a start of ffmpeg.
   const decoded = streamsOf(probed, "audio").length > 1 ? await decodedSounds(found) : undefined;
   const plan = planRendition(probed, decoded, film.windows);
   checkDeclaredCost(plan, sourceBytes);

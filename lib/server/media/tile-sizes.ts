@@ -1,19 +1,14 @@
-/** Reads the size of each JPEG in a file of several, as ffmpeg's muxer `mjpeg` writes it. */
 import { createReadStream } from "node:fs";
 
-/** Second bytes of JPEG's markers (ITU-T T.81, table B.1). The first is 0xff. */
+/** Second bytes of JPEG markers (ITU-T T.81, table B.1). The first is 0xff. */
 const MARKER = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** What a byte is read as: of a marker, of the length of the segment that follows one, within it, or of a coded picture. */
 type ParserState = "marker" | "code" | "lengthHigh" | "lengthLow" | "segment" | "scan" | "scanCode";
 
-/**
- * @returns bytes of each complete picture, in file order; empty for an empty file.
- * @throws {Error} when the file cannot be read, or has other data after a picture.
- */
+/** @returns bytes of each picture `mjpeg` wrote, in file order. @throws {Error} for other data after a picture */
 export async function readTileSizes(path: string): Promise<number[]> {
   const sizes: number[] = [];
   let size = 0;
@@ -27,7 +22,7 @@ export async function readTileSizes(path: string): Promise<number[]> {
       if (state === "scan") {
         if (byte === MARKER) state = "scanCode";
       } else if (state === "scanCode") {
-        // Within a coded picture 0xff is followed by 0, or by the number of a restart.
+        // In a coded picture, 0 or a restart number follows 0xff.
         state = "scan";
         if (byte === END_OF_IMAGE) {
           sizes.push(size);
@@ -47,7 +42,7 @@ export async function readTileSizes(path: string): Promise<number[]> {
         segmentLeft = byte * 256;
         state = "lengthLow";
       } else {
-        // A segment's length counts its own two bytes.
+        // A segment's length includes its own two bytes.
         segmentLeft += byte - 2;
         state = segmentLeft > 0 ? "segment" : isScanNext ? "scan" : "marker";
       }

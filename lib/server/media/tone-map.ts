@@ -1,19 +1,17 @@
 /**
- * HDR film on an SDR screen: the colours that it has there, as a table for ffmpeg's `lut3d`.
- *
- * Reference white of HDR, 203 cd/m2 (ITU-R BT.2408), is the peak of the SDR picture, so that everything darker is as bright
- * as in SDR film of the same scene. What is brighter is rolled off by the curve of ITU-R BT.2390 (EETF, in annex 5 of BT.2408
- * too), which begins below white. The curve is applied to the largest of red, green and blue, and the others follow in
- * proportion: no hue changes.
+ * HDR film on an SDR screen, as a colour table for ffmpeg's `lut3d`. HDR reference white, 203 cd/m2 (ITU-R BT.2408), is
+ * the SDR peak, so darker parts are as bright as in SDR film of the same scene. Brighter parts are rolled off by ITU-R
+ * BT.2390 (EETF, also annex 5 of BT.2408; begins below white) on the largest of red, green and blue; the others follow
+ * in proportion, so no hue changes.
  */
 
 export type HdrTransfer = "smpte2084" | "arib-std-b67";
 type Rgb = [red: number, green: number, blue: number];
 
-/** Of phones' films, and of the screens that HLG is defined by, in cd/m2. */
+/** Peak of phones' films and of the reference screen for HLG, in cd/m2. */
 const HDR_PEAK_NITS = 1000;
 const SDR_PEAK_NITS = 203;
-/** Of a reference screen for SDR: ITU-R BT.1886. */
+/** ITU-R BT.1886. */
 const SDR_GAMMA = 2.4;
 
 /** SMPTE ST 2084, PQ. */
@@ -38,10 +36,10 @@ function nitsOfPq(signal: number): number {
 const HLG_A = 0.17883277;
 const HLG_B = 1 - 4 * HLG_A;
 const HLG_C = 0.5 - HLG_A * Math.log(4 * HLG_A);
-/** Of a screen with 1000 cd/m2. */
+/** For a screen with 1000 cd/m2. */
 const HLG_GAMMA = 1.2;
 
-/** Light of the scene, 0 to 1. */
+/** Scene light, 0 to 1. */
 const sceneOfHlg = (signal: number): number =>
   signal <= 0.5 ? signal ** 2 / 3 : (Math.exp((signal - HLG_C) / HLG_A) + HLG_B) / 12;
 
@@ -61,7 +59,7 @@ const map = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb =>
   change(blue),
 ];
 
-/** Light of the screen in cd/m2, with the primaries of BT.2020. */
+/** Screen light in cd/m2, with BT.2020 primaries. */
 function nitsOf(signal: Rgb, transfer: HdrTransfer): Rgb {
   if (transfer === "smpte2084") return map(signal, nitsOfPq);
   const scene = map(signal, sceneOfHlg);
@@ -69,7 +67,7 @@ function nitsOf(signal: Rgb, transfer: HdrTransfer): Rgb {
   return map(scene, (value) => HDR_PEAK_NITS * value * luminance ** (HLG_GAMMA - 1));
 }
 
-/** The curve of BT.2390: light in cd/m2 to light of a screen whose peak is `SDR_PEAK_NITS`. */
+/** BT.2390: cd/m2 to cd/m2 of a screen whose peak is `SDR_PEAK_NITS`. */
 function rolledOff(nits: number): number {
   const peak = pqOfNits(HDR_PEAK_NITS);
   const max = pqOfNits(SDR_PEAK_NITS) / peak;
@@ -84,7 +82,7 @@ function rolledOff(nits: number): number {
   return nitsOfPq(spline * peak);
 }
 
-/** A colour outside of 0 to 1 is mixed with the grey of its luminance until it is inside: its hue stays. */
+/** Mixes a colour outside 0 to 1 with grey of its luminance until it is inside; its hue stays. */
 function intoGamut(linear: Rgb): Rgb {
   const grey = Math.min(1, Math.max(0, dot(linear, LUMINANCE_709)));
   const shares = linear.map((value) =>
@@ -94,7 +92,7 @@ function intoGamut(linear: Rgb): Rgb {
   return map(linear, (value) => Math.min(1, Math.max(0, grey + share * (value - grey))));
 }
 
-/** @param signal red, green and blue of the film, 0 to 1. @returns those of the SDR picture, BT.709, 0 to 1. */
+/** @param signal red, green and blue of the film, 0 to 1. @returns the SDR picture's, BT.709, 0 to 1. */
 export function sdrOf(signal: Rgb, transfer: HdrTransfer): Rgb {
   const nits = nitsOf(signal, transfer);
   const largest = Math.max(...nits);
@@ -105,10 +103,10 @@ export function sdrOf(signal: Rgb, transfer: HdrTransfer): Rgb {
   return map(intoGamut(linear), (value) => value ** (1 / SDR_GAMMA));
 }
 
-/** Entries on each axis of the table; ffmpeg interpolates between them. */
+/** Entries on each axis; ffmpeg interpolates between them. */
 const TABLE_SIZE = 33;
 
-/** The table in the format of a `.cube` file: red changes fastest. */
+/** As a `.cube` file: red changes fastest. */
 export function toneMapTable(transfer: HdrTransfer): string {
   const steps = Array.from({ length: TABLE_SIZE }, (_, n) => n / (TABLE_SIZE - 1));
   const lines = steps.flatMap((blue) =>

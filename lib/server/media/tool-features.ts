@@ -1,4 +1,3 @@
-/** What the ffmpeg of this machine can do: builds differ in their decoders. */
 import { runTool, type MediaTools } from "./run-tool";
 
 interface FeatureRun {
@@ -7,7 +6,7 @@ interface FeatureRun {
   signal?: AbortSignal | undefined;
 }
 
-/** The names of the codecs whose sound it decodes, as ffprobe gives them. */
+/** @returns ffprobe's names of the sound codecs that this ffmpeg decodes. */
 export async function decodedSounds({ tools, workDir, signal }: FeatureRun): Promise<ReadonlySet<string>> {
   const args = ["-hide_banner", "-v", "quiet", "-codecs"];
   const { stdout } = await runTool({

@@ -1,4 +1,3 @@
-/** Makes the rendition of a long source of segments that are encoded apart, and of sound that is encoded once. */
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { requireAffordable } from "./cost";
@@ -15,15 +14,11 @@ import { encodeChangingSound, soundArgs } from "./sound";
 import type { Source } from "./source";
 import { ToolEnded } from "./tool-errors";
 
-/** Encodes a video's segments, on this worker and on others. */
 export interface SegmentCoordinator {
-  /** Videos that are shorter are made in one run. */
+  /** Shorter videos are made in one run. */
   readonly fromSeconds: number;
   readonly segmentSeconds: number;
-  /**
-   * @param job whose `onSeconds` gets the seconds that all have done so far.
-   * @returns the files of each range, in the job's folder.
-   */
+  /** @param job whose `onSeconds` receives the sum of all segments. @returns each range's files. */
   encodeAll(job: SegmentJob, ranges: readonly SegmentRange[]): Promise<SegmentFiles[]>;
 }
 
@@ -32,7 +27,6 @@ interface SplitJob {
   coordinator: SegmentCoordinator;
   tileIntervalSeconds: number;
   renditionPath: string;
-  /** As in `RenditionCommand`. */
   lastFrameSeconds: number | null;
   tilesPath: string;
   timeoutFactor?: number | undefined;
@@ -40,11 +34,7 @@ interface SplitJob {
   onSeconds: (seconds: number) => void;
 }
 
-/**
- * Writes rendition and tiles in segments, where the source is long and can be split.
- * @returns null for one run: a short or unusual source, or one whose frames differ from its declaration.
- * @throws as `transcode` does
- */
+/** @returns null when one run is needed: a short or unusual source, or a wrong declaration. @throws as `transcode` */
 export async function transcodeInSegments(job: SplitJob): Promise<MeasuredRendition | null> {
   const split = await planSplit(job);
   if (!split) return null;
@@ -68,7 +58,7 @@ export async function transcodeInSegments(job: SplitJob): Promise<MeasuredRendit
     if (error instanceof UnlikeSegment) return null;
     throw error;
   } finally {
-    // Of two that work at once, one may have failed.
+    // Picture and sound run at once, and one may have failed.
     ending.abort();
   }
 }
@@ -88,24 +78,24 @@ async function planSplit({
     requireAffordable(packets.length * plan.sourcePixels, sourceBytes);
     const secondsPerTick = plan.sourceTimeBase[0] / plan.sourceTimeBase[1];
     const segmentSeconds = Math.max(coordinator.segmentSeconds, tileIntervalSeconds);
-    // A source that is too long is refused by the single run, which does not trust the frame table.
+    // The single run refuses a source that is too long; it does not trust the frame table.
     const longest = packets.reduce((last, { tick }) => Math.max(last, tick), firstTick) - firstTick;
     if (longest * secondsPerTick > MAX_DURATION_SECONDS) return null;
     return planSegments(packets, { firstTick, secondsPerTick, segmentSeconds });
   } catch (error) {
-    // A table of packets that takes too long to read is no reason to refuse the ride.
+    // A ride is not refused because its packet table takes too long to read.
     if (error instanceof ToolEnded) return null;
     throw error;
   }
 }
 
-/** Sound that cannot be decoded is left out, as in one run. @returns null where there is none. */
+/** Sound that cannot be decoded is left out, as in one run. @returns null when there is none. */
 async function encodeSound(job: SplitJob): Promise<string | null> {
   const { source } = job;
   if (source.plan.audioStreamIndex === null) return null;
   const path = join(source.workDir, "sound.m4a");
   const run = { ...source, ...job, onSeconds: () => undefined };
-  // Without a table of colours, which a segment may be read with at this moment: it lies in the same folder.
+  // No colour table: it would be written to the same folder while a segment may be reading it.
   const command = { ...run, sourcePath: run.path, toneMapPath: null };
   const result = await runEncoder(run, soundArgs(command, path));
   if (result.exitCode === 0) {

@@ -1,6 +1,6 @@
 /**
- * Makes a source's rendition in one run of ffmpeg; in several where picture or sound changes its format in mid-file: ffmpeg then
- * builds its filters again, and those that count from the start (tiles, the silence before the sound) begin again.
+ * Several runs if picture or sound changes its format in mid-file: ffmpeg then rebuilds its filters, and those that
+ * count from the start (tiles, silence before the sound) begin again.
  */
 import { rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -19,8 +19,7 @@ import { toneMapTable } from "./tone-map";
 export interface Transcode extends Omit<RenditionCommand, "toneMapPath" | "sourcePath">, EncoderJob {}
 
 /**
- * Writes rendition and tiles. Sound that cannot be decoded is left out; the ride is not refused for it.
- * @throws {MediaRefusal} when nothing can be decoded; {ToolEnded} or {NoSpace} when it may be a fault of this program
+ * Sound that cannot be decoded is left out. @throws {MediaRefusal} when nothing can be decoded; {ToolEnded}; {NoSpace}
  */
 export async function transcode(job: Transcode): Promise<MeasuredRendition> {
   const command = await commandOf(job);
@@ -45,7 +44,7 @@ async function encodeAll(job: Transcode, command: RenditionCommand): Promise<voi
   if ((await encodeInTurn(job, command)).exitCode !== 0) throw encoderFailure(first);
 }
 
-/** The tiles are made of the rendition, whose picture does not change. */
+/** The tiles are made from the rendition, whose format does not change. */
 async function encodeInTurn(job: Transcode, command: RenditionCommand): Promise<EncoderResult> {
   const pictures = await runEncoder(job, pictureAndSoundArgs(command));
   if (pictures.exitCode !== 0) return pictures;
@@ -64,7 +63,7 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
   await rename(joinedPath, renditionPath);
 }
 
-/** The job as a command. The table of colours for HDR film is written into its folder. */
+/** Writes the colour table for HDR film into the job's folder. */
 export async function commandOf<Job extends Omit<Transcode, "onSeconds">>(job: Job) {
   const { colour } = job.plan;
   const command = { ...job, sourcePath: job.path };

@@ -1,4 +1,4 @@
-/** Makes the copy of a recording that every browser plays: one track of AAC in MP4, without the sender's metadata. */
+/** Makes a copy of a recording that every browser plays: one AAC track in MP4, without the sender's metadata. */
 import { join } from "node:path";
 import { MAX_VOICE_SECONDS, VOICE_SPARE_SECONDS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { repairRepeatedBoxes } from "./headers";
@@ -7,17 +7,17 @@ import { MediaRefusal } from "./media-refusal";
 import { probeFile, sourceGuards } from "./probe";
 import { runTool, type MediaTools } from "./run-tool";
 
-/** Speech needs one channel; at this rate nobody hears a difference. */
+/** Speech needs one channel, and this rate is transparent for it. */
 const BITS_PER_SECOND = "96k";
 const SAMPLES_PER_SECOND = "48000";
-/** AAC comes in frames of 1024 samples: a copy that was cut is up to one of them shorter. */
+/** AAC frames have 1024 samples: a copy that was cut is up to one frame shorter. */
 const ONE_FRAME_SECONDS = 1024 / 48_000;
-/** Less is no recording: the shortest that a recorder writes is longer. */
+/** Shorter than any recorder writes. */
 const MIN_SECONDS = 0.01;
 /** Ten minutes take a slow machine a few seconds. */
 const COPY_LIMIT_SECONDS = 120;
 
-/** ffmpeg's name of each container: only the format that was recognised is allowed. */
+/** ffmpeg's container names: only the recognised format is allowed. */
 const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
   webm: "matroska",
   mp4: "mov",
@@ -28,12 +28,9 @@ const FORMAT_NAMES: Readonly<Record<VoiceFormat, string>> = {
 
 interface VoiceCopyJob {
   sourcePath: string;
-  /** What the file was taken as. */
   format: VoiceFormat;
-  /** An empty folder of this job's own. */
   workDir: string;
   tools: MediaTools;
-  /** What is longer is cut. */
   maxSeconds?: number;
   signal?: AbortSignal;
 }
@@ -42,14 +39,10 @@ export interface VoiceCopy {
   path: string;
   /** Measured on the copy; a header may be wrong. */
   durationSeconds: number;
-  /** The recording was too long; the copy ends at the limit. */
   isCut: boolean;
 }
 
-/**
- * @throws {MediaRefusal} for a file without sound
- * @throws {ToolEnded} when a limit or a crash ended the work, {NoSpace} when the disk is full
- */
+/** @throws {MediaRefusal} for a file without sound; {ToolEnded}; {NoSpace} */
 export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   const { format, workDir, tools, signal } = job;
   const { maxSeconds = MAX_VOICE_SECONDS + VOICE_SPARE_SECONDS } = job;
@@ -68,7 +61,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
     args: [
       ...["-nostdin", "-v", "error", "-y", ...sourceGuards(formats), "-i", `file:${sourcePath}`],
       ...["-map", "0:a:0", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
-      // Keeps pauses and late first packets at their length.
+      // Keeps the length of pauses and of a late first packet.
       ...["-af", "aresample=async=1:first_pts=0", "-t", String(maxSeconds)],
       ...["-c:a", "aac", "-flags:a", "+bitexact", "-b:a", BITS_PER_SECOND],
       ...["-ac", "1", "-ar", SAMPLES_PER_SECOND, "-movflags", "+faststart", "-f", "mp4"],
@@ -86,7 +79,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
   return { path, durationSeconds, isCut: durationSeconds > maxSeconds - ONE_FRAME_SECONDS };
 }
 
-/** What a failed run says about the recording; a lack of resources says nothing about it. */
+/** A lack of resources says nothing about the recording. */
 function failure(stderr: string): Error {
   if (/Input\/output error|Cannot allocate memory/.test(stderr)) return new Error(`ffmpeg: ${stderr}`);
   return new MediaRefusal("damaged", stderr);

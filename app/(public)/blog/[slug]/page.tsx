@@ -14,13 +14,11 @@ import PostNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type PostPageProps = { params: Promise<{ slug: string }> };
 
-/** Opened once a request, for the title and for the screen. */
 const openPost = cache(async (slug: string) => {
   const { access } = await authorizePage(readablePost, { params: Promise.resolve({ slug }) });
   return access && toPost(access);
 });
 
-/** A picture of the post's ride, by an address that opens for everybody. */
 async function posterOf(id: string): Promise<string | null> {
   const { access } = await authorizePage(demoVideo("view"), { params: Promise.resolve({ id }) });
   return access && (await getVideo(access)).thumbnailPath;

@@ -1,6 +1,5 @@
 import { blogFeed } from "@/lib/server/services/blog/post-pages";
 
-/** The published posts as Atom, for feed readers. */
 export async function GET(): Promise<Response> {
   return new Response(await blogFeed(), {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8" },

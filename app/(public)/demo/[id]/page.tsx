@@ -13,7 +13,6 @@ import DemoVideoNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type DemoVideoPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-/** Opened once a request, for the title and for the screen. */
 const openDemoVideo = cache(async (id: string) => {
   return (await authorizePage(demoVideo("view"), { params: Promise.resolve({ id }) })).access;
 });

@@ -15,7 +15,7 @@ import SharedPageNotFound, { metadata as notFoundMetadata } from "./not-found";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
 
-/** Opened once a request: a code is checked slowly on purpose. */
+/** Cached for one request: checking a code is slow on purpose. */
 const openLink = cache((token: string, code: string) =>
   authorizePage(sharedVideo("view"), {
     params: Promise.resolve({ token }),
@@ -25,7 +25,7 @@ const openLink = cache((token: string, code: string) =>
 
 const codeOf = (query: PageQuery) => (typeof query.code === "string" ? query.code : "");
 
-/** Open to everyone with the link; search engines do not index it, and the sites it links to get no referrer. */
+/** Search engines do not index it, and linked sites get no referrer. */
 export async function generateMetadata({ params, searchParams }: SharedPageProps): Promise<Metadata> {
   const { access, refusal } = await openLink((await params).token, codeOf(await searchParams));
   if (refusal?.code === "notFound") return notFoundMetadata;
@@ -57,7 +57,7 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
   );
   if (!access) return screen;
   const scope: VideoScope = { kind: "shared", token, code };
-  // A page cannot set the guest pass: a first visitor gets it from one API call.
+  // A page cannot set the cookie of the guest pass: a first visitor gets it from an API call.
   const asksVideoAgain = changedPass !== null;
   const [workspace] = await Promise.all([
     readWorkspace(access),

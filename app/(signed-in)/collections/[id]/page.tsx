@@ -12,7 +12,6 @@ import { readLibraryStart } from "@/lib/server/services/videos/library";
 
 type CollectionPageProps = { params: Promise<{ id: string }> };
 
-/** The user's collections, and the one of them that the page is about. */
 const readCollections = cache(async (collectionId: string) => {
   const session = await requirePageSession();
   const collections = await listCollections(session.user.id);

@@ -16,10 +16,9 @@ import { readWorkspace } from "@/lib/server/services/videos/workspace";
 
 type VideoPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-/** Opened once a request, for the title and for the screen. */
 const openVideo = cache(async (id: string) => {
   const { access, refusal } = await authorizePage(ownVideo("view"), { params: Promise.resolve({ id }) });
-  // The session has ended since the layout was rendered; the screen of the boundary says so.
+  // The session ended after the layout was rendered; `SessionCheck` on the not-found screen reports it.
   return refusal?.code === "unauthenticated" ? notFound() : access;
 });
 

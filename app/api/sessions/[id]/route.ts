@@ -6,7 +6,7 @@ import { endOwnSession } from "@/lib/server/services/accounts/sessions";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   DELETE: route({ summary: "Ends a session", responses: NOTHING, guard: ownById }, async ({ access }) => {
     await endOwnSession(access);
-    // Ending the session of this very request signs out here too.
+    // Ending the current session also deletes its cookie.
     return new Reply(204, undefined, access.id === access.session.id ? { session: null } : {});
   }),
 });

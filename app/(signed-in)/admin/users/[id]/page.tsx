@@ -12,7 +12,6 @@ import { listUsageEntries } from "@/lib/server/services/billing/billing";
 
 type AdminUserPageProps = { params: Promise<{ id: string }> };
 
-/** Opened once a request, for the title and for the screen. */
 const findAccount = cache((id: string) =>
   findOnAdminPage(accountByAdmin, { params: Promise.resolve({ id }) }),
 );
