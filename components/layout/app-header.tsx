@@ -9,6 +9,7 @@ import { HeaderBar } from "@/components/layout/header-bar";
 import { AccountAvatar } from "@/components/profile/account-avatar";
 import { Button } from "@/components/ui/button";
 import { ReachedLink } from "@/components/ui/reached-link";
+import { useTabUploads } from "@/lib/client/upload/tab-uploads";
 import { cn } from "@/lib/client/class-names";
 import type { User } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/accounts/account-name";
@@ -21,6 +22,7 @@ const navigation = [
 
 export function AppHeader({ user }: { user: User }) {
   const path = usePathname();
+  const drawUploadLine = useTabUploads("drawLine");
   return (
     <>
       <HeaderBar className="bottom-bar:min-h-12">
@@ -44,6 +46,7 @@ export function AppHeader({ user }: { user: User }) {
             </ReachedLink>
           ))}
         </nav>
+        {drawUploadLine?.(user.id)}
         <div className="bottom-bar:hidden ml-auto flex items-center gap-1 sm:gap-2">
           {path === "/upload" || path === "/" ? null : (
             <Button asChild variant="outline" size="sm" className="max-sm:hidden">

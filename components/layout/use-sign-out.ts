@@ -3,6 +3,7 @@
 import type { MouseEvent } from "react";
 import { useConfirm } from "@/components/ui/confirm";
 import { isModifiedClick } from "@/components/ui/modified-click";
+import { tabUploads } from "@/lib/client/upload/tab-uploads";
 import { navigateTo } from "@/lib/client/navigate-to";
 
 export const SIGN_OUT_PATH = "/api/logout";
@@ -14,6 +15,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 export function useSignOut(userId: string): (event: MouseEvent) => void {
   const confirm = useConfirm();
   const signOut = async () => {
+    if ((await tabUploads.get().stop?.(confirm)) === false) return;
     const { countUnsent, deleteUnsent } = await import("@/lib/client/local-video/unsent");
     const { texts, recordings, rides } = await countUnsent(userId);
     const unsent = [

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { rememberUndo } from "@/components/ui/last-undo";
 import { placeToasts } from "@/components/ui/toast-place";
 
 type ToastContent = {
   title: string;
-  description?: string;
+  description?: ReactNode;
   variant?: "default" | "success" | "destructive";
   action?: { label: string; onClick: () => void };
 };

@@ -5,14 +5,16 @@ import { isModifiedClick } from "@/components/ui/modified-click";
 
 /**
  * While `active`, closing or leaving the page asks first.
- * @param question asked where a link would leave; what the browser asks by itself has the browser's words.
+ * @param question asked where a link would leave, null where a link inside the app loses nothing; what the browser asks by itself has
+ * the browser's words.
  */
-export function useLeaveWarning(active: boolean, question: string): void {
+export function useLeaveWarning(active: boolean, question: string | null): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     // A link inside the app does not unload the page, so it is asked about here.
     const ask = (event: MouseEvent) => {
+      if (question === null) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (link === null || staysHere(link, event) || window.confirm(question)) return;

@@ -5,7 +5,6 @@ import { useId, useRef, useState, type DragEvent, type MouseEvent, type ReactNod
 import { Button } from "@/components/ui/button";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { SentAheadLine } from "@/components/uploads/sent-ahead-line";
-import type { SentAhead } from "@/components/uploads/use-sending-ahead";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
 import { cn } from "@/lib/client/class-names";
 import { formatFileSize } from "@/lib/domain/videos/uploads";
@@ -18,14 +17,12 @@ type FileDropZoneProps = {
   onPick: (files: File[]) => void;
   /** Why the last file was not taken. */
   error: string | null;
-  /** How much of the file was sent already; null where it waits for "Upload Video". */
-  ahead: SentAhead | null;
   /** What can be done with the chosen file at once: right below its name. */
   children?: ReactNode;
 };
 
 /** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
-export function FileDropZone({ file, frameRate, onPick, error, ahead, children }: FileDropZoneProps) {
+export function FileDropZone({ file, frameRate, onPick, error, children }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   // The page comes with the buttons: a press that nothing hears yet would be lost.
@@ -90,7 +87,7 @@ export function FileDropZone({ file, frameRate, onPick, error, ahead, children }
           <p className="font-medium max-sm:hidden pointer-coarse:hidden">Drag and drop your video here</p>
         )}
         {children}
-        {ahead === null ? null : <SentAheadLine ahead={ahead} />}
+        <SentAheadLine />
         <div className={cn("flex flex-wrap justify-center gap-3", file === null && "max-sm:w-full")}>
           <Button
             variant={file ? "ghost" : "default"}

@@ -1,5 +1,5 @@
 import { Progress } from "@/components/ui/progress";
-import type { SentAhead } from "@/components/uploads/use-sending-ahead";
+import { useUploads } from "@/components/uploads/engine";
 import { formatSent } from "@/lib/domain/videos/uploads";
 
 const WORDS = {
@@ -9,8 +9,10 @@ const WORDS = {
 } as const;
 
 /** How much of a chosen file was sent before the rider uploads it. A failure is shown by the box that it stands in. */
-export function SentAheadLine({ ahead: { state, sentBytes, totalBytes } }: { ahead: SentAhead }) {
-  if (state === "failed") return null;
+export function SentAheadLine() {
+  const ahead = useUploads((snapshot) => snapshot.ahead);
+  if (ahead === null || ahead.state === "failed") return null;
+  const { state, sentBytes, totalBytes } = ahead;
   return (
     <div className="grid w-full max-w-sm gap-2">
       <Progress value={(100 * sentBytes) / totalBytes} label="Sent" />

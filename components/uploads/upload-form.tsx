@@ -1,7 +1,8 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState, type ReactNode, useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useForm, useWatch } from "react-hook-form";
 import { AnalyseNow } from "@/components/local-video/analyse-now";
@@ -12,19 +13,19 @@ import { UploadCost } from "@/components/uploads/upload-cost";
 import { AllUploaded, ResumeHint } from "@/components/uploads/upload-hints";
 import { UploadProgress } from "@/components/uploads/upload-progress";
 import { UploadQueue } from "@/components/uploads/upload-queue";
-import { useLeaveWarning } from "@/components/ui/use-leave-warning";
-import { useUpload } from "@/components/uploads/use-upload";
-import { useUploadQueue } from "@/components/uploads/use-upload-queue";
-import { useWakeLock } from "@/components/ui/use-wake-lock";
+import { stopUploads, useUploadEngine, useUploads } from "@/components/uploads/engine";
+import { tabUploads } from "@/lib/client/upload/tab-uploads";
+import { UploadLine } from "@/components/uploads/upload-line";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { MissingNote } from "@/components/workspace/missing-note";
 import { VideoFields } from "@/components/videos/video-fields";
-import { TITLE_MAX, videoEditForm, type Video } from "@/lib/contracts/videos";
-import { NO_VIDEO, titleFromFilename } from "@/lib/domain/videos/uploads";
+import { videoEditForm, type Video } from "@/lib/contracts/videos";
+import { NO_VIDEO } from "@/lib/domain/videos/uploads";
 import { cn } from "@/lib/client/class-names";
 import { checkPicked, type PickedFile } from "@/lib/client/upload/check-picked";
+import { refetchAfterUpload } from "@/lib/client/videos/uploads";
 import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
 
 type UploadFormProps = {
@@ -54,85 +55,75 @@ export function UploadForm(props: UploadFormProps) {
     analysedId,
     placeByPlayer = null,
   } = props;
-  const [file, setFile] = useState<File | null>(null);
+  const engine = useUploadEngine();
+  const queries = useQueryClient();
+  const file = useUploads((snapshot) => snapshot.file);
+  const phase = useUploads((snapshot) => snapshot.phase);
+  const message = useUploads((snapshot) => snapshot.message);
+  const isSentAhead = useUploads(({ ahead }) => ahead !== null);
+  const aheadMessage = useUploads(({ ahead }) => ahead?.message ?? null);
+  const waiting = useUploads((snapshot) => snapshot.waiting.length);
+  const done = useUploads((snapshot) => snapshot.done.length);
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(videoEditForm),
-    defaultValues: { title: "", description: "", collectionId },
+    defaultValues:
+      file === null ? { title: "", description: "", collectionId } : engine.getSnapshot().details,
     mode: "onTouched",
   });
   const title = useWatch({ control: form.control, name: "title" });
   const formId = useId();
-  const queue = useUploadQueue();
-  const { state, ahead, sendAhead, upload, pause, resume, reset, cancel } = useUpload((video) =>
-    finishOne(video),
-  );
   const facts = useFileFacts(file);
   const opened = useLocalVideo(facts?.isNoVideo ? null : file, resumeId);
   const isAnalysed = opened?.state === "ready" && opened.local.videoId === analysedId;
-  const isRunning = state.phase !== "idle" && state.phase !== "error";
-  const isUploading = isRunning && state.phase !== "success";
-  const error = facts?.isNoVideo ? NO_VIDEO : (fileError ?? ahead?.message ?? null);
-  useLeaveWarning(isUploading, "Your video is still uploading. Leave this page and stop the upload?");
-  useWakeLock((isUploading && state.hold !== "paused") || ahead?.state === "sending");
+  const isRunning = phase !== "idle" && phase !== "error";
+  const error = facts?.isNoVideo ? NO_VIDEO : (fileError ?? aheadMessage);
 
-  const send = (next: File, titled: string, unfinished: string | null) =>
-    void upload({ file: next, title: titled, resumeId: unfinished, details: form.getValues });
-  /** The file's name is its title until one is typed. */
-  const prepare = (next: File) =>
-    sendAhead({
-      file: next,
-      title: titleOf(next) || next.name,
-      resumeId: queue.done.length === 0 ? resumeId : null,
+  useEffect(() => {
+    engine.describe(form.getValues());
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => engine.describe(values),
     });
-  const finishOne = (video: Video) => {
+  }, [engine, form]);
+  const arrive = useEffectEvent((video: Video, isOnly: boolean) => {
+    refetchAfterUpload(queries);
     onArrived?.(video);
-    const isOnly = queue.done.length === 0 && queue.waiting.length === 0;
-    const next = queue.finish(video);
-    if (isOnly) return onUploaded(video);
-    const titled = take(next);
-    if (next === null) reset();
-    else send(next, titled, null);
-  };
-  /** Makes it the file that the form is about. @returns its title. */
-  const take = (next: File | null): string => {
-    const titled = next === null ? "" : titleOf(next);
-    setFile(next);
-    setFileError(null);
-    form.reset({ title: titled, description: "", collectionId: form.getValues("collectionId") });
-    return titled;
-  };
-  /** Skips a file that cannot be uploaded; the next ones continue if the upload had started. */
-  const skip = () => {
-    const next = queue.takeNext();
-    cancel();
-    const titled = take(next);
-    if (next === null) return;
-    if (state.phase === "error") send(next, titled, null);
-    else prepare(next);
-  };
+    if (isOnly) onUploaded(video);
+  });
+  useEffect(() => {
+    tabUploads.set({ drawLine: (userId) => <UploadLine userId={userId} />, stop: stopUploads });
+    const close = engine.openPage({
+      onArrived: (video, isOnly) => arrive(video, isOnly),
+      onNext: () => {
+        setFileError(null);
+        form.reset(engine.getSnapshot().details);
+      },
+    });
+    window.addEventListener("pagehide", engine.discardAhead);
+    return () => {
+      window.removeEventListener("pagehide", engine.discardAhead);
+      close();
+    };
+  }, [engine, form]);
 
   const pick = ([picked, ...others]: PickedFile[]) => {
     if (!picked) return;
-    setFileError(picked.refusal ?? queue.add(others));
+    setFileError(picked.refusal ?? engine.addWaiting(others));
     if (picked.refusal !== null) return;
-    const typed = form.getValues("title");
-    const isPrefilled = typed.trim() === "" || (file !== null && typed === titleFromFilename(file.name));
-    if (isPrefilled) {
-      form.setValue("title", titleOf(picked.file), { shouldValidate: form.formState.isSubmitted });
-    }
-    setFile(picked.file);
-    prepare(picked.file);
+    engine.choose(picked.file, resumeId);
+    form.setValue("title", engine.getSnapshot().details.title, {
+      shouldValidate: form.formState.isSubmitted,
+    });
   };
-  const pickMore = (picked: PickedFile[]) => (file === null ? pick(picked) : setFileError(queue.add(picked)));
-  const submit = form.handleSubmit((details) => {
-    if (file !== null) send(file, details.title, queue.done.length === 0 ? resumeId : null);
-  });
+  const pickMore = (picked: PickedFile[]) =>
+    file === null ? pick(picked) : setFileError(engine.addWaiting(picked));
+  const submit = form.handleSubmit(engine.upload);
   /** On a phone there is one thing to do, and the fields come with the file. */
   const isEmpty = file === null && !isRunning;
-  const isAllDone = queue.done.length > 0 && file === null;
+  const isAllDone = done > 0 && file === null;
   const analyse =
-    opened !== null && onAnalyse && state.phase !== "success" && !isAnalysed ? (
+    opened !== null && onAnalyse && phase !== "success" && !isAnalysed ? (
       <AnalyseNow opened={opened} onOpen={onAnalyse} />
     ) : null;
 
@@ -148,25 +139,18 @@ export function UploadForm(props: UploadFormProps) {
         {isRunning ? (
           <InPlace place={placeByPlayer}>
             <div ref={placeByPlayer === null ? bringIntoView : undefined} className="scroll-mt-24">
-              <UploadProgress
-                state={state}
-                fileName={file?.name ?? ""}
-                onPause={pause}
-                onResume={resume}
-                onCancel={cancel}
-              />
+              <UploadProgress />
             </div>
           </InPlace>
         ) : (
           <>
-            {isAllDone ? <AllUploaded count={queue.done.length} /> : null}
+            {isAllDone ? <AllUploaded count={done} /> : null}
             {resumeId === null ? null : <ResumeHint videoId={resumeId} />}
             <FileDropZone
               file={file}
               frameRate={facts?.frameRate ?? null}
               onPick={(files) => checkPicked(files, pick)}
               error={error}
-              ahead={ahead}
             >
               {analyse}
             </FileDropZone>
@@ -177,26 +161,17 @@ export function UploadForm(props: UploadFormProps) {
           <MissingNote missing={opened.local.media.missing} />
         )}
         {isRunning ? analyse : null}
-        {isRunning || queue.waiting.length + queue.done.length > 0 ? (
-          <UploadQueue
-            done={queue.done}
-            waiting={queue.waiting}
-            onAdd={(files) => checkPicked(files, pickMore)}
-            onRemove={queue.remove}
-          />
+        {isRunning || waiting + done > 0 ? (
+          <UploadQueue onAdd={(files) => checkPicked(files, pickMore)} />
         ) : null}
-        {state.phase === "error" ? (
+        {phase === "error" ? (
           <Alert variant="destructive" ref={bringIntoView}>
             <AlertTitle>Your video was not uploaded</AlertTitle>
-            <AlertDescription>{state.message}</AlertDescription>
+            <AlertDescription>{message}</AlertDescription>
           </Alert>
         ) : null}
         <div className={cn(isEmpty && "bottom-bar:hidden")}>
-          <VideoFields
-            form={form}
-            disabled={state.phase === "completing" || state.phase === "success"}
-            isShortOnPhones
-          />
+          <VideoFields form={form} disabled={phase === "completing" || phase === "success"} isShortOnPhones />
         </div>
         {isRunning ? null : (
           <InPlace place={isAnalysed ? placeByPlayer : null}>
@@ -208,7 +183,7 @@ export function UploadForm(props: UploadFormProps) {
             >
               {isAnalysed ? (
                 <p className="text-sm">
-                  {ahead === null
+                  {!isSentAhead
                     ? "This video is only on this device so far."
                     : "This video is not in your library yet."}
                 </p>
@@ -219,10 +194,10 @@ export function UploadForm(props: UploadFormProps) {
                 size="lg"
                 disabled={file === null || title.trim() === "" || facts?.isNoVideo === true}
               >
-                {state.phase === "error" ? "Try Again" : "Upload Video"}
+                {phase === "error" ? "Try Again" : "Upload Video"}
               </Button>
-              {queue.waiting.length > 0 && (state.phase === "error" || facts?.isNoVideo) ? (
-                <Button type="button" variant="outline" size="lg" onClick={skip}>
+              {waiting > 0 && (phase === "error" || facts?.isNoVideo) ? (
+                <Button type="button" variant="outline" size="lg" onClick={engine.skip}>
                   Skip This File
                 </Button>
               ) : null}
@@ -233,8 +208,6 @@ export function UploadForm(props: UploadFormProps) {
     </Form>
   );
 }
-
-const titleOf = (file: File): string => titleFromFilename(file.name).slice(0, TITLE_MAX);
 
 function InPlace({ place, children }: { place: Element | null; children: ReactNode }) {
   return place === null ? children : createPortal(children, place);

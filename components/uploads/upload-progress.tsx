@@ -1,8 +1,9 @@
 import { CircleCheck, Pause, WifiOff } from "lucide-react";
-import type { UploadState } from "@/components/uploads/use-upload";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
+import { useUploadEngine, useUploads } from "@/components/uploads/engine";
+import type { UploadState } from "@/lib/client/upload/upload-state";
 import { formatTimeLeft, type UploadPhase } from "@/lib/domain/videos/upload-progress";
 import { formatFileSize, formatSent } from "@/lib/domain/videos/uploads";
 
@@ -15,18 +16,12 @@ const PHASE_LABELS: Record<UploadPhase, string> = {
   error: "",
 };
 
-type UploadProgressProps = {
-  state: UploadState;
-  fileName: string;
-  onPause: () => void;
-  onResume: () => void;
-  onCancel: () => void;
-};
-
 const HOLD_WORDS = { paused: "Upload paused", waiting: "Waiting for the network..." } as const;
 
 /** How far an upload is, how fast it goes, and the way to stop it. */
-export function UploadProgress({ state, fileName, onPause, onResume, onCancel }: UploadProgressProps) {
+export function UploadProgress() {
+  const state = useUploads((snapshot) => snapshot);
+  const { pause, resume, cancel } = useUploadEngine();
   const isDone = state.phase === "success";
   const percent = Math.round(state.percent);
   return (
@@ -54,15 +49,15 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
           </p>
           <div className="flex gap-2">
             {state.hold === "paused" ? (
-              <Button size="sm" onClick={onResume}>
+              <Button size="sm" onClick={resume}>
                 Resume
               </Button>
             ) : (
-              <Button variant="outline" size="sm" onClick={onPause}>
+              <Button variant="outline" size="sm" onClick={pause}>
                 Pause
               </Button>
             )}
-            <Button variant="outline" size="sm" onClick={onCancel}>
+            <Button variant="outline" size="sm" onClick={cancel}>
               Cancel Upload
             </Button>
           </div>
@@ -74,11 +69,11 @@ export function UploadProgress({ state, fileName, onPause, onResume, onCancel }:
             "What has arrived is kept. The upload continues by itself when the network is back."
           ) : (
             <>
-              Keep this page open until{" "}
+              Keep this tab open until{" "}
               <span translate="no" className="break-all">
-                {fileName}
+                {state.file?.name}
               </span>{" "}
-              is uploaded. Everything below can still be changed.
+              is uploaded; you can use other pages meanwhile. Everything below can still be changed.
             </>
           )}
         </p>

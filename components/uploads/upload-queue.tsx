@@ -4,21 +4,19 @@ import { CircleCheck, Clock, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { useUploadEngine, useUploads } from "@/components/uploads/engine";
 import { VideoFileInput } from "@/components/uploads/video-file-input";
-import type { Video } from "@/lib/contracts/videos";
 import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type UploadQueueProps = {
-  /** Uploaded since this page was opened. */
-  done: readonly Video[];
-  /** To be uploaded, one after the other. */
-  waiting: readonly File[];
   onAdd: (files: File[]) => void;
-  onRemove: (file: File) => void;
 };
 
 /** The other files: those that are uploaded and those that wait for their turn. */
-export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps) {
+export function UploadQueue({ onAdd }: UploadQueueProps) {
+  const { removeWaiting } = useUploadEngine();
+  const waiting = useUploads((snapshot) => snapshot.waiting);
+  const done = useUploads((snapshot) => snapshot.done);
   const input = useRef<HTMLInputElement>(null);
   return (
     <section
@@ -67,7 +65,7 @@ export function UploadQueue({ done, waiting, onAdd, onRemove }: UploadQueueProps
                 variant="ghost"
                 size="icon-sm"
                 aria-label={`Remove ${file.name}`}
-                onClick={() => onRemove(file)}
+                onClick={() => removeWaiting(file)}
               >
                 <X aria-hidden />
               </Button>

@@ -6,13 +6,17 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { Progress } from "@/components/ui/progress";
+import { useTabUploads } from "@/lib/client/upload/tab-uploads";
 import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 
 /** Uploads that are no videos yet: what has arrived of each, with buttons to resume or to discard it. */
 export function UnfinishedUploads() {
-  const { data: uploads = [] } = useQuery(unfinishedUploadsQuery);
+  const { data = [] } = useQuery(unfinishedUploadsQuery);
+  /** What this tab uploads is in the header. */
+  const ownId = useTabUploads("videoId");
+  const uploads = data.filter(({ videoId }) => videoId !== ownId);
   const confirm = useConfirm();
   const { mutateAsync: discard } = useMutation(discardUploadMutation);
   const ask = ({ title, videoId, isRecentlyActive }: UnfinishedUpload) =>

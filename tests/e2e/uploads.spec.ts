@@ -1,65 +1,15 @@
 import { writeFileSync } from "node:fs";
-import { expect, test, type Page, type Request, type Route } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { signUp } from "@/tests/support/pages/account";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { PartGate } from "@/tests/support/uploads/part-gate";
 import { makeShortClip, withLength } from "@/tests/support/uploads/upload-video";
 
 const PARTS = [1, 2, 3, 4, 5, 6];
 
-/** Stands before the storage: parts wait here until they may go on, and are lost when the network is cut. */
-class PartGate {
-  /** Numbers of the parts that the browser wanted to put, and of those that have arrived, in order. */
-  readonly asked: number[] = [];
-  readonly arrived: number[] = [];
-  private allowed = 0;
-  private readonly held = new Map<Request, Route>();
-
-  static async before(page: Page): Promise<PartGate> {
-    const gate = new PartGate();
-    await page.route("**/api/storage/parts/**", (route) => gate.hold(route));
-    page.on("requestfailed", (request) => gate.held.delete(request));
-    page.on("response", (response) => {
-      if (response.request().method() === "PUT" && response.ok()) gate.arrived.push(partOf(response.url()));
-    });
-    return gate;
-  }
-
-  /** So many more parts may go on. */
-  async allow(parts: number): Promise<void> {
-    this.allowed += parts;
-    for (const route of this.held.values()) await this.letThrough(route);
-  }
-
-  /** What is on its way is lost. */
-  async lose(): Promise<void> {
-    const lost = [...this.held.values()];
-    this.held.clear();
-    for (const route of lost) await route.abort("connectionreset");
-  }
-
-  /** Parts whose requests the page has ended are out of the way: none of them takes another's turn. */
-  async expectNoneHeld(): Promise<void> {
-    await expect.poll(() => this.held.size).toBe(0);
-  }
-
-  private async hold(route: Route): Promise<void> {
-    this.asked.push(partOf(route.request().url()));
-    this.held.set(route.request(), route);
-    await this.letThrough(route);
-  }
-
-  private async letThrough(route: Route): Promise<void> {
-    if (this.allowed === 0) return;
-    this.allowed -= 1;
-    this.held.delete(route.request());
-    await route.continue();
-  }
-}
-
-const partOf = (url: string) => Number(/\/(\d+)\?/.exec(url)?.[1]);
 const byNumber = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 test("an upload resumes after a lost network, a pause, a reload and from the library, and sends no part twice", async ({

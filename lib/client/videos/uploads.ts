@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   arrivedPart,
@@ -30,18 +30,16 @@ export const unfinishedUploadsQuery = queryOptions({
 /** First call: reserves the file's future video id. Idempotent. */
 export const startUpload = (body: StartUploadBody & { id: string }) =>
   request(z.union([startedMultipart, startedUpload]), "POST", "/api/videos/flowplayer/signed-url", body);
-export const startUploadMutation = mutationOptions({ mutationFn: startUpload });
 
 /** Last call: the file has arrived, processing may start. */
 export const completeUpload = (body: CompleteUploadBody) =>
   request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body));
-export const completeUploadMutation = mutationOptions({
-  mutationFn: completeUpload,
-  onSuccess: (_video, _body, _result, { client }) => {
-    void client.invalidateQueries({ queryKey: videosKey });
-    void client.invalidateQueries(unfinishedUploadsQuery);
-  },
-});
+
+/** An unfinished upload has become a video. */
+export function refetchAfterUpload(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: videosKey });
+  void queries.invalidateQueries(unfinishedUploadsQuery);
+}
 
 /** Also removes what has arrived. */
 export const discardUploadMutation = mutationOptions({

@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 
-const QUESTION = "Your video is still uploading. Leave this page and stop the upload?";
+const QUESTION = "Your recording is not saved. Leave this page and lose it?";
 
 function Page({ isUnderWay }: { isUnderWay: boolean }) {
   useLeaveWarning(isUnderWay, QUESTION);

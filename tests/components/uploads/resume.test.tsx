@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
@@ -19,6 +20,7 @@ const fileOf = (byte: number, name: string) =>
   new File([new Uint8Array(PART_BYTES + 9).fill(byte)], name, { type: "video/mp4" });
 
 beforeEach(async () => {
+  uploadEngine.clear();
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);
@@ -57,7 +59,7 @@ test("says which file it waits for when another one is chosen, and begins nothin
   expect(await screen.findByText(words)).toBeVisible();
   expect(bodiesOf(START)).toHaveLength(0);
   await pointer.upload(screen.getByLabelText("Video file"), fileOf(7, "Canter.mp4"));
-  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await screen.findByText("Upload complete! Opening your video...");
 });
 

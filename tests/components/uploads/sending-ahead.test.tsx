@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
 import { requestUnfinished } from "@/lib/client/videos/uploads";
@@ -27,6 +28,7 @@ const form = () => <UploadForm onUploaded={() => undefined} />;
 const SENT = "Sent. It joins your library when you press Upload Video.";
 
 beforeEach(() => {
+  uploadEngine.clear();
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);

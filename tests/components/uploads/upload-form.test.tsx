@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { fireEvent, screen } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
 import { billingWith } from "@/tests/support/billing/bills";
@@ -24,6 +25,7 @@ function show() {
 }
 
 beforeEach(() => {
+  uploadEngine.clear();
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);

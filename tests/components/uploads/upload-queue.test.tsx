@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadForm } from "@/components/uploads/upload-form";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
@@ -19,6 +20,7 @@ const lines = () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
+  uploadEngine.clear();
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   respond(START, 200, { video_id: videoWith().id, signed_video_url: `${location.origin}/put` });

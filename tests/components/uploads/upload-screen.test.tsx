@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadScreen } from "@/components/uploads/upload-screen";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
@@ -13,6 +14,7 @@ const COMPLETE = "POST /api/videos/flowplayer/complete";
 const ride = videoWith({ processingStatus: "processing" });
 
 beforeEach(() => {
+  uploadEngine.clear();
   respond("GET /api/collections", 200, []);
   respond("GET /api/billing", 200, billingWith());
   makeFilesLong(60);

@@ -37,6 +37,14 @@ async function uploadWithoutNetwork(page: Page): Promise<void> {
   await expect(progress(page)).toContainText("Waiting for the network");
 }
 
+async function uploadBehindLibrary(page: Page): Promise<void> {
+  await chooseRide(page);
+  await new UploadPage(page).uploadButton.click();
+  await expect(progress(page)).toContainText("Uploading video");
+  await page.getByRole("link", { name: "Videos", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Upload", exact: true })).toContainText("%");
+}
+
 const state = { visitor: "club", path: "/upload", beforeScripts: holdParts } as const;
 
 /** A ride that is analysed from the rider's own file, before and while it is uploaded. */
@@ -51,4 +59,5 @@ export const LOCAL_STATES: readonly ScreenState[] = [
     expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/],
     isWholePage: true,
   },
+  { ...state, name: "library, an upload in the header", arrange: uploadBehindLibrary },
 ];

@@ -1,0 +1,51 @@
+/** What a transfer shows of itself while it runs; once it is stopped, nothing. */
+import {
+  transferRate,
+  uploadingPercent,
+  withSample,
+  type TransferSample,
+} from "@/lib/domain/videos/upload-progress";
+import { calmProgress } from "./calm-progress";
+import type { FileTransfer } from "./file-transfer";
+import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
+import type { SendingProgress } from "./send-parts";
+import type { UploadState } from "./upload-state";
+
+type Show = (change: Partial<UploadState>) => void;
+
+/** Bytes, percentage and rate, from now on. @returns the way to drop what was not shown yet. */
+export function showProgress(transfer: FileTransfer, show: Show): { end: () => void } {
+  const { signal, file } = transfer;
+  let samples: TransferSample[] = [];
+  const showNow = ({ sentBytes, isWaiting }: SendingProgress) => {
+    if (signal.aborted) return;
+    samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
+    const rate = transferRate(samples, file.size);
+    show({
+      hold: isWaiting ? "waiting" : null,
+      rate,
+      sentBytes,
+      percent: uploadingPercent(sentBytes / file.size),
+    });
+  };
+  const progress = calmProgress(showNow, performance.now());
+  transfer.watchBy(progress.emit);
+  return progress;
+}
+
+/** Retries while there is no response, and shows that it waits. @throws what the call throws otherwise; AbortError. */
+export async function retryShown<Result>(
+  call: () => Promise<Result>,
+  signal: AbortSignal,
+  show: Show,
+): Promise<Result> {
+  const result = await retryUntilResponse(call, async (tries) => {
+    signal.throwIfAborted();
+    show({ hold: "waiting" });
+    await waitForNetwork(tries, signal);
+    signal.throwIfAborted();
+  });
+  signal.throwIfAborted();
+  show({ hold: null });
+  return result;
+}
