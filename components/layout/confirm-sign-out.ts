@@ -1,0 +1,24 @@
+import { countUnsent, deleteUnsent } from "@/lib/client/local-video/unsent";
+import { tabUploads, type Ask } from "@/lib/client/upload/tab-uploads";
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** Stops the uploads and deletes unsent data of this device, after a question for each. @returns false where the account stays signed in. */
+export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean> {
+  if ((await tabUploads.get().stop?.(ask)) === false) return false;
+  const { texts, recordings, rides } = await countUnsent(userId);
+  const unsent = [
+    ...counted(texts, "text"),
+    ...counted(recordings, "recording"),
+    ...counted(rides, "ride with marks or comments", "rides with marks or comments"),
+  ];
+  if (unsent.length === 0) return true;
+  const isConfirmed = await ask({
+    title: "Sign out and delete what is not sent?",
+    description: `Only this device has ${unsent.join(", ")}. Nobody who uses it after you is to find them.`,
+    confirmLabel: "Delete and sign out",
+  });
+  if (isConfirmed) await deleteUnsent(userId);
+  return isConfirmed;
+}
