@@ -16,6 +16,9 @@ import { clearRequests, onLeave } from "./screens/screen-server";
 // A busy machine takes longer than the default second to answer over a real connection.
 configure({ asyncUtilTimeout: 10_000 });
 
+// The toaster's own style hides a toast until React has set its last attribute: found is not yet visible.
+for (const style of document.head.querySelectorAll("style")) style.remove();
+
 type ScreenOptions = { path?: string };
 
 /** Renders inside what every screen stands in. `visited` collects the paths the screen goes to, in this document or by a new one. */

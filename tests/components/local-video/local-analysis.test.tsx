@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { uploadEngine } from "@/components/uploads/engine";
 import { UploadScreen } from "@/components/uploads/upload-screen";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
@@ -36,6 +37,7 @@ jest.unstable_mockModule("@/lib/player/local/open-local-file", () => ({
 }));
 
 beforeEach(() => {
+  uploadEngine.clear();
   refusal = null;
   missing = null;
   respond("GET /api/collections", 200, []);
