@@ -16,11 +16,16 @@ export function createHoldToStep(engine: PlaybackEngine): HoldToStep {
 
   const isInFrameMode = (): boolean => isFrameMode(engine.getSnapshot());
 
+  function frameRate(): number {
+    const { frameCount, durationSeconds } = engine.getSnapshot();
+    return durationSeconds > 0 ? frameCount / durationSeconds : 0;
+  }
+
   function repeat(direction: Direction, startedAt: number): void {
     hasRepeated = true;
     // Waits until the previous step is visible, so holding never runs ahead of the picture.
     if (!isSeeking(engine.getSnapshot())) engine.stepFrames(direction);
-    const pauseMs = holdIntervalMs(isInFrameMode(), direction, performance.now() - startedAt);
+    const pauseMs = holdIntervalMs(isInFrameMode(), direction, performance.now() - startedAt, frameRate());
     timer = setTimeout(() => repeat(direction, startedAt), pauseMs);
   }
 

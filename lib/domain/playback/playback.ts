@@ -95,9 +95,19 @@ const FORWARD_INTERVALS_MS = [150, 100, 80] as const;
 /** Limit for normal playback; frame mode's own table (12, 16, 25 fps) goes to 40 ms. */
 export const HOLD_MIN_INTERVAL_MS = 50;
 
-/** @param holdMs how long steps have been repeated. */
-export function holdIntervalMs(isFrameMode: boolean, direction: Direction, holdMs: number): number {
+const HIGH_FRAME_RATE = 100;
+/** At 80 ms a step a second of a 240 fps video would take 19 s. */
+const HIGH_FRAME_RATE_INTERVAL_MS = 25;
+
+/** @param holdMs how long steps have been repeated. @param frameRate in frames a second. */
+export function holdIntervalMs(
+  isFrameMode: boolean,
+  direction: Direction,
+  holdMs: number,
+  frameRate: number,
+): number {
   const stage = Math.min(2, Math.max(0, Math.floor(holdMs / HOLD_STAGE_MS)));
+  if (stage === 2 && frameRate >= HIGH_FRAME_RATE) return HIGH_FRAME_RATE_INTERVAL_MS;
   if (isFrameMode) return FRAME_MODE_INTERVALS_MS[stage] ?? 40;
   const table = direction < 0 ? BACKWARD_INTERVALS_MS : FORWARD_INTERVALS_MS;
   return Math.max(HOLD_MIN_INTERVAL_MS, table[stage] ?? HOLD_MIN_INTERVAL_MS);

@@ -86,17 +86,24 @@ describe("holding", () => {
 
   test("gets faster by the specification's tables", () => {
     const at = [0, 1000, 2000, 60_000];
-    expect(at.map((held) => holdIntervalMs(true, 1, held))).toEqual([80, 60, 40, 40]);
-    expect(at.map((held) => holdIntervalMs(true, -1, held))).toEqual([80, 60, 40, 40]);
-    expect(at.map((held) => holdIntervalMs(false, -1, held))).toEqual([200, 150, 120, 120]);
-    expect(at.map((held) => holdIntervalMs(false, 1, held))).toEqual([150, 100, 80, 80]);
+    expect(at.map((held) => holdIntervalMs(true, 1, held, 30))).toEqual([80, 60, 40, 40]);
+    expect(at.map((held) => holdIntervalMs(true, -1, held, 30))).toEqual([80, 60, 40, 40]);
+    expect(at.map((held) => holdIntervalMs(false, -1, held, 30))).toEqual([200, 150, 120, 120]);
+    expect(at.map((held) => holdIntervalMs(false, 1, held, 30))).toEqual([150, 100, 80, 80]);
+  });
+
+  test("repeats faster from the third second on where a second has a hundred frames or more", () => {
+    const at = [0, 1000, 2000, 60_000];
+    expect(at.map((held) => holdIntervalMs(false, 1, held, 240))).toEqual([150, 100, 25, 25]);
+    expect(at.map((held) => holdIntervalMs(true, -1, held, 120))).toEqual([80, 60, 25, 25]);
+    expect(holdIntervalMs(false, 1, 2000, 60)).toBe(80);
   });
 
   test("never gets slower, and in normal playback never faster than the floor", () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), fc.constantFrom<1 | -1>(1, -1), (held, more, direction) => {
-        const before = holdIntervalMs(false, direction, held);
-        expect(holdIntervalMs(false, direction, held + more)).toBeLessThanOrEqual(before);
+        const before = holdIntervalMs(false, direction, held, 60);
+        expect(holdIntervalMs(false, direction, held + more, 60)).toBeLessThanOrEqual(before);
         expect(before).toBeGreaterThanOrEqual(HOLD_MIN_INTERVAL_MS);
       }),
     );
