@@ -13,6 +13,9 @@ const series = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
 const inWebKit = isLong ? { grep: /WebKit.*@long/ } : { grep: /WebKit/, grepInvert: /@long/ };
 const inOthers = isLong ? { grep: /@long/, grepInvert: /WebKit/ } : { grepInvert: [/@long/, /WebKit/] };
 
+/** Their fixtures start the program once more. */
+const ownStack = ["bucket.spec.ts", "uploads-across-pages.spec.ts"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
@@ -49,9 +52,12 @@ export default defineConfig({
         "desk-comments.spec.ts",
         "translated.spec.ts",
         "voice*.spec.ts",
+        ...ownStack,
         "**/e2e/player/**",
       ],
     },
+    // A process of their own, whose modules have not used the run's database: see tests/support/server/own-stack.ts.
+    { ...series, ...shell, name: "own-stack", testMatch: ownStack },
     // The shell has no microphone.
     { ...series, name: "voice", testMatch: "voice*.spec.ts" },
     { ...shell, name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
