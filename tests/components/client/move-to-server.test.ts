@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { commentKind } from "@/lib/client/annotations/comments";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
 import { localStore, moveToServer } from "@/lib/client/local-video/local-store";
-import { markerKind } from "@/lib/client/annotations/markers";
 import { newId } from "@/lib/client/calls/new-id";
 import { NoResponseError } from "@/lib/client/calls/request";
 import type { Comment } from "@/lib/contracts/comments";
@@ -55,9 +53,9 @@ const begin = (videoId: string) => {
   return {
     store,
     say: (id: string, content: string, parentId: string | null = null) =>
-      store.create(commentKind, { id, type: "text", content, time: 1.5, frame: 30, parentId }),
-    mark: () => store.create(markerKind, { id: newId(), time: 0.5, frame: 0, label: "Start" }),
-    list: () => store.list(commentKind),
+      store.create("comment", { id, type: "text", content, time: 1.5, frame: 30, parentId }),
+    mark: () => store.create("marker", { id: newId(), time: 0.5, frame: 0, label: "Start" }),
+    list: () => store.list("comment"),
     path: `/api/videos/${videoId}`,
   };
 };
@@ -68,7 +66,7 @@ test("annotations of a video that only this device knows are stored and answered
   const { say, list, store } = begin("here");
   await say("11111111-1111-4111-8111-111111111111", "Sit taller");
   expect(contentsOf(await list())).toEqual(["Sit taller"]);
-  await store.delete(commentKind, "11111111-1111-4111-8111-111111111111");
+  await store.delete("comment", "11111111-1111-4111-8111-111111111111");
   expect(await list()).toEqual([]);
   await say("22222222-2222-4222-8222-222222222222", "Look up");
   expect(readAnnotations("here")?.comments).toHaveLength(1);
