@@ -2,7 +2,7 @@ import { LazyHome } from "@/components/dashboard/lazy-home";
 import { AppProviders } from "@/components/layout/app-providers";
 import { Landing } from "@/components/marketing/landing";
 import { collectionsQuery } from "@/lib/client/videos/collections";
-import { commentCountQuery } from "@/lib/client/annotations/comments";
+import { commentCountQuery } from "@/lib/client/annotations/comment-search";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { libraryStartQuery } from "@/lib/client/calls/known-library";
 import { findPageSession } from "@/lib/server/access/page-viewer";

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from "@/lib/contracts/audit";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { formatMoney } from "@/lib/domain/billing/money";
 import { PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
@@ -26,7 +27,7 @@ const FIELD_LABELS = {
   accountType: "account type",
 } as const;
 
-const ITEM_LABELS = { comment: "a comment", marker: "a marker", series: "a series", distance: "a distance" };
+const itemLabel = (kind: AnnotationKind) => `a ${ANNOTATIONS[kind].noun.toLowerCase()}`;
 
 const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
 
@@ -77,9 +78,9 @@ export function auditLabel(entry: AuditEntry): AuditLabel {
     case "postDeleted":
       return words("deleted the post");
     case "itemDeleted":
-      return words(`deleted ${ITEM_LABELS[entry.details.kind]} of ${entry.details.authorName} on`);
+      return words(`deleted ${itemLabel(entry.details.kind)} of ${entry.details.authorName} on`);
     case "itemRestored":
-      return words(`restored ${ITEM_LABELS[entry.details.kind]} of ${entry.details.authorName} on`);
+      return words(`restored ${itemLabel(entry.details.kind)} of ${entry.details.authorName} on`);
     case "secondFactorReset":
       return words("removed the passkeys and recovery codes of");
   }

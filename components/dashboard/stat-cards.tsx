@@ -5,7 +5,7 @@ import { Clock, FolderOpen, MessageSquareText, Video } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatCard } from "@/components/ui/stat-card";
 import { collectionsQuery } from "@/lib/client/videos/collections";
-import { commentCountQuery } from "@/lib/client/annotations/comments";
+import { commentCountQuery } from "@/lib/client/annotations/comment-search";
 import { useLibrary } from "@/lib/client/videos/library";
 import { hoursAnalyzed } from "@/lib/domain/videos/library";
 

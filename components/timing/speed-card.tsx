@@ -11,10 +11,10 @@ import { onDemand } from "@/components/ui/on-demand";
 import { goneOf, useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { LoadFailed } from "@/components/shared/load-failed";
 import {
-  deleteDistanceMutation,
-  distancesQuery,
-  restoreDistancesMutation,
-} from "@/lib/client/annotations/distances";
+  annotationsQuery,
+  deleteAnnotation,
+  restoreAnnotations,
+} from "@/lib/client/annotations/annotation-options";
 import type { Distance } from "@/lib/contracts/distances";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
@@ -43,9 +43,9 @@ export function SpeedCard({ markers, series, time }: SpeedCardProps) {
   const { scope } = useWorkspace();
   const engine = useEngine();
   const mayMark = useIsAllowed("mark");
-  const distances = useQuery(distancesQuery(scope));
-  const { mutateAsync: deleteDistance } = useMutation(deleteDistanceMutation(scope));
-  const { mutateAsync: restoreDistances } = useMutation(restoreDistancesMutation(scope));
+  const distances = useQuery(annotationsQuery("distance", scope));
+  const { mutateAsync: deleteDistance } = useMutation(deleteAnnotation("distance", scope));
+  const { mutateAsync: restoreDistances } = useMutation(restoreAnnotations("distance", scope));
   const [isMeasuring, setIsMeasuring] = useState(false);
   const sorted = useMemo(() => sortByTime(markers), [markers]);
   const saved = distances.data ?? [];

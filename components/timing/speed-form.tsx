@@ -8,7 +8,7 @@ import { SpeedFigures } from "@/components/timing/speed-figures";
 import { readSpeed, type VideoTime } from "@/lib/domain/timing/speed-reading";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { createDistanceMutation } from "@/lib/client/annotations/distances";
+import { createAnnotation } from "@/lib/client/annotations/annotation-options";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
@@ -26,7 +26,7 @@ type SpeedFormProps = {
 
 export function SpeedForm({ markers, series, time, onClose }: SpeedFormProps) {
   const { scope, author } = useWorkspace();
-  const addDistance = useCreateMutation(createDistanceMutation(scope));
+  const addDistance = useCreateMutation(createAnnotation("distance", scope));
   const [fromId, setFromId] = useState(markers[0]?.id ?? "");
   const [toId, setToId] = useState(markers.at(-1)?.id ?? "");
   const [choice, setChoice] = useState(FIRST_CHOICE);

@@ -16,7 +16,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { download } from "@/components/ui/download";
 import { loadOnDemand } from "@/components/ui/on-demand";
 import { commentsQuery } from "@/lib/client/annotations/comments";
-import { distancesQuery } from "@/lib/client/annotations/distances";
+import { annotationsQuery } from "@/lib/client/annotations/annotation-options";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import { csvOf, DECIMAL_SIGNS } from "@/lib/domain/csv";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
@@ -50,7 +50,7 @@ type ExportButtonProps = {
 function ExportButton({ markers, series, time }: ExportButtonProps) {
   const { scope, video } = useWorkspace();
   const comments = useQuery(commentsQuery(scope)).data;
-  const distances = useQuery(distancesQuery(scope)).data;
+  const distances = useQuery(annotationsQuery("distance", scope)).data;
   const [sign, chooseSign] = useDeviceChoice("csv-decimal-sign", DECIMAL_SIGNS, "point");
   if (comments === undefined || distances === undefined) return null;
   if (comments.length === 0 && markers.length === 0) return null;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { Button } from "@/components/ui/button";
 import { useAfterPause } from "@/components/ui/use-after-pause";
-import { commentSearchQuery } from "@/lib/client/annotations/comments";
+import { commentSearchQuery } from "@/lib/client/annotations/comment-search";
 import { COMMENTS_FOUND_MAX, type FoundComment } from "@/lib/contracts/comment-search";
 import { excerptAround } from "@/lib/domain/excerpt";
 import { formatTimecode } from "@/lib/domain/playback/timecode";

@@ -3,17 +3,18 @@ import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { Reader, Transaction } from "./db";
 import { Prisma, type Video } from "./generated/prisma/client";
 
-const MODELS = {
+export const ANNOTATION_MODELS = {
   comment: "Comment",
   marker: "Marker",
   series: "MarkerSeries",
   distance: "Distance",
 } as const satisfies Record<AnnotationKind, Prisma.ModelName>;
 
-type Operations<Kind extends AnnotationKind> = Prisma.TypeMap["model"][(typeof MODELS)[Kind]]["operations"];
+type Operations<Kind extends AnnotationKind> =
+  Prisma.TypeMap["model"][(typeof ANNOTATION_MODELS)[Kind]]["operations"];
 
 export type AnnotationRow<Kind extends AnnotationKind> =
-  Prisma.TypeMap["model"][(typeof MODELS)[Kind]]["payload"]["scalars"];
+  Prisma.TypeMap["model"][(typeof ANNOTATION_MODELS)[Kind]]["payload"]["scalars"];
 export type AnnotationWhere<Kind extends AnnotationKind> = NonNullable<
   Operations<Kind>["findMany"]["args"]["where"]
 >;
@@ -56,8 +57,8 @@ export function annotationTable<Kind extends AnnotationKind>(
 ): WritableTable<Kind>;
 export function annotationTable<Kind extends AnnotationKind>(client: Reader, kind: Kind): Table<Kind>;
 export function annotationTable(client: Reader, kind: AnnotationKind): unknown {
-  const model = MODELS[kind];
+  const model = ANNOTATION_MODELS[kind];
   return client[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as Uncapitalize<typeof model>];
 }
 
-export const annotationTableName = (kind: AnnotationKind) => Prisma.raw(`"${MODELS[kind]}"`);
+export const annotationTableName = (kind: AnnotationKind) => Prisma.raw(`"${ANNOTATION_MODELS[kind]}"`);

@@ -1,6 +1,13 @@
 /** Lint rule: a query on a table with soft deletion must say whether it includes deleted rows. */
 
-const MODELS = new Set(["video", "comment", "marker", "markerSeries", "distance"]);
+import { readFileSync } from "node:fs";
+
+const SCHEMA = readFileSync(new URL("../../prisma/schema.prisma", import.meta.url), "utf8");
+const MODELS = new Set(
+  [...SCHEMA.matchAll(/^model (.)(\w*) \{[^}]*^  deletedAt /gm)].map(
+    ([, first, rest]) => first.toLowerCase() + rest,
+  ),
+);
 const OPERATIONS =
   /^(find(Unique|First|UniqueOrThrow|FirstOrThrow|Many)|count|aggregate|groupBy|updateMany(AndReturn)?)$/;
 const FRAGMENTS = new Set(["NOT_DELETED", "EVEN_DELETED", "LISTED"]);

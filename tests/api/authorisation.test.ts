@@ -17,6 +17,7 @@ import {
 } from "../support/calls/authorisation-table";
 import { AuthorisationWorld, type Visit } from "../support/calls/authorisation-world";
 import { callsIn, readCallList, type TestCall } from "../support/calls/listed-calls";
+import { BY_ANNOTATION } from "../support/fuzz/annotation-routes";
 import { directUrl } from "../support/server/api-client";
 
 const WITH_SESSION: readonly Viewer[] = ["owner", "otherUser", "admin"];
@@ -75,8 +76,7 @@ async function fill({ call, viewer }: CellOf, shared: ReadonlyMap<Viewer, Visit>
 
 /** Who has a link's address, or something on a video that they may see, knows that it is there. */
 const mayKnow = ({ path }: TestCall, status: number) =>
-  (status === 403 || status === 410) &&
-  /^\/api\/(shared|demo|comments|markers|series|distances)\//.test(path);
+  (status === 403 || status === 410) && (/^\/api\/(shared|demo)\//.test(path) || BY_ANNOTATION.test(path));
 
 test("every call of the list has its row, and no other has one", () => {
   expect([...AUTHORISATION.keys()].toSorted()).toEqual([...found.keys()].toSorted());

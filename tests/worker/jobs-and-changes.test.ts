@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { annotationById } from "@/lib/server/access/annotation-guards";
 import { ownVideo } from "@/lib/server/access/video-guards";
+import { ANNOTATION_MODELS } from "@/lib/server/annotation-table";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { JOB_NAMES, JOBS } from "@/lib/server/jobs";
 import { checkQueue, enqueue, installQueue } from "@/lib/server/queue";
@@ -113,10 +114,9 @@ test("each table whose rows have an author and a video notifies of every write",
       ON t.event_object_table = c.table_name AND t.action_statement LIKE '%notify_video_changed%'
     WHERE c.column_name = 'authorName' GROUP BY 1 ORDER BY 1`);
   expect(rows).toEqual(
-    ["Comment", "Distance", "Marker", "MarkerSeries"].map((table) => ({
-      table,
-      events: ["DELETE", "INSERT", "UPDATE"],
-    })),
+    Object.values(ANNOTATION_MODELS)
+      .toSorted()
+      .map((table) => ({ table, events: ["DELETE", "INSERT", "UPDATE"] })),
   );
 });
 

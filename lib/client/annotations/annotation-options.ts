@@ -1,65 +1,60 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Annotations } from "@/lib/contracts/annotations";
+import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotations";
 import type { Video } from "@/lib/contracts/videos";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
+import {
+  ANNOTATION_KINDS,
+  ANNOTATIONS,
+  type AnnotationKind,
+} from "@/lib/domain/annotations/annotation-kinds";
 import { withRow } from "../calls/rows";
 import { scopePath, videoKey, type VideoScope } from "./video-scope";
-import {
-  ANNOTATION_NAMES,
-  deletedRows,
-  type AnnotationKind,
-  type AnnotationName,
-  type AnnotationStore,
-  type Identified,
-} from "./annotation-kind";
+import { changesOf, deletedRows, descriptionOf } from "./annotation-descriptions";
+import type { AnnotationStore, Edit, Identified, NewBody, Row } from "./annotation-store";
 import { httpStore } from "./http-store";
-
-type Written = Identified & { authorName?: string };
-type Kind<Row extends Identified, Body, Edit> = AnnotationKind<Row, Body, Edit>;
 
 const storeOf = (scope: VideoScope): AnnotationStore =>
   ("annotations" in scope ? scope.annotations : undefined) ?? httpStore(scopePath(scope));
 
-export const keyOf = (name: AnnotationName, scope: VideoScope) => [`${scopePath(scope)}/${name}`];
+export const keyOf = (kind: AnnotationKind, scope: VideoScope) => [
+  `${scopePath(scope)}/${ANNOTATIONS[kind].plural}`,
+];
 
 /** Serial, so that a distance is not sent before its markers; comments wait only for comments. */
-const orderOf = (name: AnnotationName, scope: VideoScope) => ({
-  id: `${scopePath(scope)}/${name === "comments" ? name : "timing"}`,
+const orderOf = (kind: AnnotationKind, scope: VideoScope) => ({
+  id: `${scopePath(scope)}/${ANNOTATIONS[kind].change}`,
 });
 
-export const annotationsQuery = <Row extends Identified, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
-  scope: VideoScope,
-) =>
+export const annotationsQuery = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   queryOptions({
-    queryKey: keyOf(kind.name, scope),
+    queryKey: keyOf(kind, scope),
     queryFn: async ({ client }) => withUnsent(client, kind, scope, await storeOf(scope).list(kind)),
   });
 
-function withUnsent<Row extends Identified, Body, Edit>(
+function withUnsent<Kind extends AnnotationKind>(
   client: QueryClient,
-  kind: Kind<Row, Body, Edit>,
+  kind: Kind,
   scope: VideoScope,
-  rows: Row[],
-): Row[] {
+  rows: Row<Kind>[],
+): Row<Kind>[] {
   const unsent = client
     .getMutationCache()
-    .findAll({ mutationKey: createKey(kind.name, scope), status: "pending" });
+    .findAll({ mutationKey: createKey(kind, scope), status: "pending" });
   const drafts = unsent.map(({ state }) =>
-    draftOf(client, kind, scope, state.variables as Body & Written, state.submittedAt),
+    draftOf(client, kind, scope, state.variables as NewBody<Kind>, state.submittedAt),
   );
   return [...rows, ...drafts.filter(({ id }) => rows.every((row) => row.id !== id))];
 }
 
-const createKey = (name: AnnotationName, scope: VideoScope) => [...keyOf(name, scope), "create"];
+const createKey = (kind: AnnotationKind, scope: VideoScope) => [...keyOf(kind, scope), "create"];
 
-function draftOf<Row extends Identified, Body, Edit>(
+function draftOf<Kind extends AnnotationKind>(
   client: QueryClient,
-  kind: Kind<Row, Body, Edit>,
+  kind: Kind,
   scope: VideoScope,
-  body: Body & Written,
+  body: NewBody<Kind>,
   atMs: number,
-): Row {
+): Row<Kind> {
   const { authorName } = body;
   const linkName = client.getQueryData<Video>(videoKey(scope))?.sender?.recipient;
   const createdAt = new Date(atMs).toISOString();
@@ -68,69 +63,71 @@ function draftOf<Row extends Identified, Body, Edit>(
     isGuest: authorName !== undefined && authorName !== linkName,
     createdAt,
   };
-  return kind.draft(body, origin, knownAnnotations(client, scope));
+  return descriptionOf(kind).draft(body, origin, knownAnnotations(client, scope));
 }
 
-function knownAnnotations(client: QueryClient, scope: VideoScope): Annotations {
-  const lists = ANNOTATION_NAMES.map((name) => [name, client.getQueryData(keyOf(name, scope)) ?? []]);
-  return Object.fromEntries(lists) as Annotations;
-}
+const knownAnnotations = (client: QueryClient, scope: VideoScope) =>
+  byPlural((kind) => client.getQueryData(keyOf(kind, scope)) ?? []) as Annotations;
 
-type Change<Row> = (known: Row[]) => Row[];
+type Change<Kind extends AnnotationKind> = (known: Row<Kind>[]) => Row<Kind>[];
 
 /** Changes a cached list; a list that was never read stays unread. */
-export function changeKnown<Row>(
+export function changeKnown<Kind extends AnnotationKind>(
   client: QueryClient,
-  name: AnnotationName,
+  kind: Kind,
   scope: VideoScope,
-  change: Change<Row>,
+  change: Change<Kind>,
 ): void {
-  client.setQueryData<Row[]>(keyOf(name, scope), (known) => known && change(known));
+  client.setQueryData<Row<Kind>[]>(keyOf(kind, scope), (known) => known && change(known));
 }
 
 /** `changeKnown` before the response. @returns the rollback. */
-function optimistic<Row>(
+function optimistic<Kind extends AnnotationKind>(
   client: QueryClient,
-  name: AnnotationName,
+  kind: Kind,
   scope: VideoScope,
-  change: Change<Row>,
-  back: Change<Row>,
+  change: Change<Kind>,
+  back: Change<Kind>,
 ): { rollback: () => void } {
-  const queryKey = keyOf(name, scope);
+  const queryKey = keyOf(kind, scope);
   // A pending response has the earlier state; the list is refetched after the mutation.
   if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
-  changeKnown(client, name, scope, change);
+  changeKnown(client, kind, scope, change);
   const rollback = () => {
-    changeKnown(client, name, scope, back);
+    changeKnown(client, kind, scope, back);
     void client.invalidateQueries({ queryKey });
   };
   return { rollback };
 }
 
-const addRows = <Row extends Identified>(known: Row[], rows: readonly Row[]): Row[] =>
+const addRows = <Each extends Identified>(known: Each[], rows: readonly Each[]): Each[] =>
   rows.reduce((list, row) => withRow(list, row) ?? list, known);
-const removeIds = <Row extends Identified>(known: Row[], ids: readonly string[]): Row[] =>
+const removeIds = <Each extends Identified>(known: Each[], ids: readonly string[]): Each[] =>
   known.filter(({ id }) => !ids.includes(id));
 
 const onError = (_error: unknown, _variables: unknown, result: { rollback: () => void } | undefined) =>
   result?.rollback();
 
-type OnDone<Row, Variables> = (row: Row, variables: Variables, client: QueryClient) => void;
+type OnDone<Kind extends AnnotationKind, Variables> = (
+  row: Row<Kind>,
+  variables: Variables,
+  client: QueryClient,
+) => void;
 
-export const createAnnotation = <Row extends Identified, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
+export const createAnnotation = <Kind extends AnnotationKind>(
+  kind: Kind,
   scope: VideoScope,
-  { onDone, description }: { onDone?: OnDone<Row, Body & Written>; description?: string } = {},
+  { onDone, description }: { onDone?: OnDone<Kind, NewBody<Kind>>; description?: string } = {},
 ) =>
   mutationOptions({
-    mutationKey: createKey(kind.name, scope),
-    scope: orderOf(kind.name, scope),
-    mutationFn: (body: Body & Written) => storeOf(scope).create(kind, body),
+    mutationKey: createKey(kind, scope),
+    scope: orderOf(kind, scope),
+    mutationFn: (body: NewBody<Kind>) => storeOf(scope).create(kind, body),
     onMutate: (body, { client }) => {
       const draft = draftOf(client, kind, scope, body, Date.now());
-      return optimistic<Row>(
+      return optimistic(
         client,
-        kind.name,
+        kind,
         scope,
         (known) => addRows(known, [draft]),
         (known) => removeIds(known, [draft.id]),
@@ -138,44 +135,44 @@ export const createAnnotation = <Row extends Identified, Body, Edit>(
     },
     onError,
     onSuccess: (row, body, _result, { client }) => {
-      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, [row]));
+      changeKnown(client, kind, scope, (known) => addRows(known, [row]));
       onDone?.(row, body, client);
     },
-    meta: { error: { title: kind.errors.create, description, retryable: true } },
+    meta: { error: { title: descriptionOf(kind).errors.create, description, retryable: true } },
   });
 
-interface Update<Row, Edit> {
+interface Update<Kind extends AnnotationKind> {
   id: string;
-  edit: Edit;
-  before?: Partial<Row>;
+  edit: Edit<Kind>;
+  before?: Partial<Row<Kind>>;
 }
 
-export const updateAnnotation = <Row extends Identified, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
+export const updateAnnotation = <Kind extends AnnotationKind>(
+  kind: Kind,
   scope: VideoScope,
-  { onDone }: { onDone?: OnDone<Row, Update<Row, Edit>> } = {},
+  { onDone }: { onDone?: OnDone<Kind, Update<Kind>> } = {},
 ) =>
   mutationOptions({
-    scope: orderOf(kind.name, scope),
-    mutationFn: ({ id, edit }: Update<Row, Edit>) => storeOf(scope).update(kind, id, edit),
+    scope: orderOf(kind, scope),
+    mutationFn: ({ id, edit }: Update<Kind>) => storeOf(scope).update(kind, id, edit),
     onMutate: ({ id, edit, before }, { client }) => {
       const put =
-        (part: Partial<Row>): Change<Row> =>
+        (part: Partial<Row<Kind>>): Change<Kind> =>
         (known) =>
           known.map((row) => (row.id === id ? { ...row, ...part } : row));
-      const changes = kind.changes?.(edit) ?? (edit as Partial<Row>);
-      const shown = client.getQueryData<Row[]>(keyOf(kind.name, scope))?.find((row) => row.id === id);
-      const was = { ...shown, ...before } as Partial<Row>;
-      const fields = Object.keys(changes) as (keyof Row)[];
-      const back = Object.fromEntries(fields.map((field) => [field, was[field]])) as Partial<Row>;
-      return optimistic<Row>(client, kind.name, scope, put(changes), put(back));
+      const changes = changesOf(kind, edit);
+      const shown = client.getQueryData<Row<Kind>[]>(keyOf(kind, scope))?.find((row) => row.id === id);
+      const was = { ...shown, ...before } as Partial<Row<Kind>>;
+      const fields = Object.keys(changes) as (keyof Row<Kind>)[];
+      const back = Object.fromEntries(fields.map((field) => [field, was[field]])) as Partial<Row<Kind>>;
+      return optimistic(client, kind, scope, put(changes), put(back));
     },
     onError,
     onSuccess: (row, variables, _result, { client }) => {
-      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, [row]));
+      changeKnown(client, kind, scope, (known) => addRows(known, [row]));
       onDone?.(row, variables, client);
     },
-    meta: { error: { title: kind.errors.update, retryable: true } },
+    meta: { error: { title: descriptionOf(kind).errors.update, retryable: true } },
   });
 
 /** Removes rows of several kinds. @returns the rollback. */
@@ -184,11 +181,12 @@ function optimisticDeletion(
   scope: VideoScope,
   gone: Partial<Annotations>,
 ): { rollback: () => void } {
-  const rollbacks = Object.entries(gone).map(([name, rows]: [string, Identified[]]) => {
+  const rollbacks = ANNOTATION_KINDS.filter((kind) => ANNOTATIONS[kind].plural in gone).map((kind) => {
+    const rows = rowsOf(kind, gone);
     const ids = rows.map(({ id }) => id);
-    return optimistic<Identified>(
+    return optimistic(
       client,
-      name as AnnotationName,
+      kind,
       scope,
       (known) => removeIds(known, ids),
       (known) => addRows(known, rows),
@@ -197,53 +195,48 @@ function optimisticDeletion(
   return { rollback: () => rollbacks.forEach(({ rollback }) => rollback()) };
 }
 
-export const deleteAnnotation = <Row extends Identified, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
-  scope: VideoScope,
-) =>
+export const deleteAnnotation = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   mutationOptions({
-    scope: orderOf(kind.name, scope),
+    scope: orderOf(kind, scope),
     mutationFn: ({ id }: Identified) => storeOf(scope).delete(kind, id),
     onMutate: ({ id }, { client }) =>
       optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
     onError,
     onSuccess: (_deleted, { id }, _result, { client }) =>
       void optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
-    meta: { error: { title: kind.errors.delete, retryable: true } },
+    meta: { error: { title: descriptionOf(kind).errors.delete, retryable: true } },
   });
 
-export const deleteAllAnnotations = <Row extends Identified & { canDelete: boolean }, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
-  scope: VideoScope,
-) =>
+export const deleteAllAnnotations = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   mutationOptions({
-    scope: orderOf(kind.name, scope),
+    scope: orderOf(kind, scope),
     mutationFn: () => storeOf(scope).deleteAll(kind),
     onMutate: (_nothing: void, { client }) => {
-      const known = client.getQueryData<Row[]>(keyOf(kind.name, scope)) ?? [];
-      return optimisticDeletion(client, scope, { [kind.name]: known.filter(({ canDelete }) => canDelete) });
+      const known = client.getQueryData<Row<Kind>[]>(keyOf(kind, scope)) ?? [];
+      const gone = known.filter(({ canDelete }) => canDelete);
+      return optimisticDeletion(client, scope, { [ANNOTATIONS[kind].plural]: gone });
     },
     onError,
     onSuccess: ({ ids }, _nothing, _result, { client }) => {
-      changeKnown<Row>(client, kind.name, scope, (known) => removeIds(known, ids));
+      changeKnown(client, kind, scope, (known) => removeIds(known, ids));
       // Some may remain, such as markers that others measured from.
-      void client.invalidateQueries({ queryKey: keyOf(kind.name, scope) });
+      void client.invalidateQueries({ queryKey: keyOf(kind, scope) });
     },
-    meta: { error: { title: `${kind.errors.delete}s`, retryable: true } },
+    meta: { error: { title: `${descriptionOf(kind).errors.delete}s`, retryable: true } },
   });
 
 /** @param alsoReadAgain lists whose rows are restored with them. */
-export const restoreAnnotations = <Row extends Identified, Body, Edit>(
-  kind: Kind<Row, Body, Edit>,
+export const restoreAnnotations = <Kind extends AnnotationKind>(
+  kind: Kind,
   scope: VideoScope,
-  alsoReadAgain: readonly AnnotationName[] = [],
+  alsoReadAgain: readonly AnnotationKind[] = [],
 ) =>
   mutationOptions({
-    scope: orderOf(kind.name, scope),
+    scope: orderOf(kind, scope),
     mutationFn: ({ ids }: { ids: readonly string[] }) => storeOf(scope).restore(kind, ids),
     onSuccess: (rows, _ids, _result, { client }) => {
-      changeKnown<Row>(client, kind.name, scope, (known) => addRows(known, rows));
-      for (const name of alsoReadAgain) void client.invalidateQueries({ queryKey: keyOf(name, scope) });
+      changeKnown(client, kind, scope, (known) => addRows(known, rows));
+      for (const each of alsoReadAgain) void client.invalidateQueries({ queryKey: keyOf(each, scope) });
     },
-    meta: { error: { title: kind.errors.restore, retryable: true } },
+    meta: { error: { title: descriptionOf(kind).errors.restore, retryable: true } },
   });

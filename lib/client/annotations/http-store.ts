@@ -1,15 +1,23 @@
+import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { deletedIds } from "@/lib/contracts/deletion";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { request, sendDelete } from "../calls/request";
-import type { AnnotationName, AnnotationStore } from "./annotation-kind";
+import type { AnnotationStore } from "./annotation-store";
 
-const rowPath = (name: AnnotationName, id: string) => `/api/${name}/${encodeURIComponent(id)}`;
+const rowOf = <Kind extends AnnotationKind>(kind: Kind) => ANNOTATION_CONTRACTS[kind].row;
+
+const rowPath = (kind: AnnotationKind, id: string) =>
+  `/api/${ANNOTATIONS[kind].plural}/${encodeURIComponent(id)}`;
 
 /** @param path of the video's calls; see `scopePath`. */
-export const httpStore = (path: string): AnnotationStore => ({
-  list: ({ name, row }) => request(row.array(), "GET", `${path}/${name}`),
-  create: ({ name, row }, body) => request(row, "POST", `${path}/${name}`, body),
-  update: ({ name, row }, id, edit) => request(row, "PATCH", rowPath(name, id), edit),
-  delete: ({ name }, id) => sendDelete(rowPath(name, id)),
-  deleteAll: ({ name }) => request(deletedIds, "DELETE", `${path}/${name}`),
-  restore: ({ name, row }, ids) => request(row.array(), "POST", `${path}/${name}/restore`, { ids }),
-});
+export function httpStore(path: string): AnnotationStore {
+  const listPath = (kind: AnnotationKind) => `${path}/${ANNOTATIONS[kind].plural}`;
+  return {
+    list: (kind) => request(rowOf(kind).array(), "GET", listPath(kind)),
+    create: (kind, body) => request(rowOf(kind), "POST", listPath(kind), body),
+    update: (kind, id, edit) => request(rowOf(kind), "PATCH", rowPath(kind, id), edit),
+    delete: (kind, id) => sendDelete(rowPath(kind, id)),
+    deleteAll: (kind) => request(deletedIds, "DELETE", listPath(kind)),
+    restore: (kind, ids) => request(rowOf(kind).array(), "POST", `${listPath(kind)}/restore`, { ids }),
+  };
+}

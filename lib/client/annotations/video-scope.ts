@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { AnnotationStore } from "./annotation-kind";
+import type { AnnotationStore } from "./annotation-store";
 
 /** How the viewer reached a video. It gives the calls' path; permissions come with the video (`Video.allowed`). */
 export type VideoScope =

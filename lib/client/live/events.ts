@@ -2,7 +2,8 @@
 
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ChangeName } from "@/lib/contracts/events";
+import { CHANGE_NAMES, type ChangeName } from "@/lib/contracts/events";
+import { ANNOTATIONS, kindsOfChange } from "@/lib/domain/annotations/annotation-kinds";
 import { openChangeFeed } from "./change-feed";
 import { versionsQuery } from "./event-versions";
 import { createRefetchQueue } from "./refetch-queue";
@@ -11,12 +12,15 @@ import { videosKey } from "../calls/known-library";
 
 const LIBRARY_EVENTS = "/api/videos/events";
 
-/** The calls of each change name: the first parts of their query keys. */
-const callsOf = (path: string): Record<ChangeName, readonly string[]> => ({
-  video: [path, `${path}/progress`],
-  comments: [`${path}/comments`],
-  markers: [`${path}/markers`, `${path}/series`, `${path}/distances`],
-});
+type CallsOf = (name: ChangeName) => readonly string[];
+
+/** The calls of a change: the first parts of their query keys. */
+const videoCalls =
+  (path: string): CallsOf =>
+  (name) =>
+    name === "video"
+      ? [path, `${path}/progress`]
+      : kindsOfChange(name).map((kind) => `${path}/${ANNOTATIONS[kind].plural}`);
 
 export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   const queries = useQueryClient();
@@ -24,7 +28,9 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   const code = scope.kind === "shared" && scope.code ? `?code=${encodeURIComponent(scope.code)}` : "";
   useEffect(
     () =>
-      isEnabled ? follow(queries, { path: `${path}/events`, query: code, calls: callsOf(path) }) : undefined,
+      isEnabled
+        ? follow(queries, { path: `${path}/events`, query: code, callsOf: videoCalls(path) })
+        : undefined,
     [queries, path, code, isEnabled],
   );
 }
@@ -32,12 +38,7 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
 export function useLibraryEvents(): void {
   const queries = useQueryClient();
   useEffect(
-    () =>
-      follow(queries, {
-        path: LIBRARY_EVENTS,
-        calls: { video: videosKey, comments: [], markers: [] },
-        polls: false,
-      }),
+    () => follow(queries, { path: LIBRARY_EVENTS, callsOf: () => videosKey, polls: false }),
     [queries],
   );
 }
@@ -45,27 +46,29 @@ export function useLibraryEvents(): void {
 interface Followed {
   path: string;
   query?: string;
-  calls: Record<ChangeName, readonly string[]>;
+  callsOf: CallsOf;
   polls?: boolean;
 }
 
-function follow(queries: QueryClient, { path, query = "", calls, polls = true }: Followed): () => void {
+function follow(queries: QueryClient, { path, query = "", callsOf, polls = true }: Followed): () => void {
   const queueOf = (name: ChangeName) =>
     createRefetchQueue(
       () =>
-        queries.invalidateQueries({ predicate: ({ queryKey }) => calls[name].includes(String(queryKey[0])) }),
+        queries.invalidateQueries({
+          predicate: ({ queryKey }) => callsOf(name).includes(String(queryKey[0])),
+        }),
       () => queries.isMutating() > 0,
     );
-  const queues = { video: queueOf("video"), comments: queueOf("comments"), markers: queueOf("markers") };
+  const queues = new Map(CHANGE_NAMES.map((name) => [name, queueOf(name)]));
   const close = openChangeFeed({
     path: path + query,
     known: queries.getQueryData(versionsQuery(path).queryKey),
     polls,
-    onChange: (name) => queues[name].request(),
+    onChange: (name) => queues.get(name)?.request(),
     onVersions: (versions) => queries.setQueryData(versionsQuery(path).queryKey, versions),
   });
   return () => {
     close();
-    for (const { stop } of Object.values(queues)) stop();
+    for (const { stop } of queues.values()) stop();
   };
 }

@@ -1,17 +1,12 @@
 /** A demo's annotations and its visitor's own ones, which stay on this device and are never sent. */
-import { annotationLists } from "@/lib/contracts/annotations";
+import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotations";
 import { defaultLabel } from "@/lib/domain/annotations/markers";
-import {
-  NO_ANNOTATIONS,
-  type AnnotationKind,
-  type AnnotationStore,
-  type Identified,
-} from "../annotations/annotation-kind";
+import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import type { AnnotationStore, NewBody } from "../annotations/annotation-store";
 import { httpStore } from "../annotations/http-store";
-import { markerKind } from "../annotations/markers";
 import { scopePath } from "../annotations/video-scope";
 import { readStoredJson, writeStoredText } from "../device/stored-value";
-import { DeviceAnnotations } from "./device-annotations";
+import { byTime, DeviceAnnotations } from "./device-annotations";
 
 const AUTHOR = "You";
 
@@ -35,31 +30,27 @@ function createStore(videoId: string): AnnotationStore {
   );
   let markersOfServer: readonly string[] = [];
   const readMarkers = async () => {
-    markersOfServer = (await server.list(markerKind)).map(({ id }) => id);
+    markersOfServer = (await server.list("marker")).map(({ id }) => id);
   };
 
   /** A mark is numbered after all visible ones, and goes to a series of the visitor's. */
-  const ofVisitor = <Row extends Identified, Body, Edit>(
-    { name }: AnnotationKind<Row, Body, Edit>,
-    body: Body & Identified,
-  ): Body & Identified => {
-    if (name !== "markers") return body;
+  const ofVisitor = <Kind extends AnnotationKind>(kind: Kind, body: NewBody<Kind>): NewBody<Kind> => {
+    if (kind !== "marker") return body;
     const { label, seriesId } = body as { label?: string; seriesId?: string };
     const isOwnSeries = own.all.series.some(({ id }) => id === seriesId);
     return {
       ...body,
       label: label || defaultLabel(markersOfServer.length + own.all.markers.length),
       seriesId: isOwnSeries ? seriesId : own.all.series.at(-1)?.id,
-    };
+    } as NewBody<Kind>;
   };
 
   return {
     list: async (kind) => {
-      if (kind.name === "distances" && own.all.distances.length > 0) await readMarkers();
+      if (kind === "distance" && own.all.distances.length > 0) await readMarkers();
       const rows = await server.list(kind);
-      if (kind.name === "markers") markersOfServer = rows.map(({ id }) => id);
-      const all = [...rows, ...own.list(kind, markersOfServer)];
-      return isTimed(all) ? all.toSorted((a, b) => a.time - b.time) : all;
+      if (kind === "marker") markersOfServer = rows.map(({ id }) => id);
+      return [...rows, ...own.list(kind, markersOfServer)].toSorted(byTime);
     },
     create: async (kind, body) => own.create(kind, ofVisitor(kind, body)),
     update: async (kind, id, edit) => own.update(kind, id, edit),
@@ -68,6 +59,3 @@ function createStore(videoId: string): AnnotationStore {
     restore: async (kind, ids) => own.restore(kind, ids),
   };
 }
-
-const isTimed = <Row>(rows: Row[]): rows is (Row & { time: number })[] =>
-  rows.every((row) => typeof (row as { time?: unknown }).time === "number");

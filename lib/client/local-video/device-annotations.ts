@@ -1,13 +1,9 @@
-import type { Annotations } from "@/lib/contracts/annotations";
+import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
-import {
-  ANNOTATION_NAMES,
-  deletedRows,
-  NO_ANNOTATIONS,
-  type AnnotationKind,
-  type Identified,
-} from "../annotations/annotation-kind";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import { changesOf, deletedRows, descriptionOf } from "../annotations/annotation-descriptions";
+import type { Edit, Identified, NewBody, Row } from "../annotations/annotation-store";
 
 export class DeviceAnnotations {
   /** Deleted rows that can be restored until the page is left. */
@@ -23,63 +19,54 @@ export class DeviceAnnotations {
     return this.rows;
   }
 
-  list<Row extends Identified, Body, Edit>(
-    kind: AnnotationKind<Row, Body, Edit>,
-    markersElsewhere: readonly string[] = [],
-  ): Row[] {
-    return rowsOf(kind, listed(this.rows, markersElsewhere));
+  /** As the server lists them: by time, and distances only if both markers exist. */
+  list<Kind extends AnnotationKind>(kind: Kind, markersElsewhere: readonly string[] = []): Row<Kind>[] {
+    const markerIds = new Set([...this.rows.markers.map(({ id }) => id), ...markersElsewhere]);
+    return rowsOf(kind, this.rows)
+      .filter((row) => endsOf(row).every((id) => markerIds.has(id)))
+      .toSorted(byTime);
   }
 
   /** Idempotent by id. */
-  create<Row extends Identified, Body, Edit>(
-    kind: AnnotationKind<Row, Body, Edit>,
-    body: Body & Identified,
-  ): Row {
+  create<Kind extends AnnotationKind>(kind: Kind, body: NewBody<Kind>): Row<Kind> {
     const existing = rowsOf(kind, this.rows).find(({ id }) => id === body.id);
     if (existing) return existing;
     const createdAt = new Date().toISOString();
     const origin: DraftOrigin = { authorName: this.authorName, isGuest: false, createdAt };
-    const others = kind.draftedWith?.(body, origin, this.rows) ?? {};
-    const known = withRows(this.rows, others);
-    const row = kind.draft(body, origin, known);
-    this.change(withRows(known, { [kind.name]: [row] }));
+    const { draft, draftedWith } = descriptionOf(kind);
+    const known = withRows(this.rows, draftedWith?.(body, origin, this.rows) ?? {});
+    const row = draft(body, origin, known);
+    this.change(withRows(known, { [ANNOTATIONS[kind].plural]: [row] }));
     return row;
   }
 
-  update<Row extends Identified, Body, Edit>(
-    kind: AnnotationKind<Row, Body, Edit>,
-    id: string,
-    edit: Edit,
-  ): Row {
+  update<Kind extends AnnotationKind>(kind: Kind, id: string, edit: Edit<Kind>): Row<Kind> {
     const rows = rowsOf(kind, this.rows);
     const row = rows.find((each) => each.id === id);
     if (!row) throw new Error("There is no such row on this device.");
-    const updated = { ...row, ...(kind.changes?.(edit) ?? edit) };
+    const updated = { ...row, ...changesOf(kind, edit) };
     const changed = rows.map((each) => (each === row ? updated : each));
-    this.change({ ...this.rows, [kind.name]: changed });
+    this.change({ ...this.rows, [ANNOTATIONS[kind].plural]: changed });
     return updated;
   }
 
-  delete<Row extends Identified, Body, Edit>(kind: AnnotationKind<Row, Body, Edit>, id: string): void {
+  delete(kind: AnnotationKind, id: string): void {
     const gone = deletedRows(kind, id, this.rows);
     this.deleted.set(id, gone);
     this.change(without(this.rows, gone));
   }
 
-  deleteAll<Row extends Identified, Body, Edit>(kind: AnnotationKind<Row, Body, Edit>): DeletedIds {
+  deleteAll(kind: AnnotationKind): DeletedIds {
     const ids = rowsOf(kind, this.rows).map(({ id }) => id);
     for (const id of ids) this.delete(kind, id);
     return { ids };
   }
 
-  restore<Row extends Identified, Body, Edit>(
-    kind: AnnotationKind<Row, Body, Edit>,
-    ids: readonly string[],
-  ): Row[] {
+  restore<Kind extends AnnotationKind>(kind: Kind, ids: readonly string[]): Row<Kind>[] {
     const restored = ids.map((id) => this.deleted.get(id) ?? {});
     this.change(restored.reduce(withRows, this.rows));
     for (const id of ids) this.deleted.delete(id);
-    return restored.flatMap((rows) => rowsOf(kind, { ...NO_ANNOTATIONS, ...rows }));
+    return restored.flatMap((rows) => rowsOf(kind, rows));
   }
 
   private change(rows: Annotations): void {
@@ -88,10 +75,13 @@ export class DeviceAnnotations {
   }
 }
 
-const rowsOf = <Row extends Identified, Body, Edit>(
-  { name }: AnnotationKind<Row, Body, Edit>,
-  annotations: Annotations,
-) => annotations[name] as unknown as Row[];
+/** The markers without which a row is not listed. */
+const endsOf = (row: Row<AnnotationKind>) =>
+  "fromMarkerId" in row ? [row.fromMarkerId, row.toMarkerId] : [];
+
+/** Rows that lie on no frame stay in their order. */
+export const byTime = (a: Row<AnnotationKind>, b: Row<AnnotationKind>): number =>
+  "time" in a && "time" in b ? a.time - b.time || a.createdAt.localeCompare(b.createdAt) : 0;
 
 const withRows = (annotations: Annotations, more: Partial<Annotations>): Annotations =>
   changeLists(annotations, more, (known, rows) => [
@@ -104,32 +94,8 @@ const without = (annotations: Annotations, gone: Partial<Annotations>): Annotati
     known.filter(({ id }) => rows.every((row) => row.id !== id)),
   );
 
-function changeLists(
+const changeLists = (
   annotations: Annotations,
   by: Partial<Annotations>,
   change: (known: Identified[], rows: Identified[]) => Identified[],
-): Annotations {
-  const lists = ANNOTATION_NAMES.map((name) => [name, change(annotations[name], by[name] ?? [])]);
-  return { ...annotations, ...(Object.fromEntries(lists) as Annotations) };
-}
-
-/** As the server lists them: by time, and distances only if both markers exist. */
-function listed(annotations: Annotations, markersElsewhere: readonly string[]): Annotations {
-  const { comments, markers, distances } = annotations;
-  const ids = new Set([...markers.map(({ id }) => id), ...markersElsewhere]);
-  const isThere = (row: Annotations["distances"][number]) =>
-    ids.has(row.fromMarkerId) && ids.has(row.toMarkerId);
-  return {
-    ...annotations,
-    comments: comments.toSorted(byTime),
-    markers: markers.toSorted(byTime),
-    distances: distances.filter(isThere),
-  };
-}
-
-interface Timed {
-  time: number;
-  createdAt: string;
-}
-
-const byTime = (a: Timed, b: Timed) => a.time - b.time || a.createdAt.localeCompare(b.createdAt);
+) => byPlural((kind) => change(rowsOf(kind, annotations), rowsOf(kind, by))) as Annotations;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { annotationLists } from "@/lib/contracts/annotations";
+import { annotationLists, rowsOf } from "@/lib/contracts/annotations";
 import { comment } from "@/lib/contracts/comments";
 import { marker } from "@/lib/contracts/markers";
-import { ANNOTATION_NAMES } from "../annotations/annotation-kind";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { storedKeys } from "../device/stored-keys";
 import { readStoredJson, writeStoredText } from "../device/stored-value";
 
@@ -18,7 +18,7 @@ const localAnnotations = annotationLists.extend({
 export type LocalAnnotations = z.infer<typeof localAnnotations>;
 
 export const isEmpty = (annotations: LocalAnnotations) =>
-  ANNOTATION_NAMES.every((name) => annotations[name].length === 0);
+  ANNOTATION_KINDS.every((kind) => rowsOf(kind, annotations).length === 0);
 
 const keyOfVideo = (videoId: string) => `local-video:${videoId}`;
 

@@ -1,7 +1,6 @@
 /** Once the server knows the video, the annotations are sent and the store reads from the server. */
-import { annotationLists } from "@/lib/contracts/annotations";
-import { pickFields } from "@/lib/contracts/pick-fields";
-import { NO_ANNOTATIONS, type AnnotationStore } from "../annotations/annotation-kind";
+import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotations";
+import type { AnnotationStore } from "../annotations/annotation-store";
 import { httpStore } from "../annotations/http-store";
 import { scopePath } from "../annotations/video-scope";
 import { DeviceAnnotations } from "./device-annotations";
@@ -34,8 +33,8 @@ const videos = new Map<string, LocalVideo>();
 export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: LocalFacts): AnnotationStore {
   if (!videos.has(videoId)) {
     writeOwnerOfFile(fingerprint, { userId, videoId });
-    const stored = { ...NO_ANNOTATIONS, ...readAnnotations(videoId) };
-    const rows = new DeviceAnnotations(pickFields(annotationLists, stored), facts.authorName, (changed) =>
+    const stored = annotationLists.parse(readAnnotations(videoId) ?? {});
+    const rows = new DeviceAnnotations(stored, facts.authorName, (changed) =>
       writeAnnotations(videoId, { ...changed, ...facts }),
     );
     videos.set(videoId, { fingerprint, facts, rows, sending: null });

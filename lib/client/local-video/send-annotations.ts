@@ -1,30 +1,38 @@
+import type { z } from "zod";
+import { ANNOTATION_CONTRACTS, rowsOf } from "@/lib/contracts/annotations";
 import { newMark } from "@/lib/contracts/markers";
 import { pickFields } from "@/lib/contracts/pick-fields";
+import {
+  ANNOTATION_KINDS,
+  ANNOTATIONS,
+  type AnnotationKind,
+} from "@/lib/domain/annotations/annotation-kinds";
+import type { Row } from "../annotations/annotation-store";
 import { send } from "../calls/request";
 import type { LocalAnnotations } from "./local-annotations";
 
 /** Rows keep their ids, so a repeat creates nothing twice. @throws ApiError; NoResponseError */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {
-  const path = `/api/videos/${encodeURIComponent(videoId)}`;
-  const placeOf = ({ frame, time }: { frame: number; time: number }) => ({
-    frame,
-    time: Math.max(0, time - local.firstSeconds),
-  });
-  for (const { id, gait, mark, isTapped } of local.series) {
-    const markers = local.markers
-      .filter(({ seriesId }) => seriesId === id)
-      .map((row) => ({ ...pickFields(newMark, row), ...placeOf(row) }));
-    await send("POST", `${path}/series`, { id, gait, mark, isTapped, markers });
+  const placed = (row: Row<AnnotationKind>) =>
+    "time" in row ? { time: Math.max(0, row.time - local.firstSeconds) } : {};
+  const markersOf = (series: Row<AnnotationKind>) =>
+    local.markers
+      .filter(({ seriesId }) => seriesId === series.id)
+      .map((row) => ({ ...pickFields(newMark, row), ...placed(row) }));
+  for (const kind of ANNOTATION_KINDS) {
+    // Sent with their series.
+    if (kind === "marker") continue;
+    const { plural } = ANNOTATIONS[kind];
+    for (const row of rowsOf(kind, local).toSorted(repliesLast)) {
+      const { authorName, ...fields } = pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].body, row);
+      const body = { ...fields, ...placed(row), ...(kind === "series" && { markers: markersOf(row) }) };
+      await send("POST", `/api/videos/${encodeURIComponent(videoId)}/${plural}`, body);
+      if ("resolvedAt" in row && row.resolvedAt !== null)
+        await send("PATCH", `/api/${plural}/${row.id}`, { resolved: true });
+    }
   }
-  const repliesLast = local.comments.toSorted(
-    (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
-  );
-  for (const row of repliesLast) {
-    const { id, content, parentId, resolvedAt } = row;
-    const body = { id, type: "text", content, parentId, ...placeOf(row) };
-    await send("POST", `${path}/comments`, body);
-    if (resolvedAt !== null) await send("PATCH", `/api/comments/${id}`, { resolved: true });
-  }
-  for (const { id, fromMarkerId, toMarkerId, metres, label } of local.distances)
-    await send("POST", `${path}/distances`, { id, fromMarkerId, toMarkerId, metres, label });
 }
+
+const isReply = (row: Row<AnnotationKind>) => "parentId" in row && row.parentId !== null;
+const repliesLast = (a: Row<AnnotationKind>, b: Row<AnnotationKind>) =>
+  Number(isReply(a)) - Number(isReply(b));

@@ -1,14 +1,12 @@
-import type { Annotations } from "@/lib/contracts/annotations";
+import { rowsOf, type Annotations } from "@/lib/contracts/annotations";
 import type { Versions } from "@/lib/contracts/events";
 import type { Reading } from "@/lib/contracts/reading";
 import type { Video } from "@/lib/contracts/videos";
-import { commentsQuery } from "../annotations/comments";
-import { distancesQuery } from "../annotations/distances";
+import { keyOf } from "../annotations/annotation-options";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { versionsQuery } from "../live/event-versions";
 import { initialData } from "../calls/hydrated-queries";
-import { markersQuery } from "../annotations/markers";
 import { readingQuery } from "../annotations/reading";
-import { seriesQuery } from "../annotations/series";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
 import { videoQuery } from "./videos";
 
@@ -22,9 +20,6 @@ export interface Workspace extends Annotations {
 export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
   initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
   initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),
-  initialData(commentsQuery(scope), workspace.comments),
-  initialData(markersQuery(scope), workspace.markers),
-  initialData(seriesQuery(scope), workspace.series),
-  initialData(distancesQuery(scope), workspace.distances),
+  ...ANNOTATION_KINDS.map((kind) => initialData({ queryKey: keyOf(kind, scope) }, rowsOf(kind, workspace))),
   initialData(readingQuery(scope), workspace.reading),
 ];

@@ -3,7 +3,10 @@ import { MAX_COMMENT_BYTES, MAX_COMMENTS, MAX_DISTANCES, MAX_MARKERS, MAX_SERIES
 
 interface AnnotationFacts {
   noun: string;
+  /** Also its name in paths, and of its list in a response. */
   plural: string;
+  /** Which of a video's changes it is: those who watch the video then read its list again. */
+  change: "comments" | "markers";
   create: VideoAction;
   deleteOwn: VideoAction;
   deleteAny: VideoAction;
@@ -14,20 +17,27 @@ interface AnnotationFacts {
 }
 
 /** Series and distances consist of marks: a viewer who may mark may create them. */
-const MARKING = { create: "mark", deleteOwn: "deleteOwnMarker", deleteAny: "deleteAnyMarker" } as const;
+const MARKING = {
+  change: "markers",
+  create: "mark",
+  deleteOwn: "deleteOwnMarker",
+  deleteAny: "deleteAnyMarker",
+} as const;
 
+/** Each kind comes after those that its rows refer to. */
 export const ANNOTATIONS = {
+  series: { noun: "Series", plural: "series", ...MARKING, max: MAX_SERIES },
+  marker: { noun: "Marker", plural: "markers", ...MARKING, max: MAX_MARKERS },
   comment: {
     noun: "Comment",
     plural: "comments",
+    change: "comments",
     create: "comment",
     deleteOwn: "deleteOwnComment",
     deleteAny: "deleteAnyComment",
     max: MAX_COMMENTS,
     maxTextBytes: MAX_COMMENT_BYTES,
   },
-  marker: { noun: "Marker", plural: "markers", ...MARKING, max: MAX_MARKERS },
-  series: { noun: "Series", plural: "series", ...MARKING, max: MAX_SERIES },
   distance: { noun: "Distance", plural: "distances", ...MARKING, max: MAX_DISTANCES },
 } as const satisfies Record<string, AnnotationFacts>;
 
@@ -36,3 +46,6 @@ export type AnnotationKind = keyof typeof ANNOTATIONS;
 export const ANNOTATION_KINDS = Object.keys(ANNOTATIONS) as [AnnotationKind, ...AnnotationKind[]];
 
 export const annotationFacts = (kind: AnnotationKind): AnnotationFacts => ANNOTATIONS[kind];
+
+export const kindsOfChange = (change: string): AnnotationKind[] =>
+  ANNOTATION_KINDS.filter((kind) => ANNOTATIONS[kind].change === change);

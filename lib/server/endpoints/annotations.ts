@@ -1,52 +1,27 @@
 /** The calls of every kind of annotation, for any guard. */
-import type { Annotations } from "@/lib/contracts/annotations";
-import { commentEdit, textCommentBody } from "@/lib/contracts/comments";
+import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
-import { distanceBody } from "@/lib/contracts/distances";
-import { markerBody, markerEdit } from "@/lib/contracts/markers";
 import { movedAnnotations } from "@/lib/contracts/moved-annotations";
-import { seriesBody, seriesEdit } from "@/lib/contracts/series";
-import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import {
+  ANNOTATION_KINDS,
+  ANNOTATIONS,
+  type AnnotationKind,
+} from "@/lib/domain/annotations/annotation-kinds";
 import { z } from "zod";
 import { annotationById } from "../access/annotation-guards";
-import type { AnnotationAccess } from "../access/annotation-access";
 import type { VideoGuard } from "../access/guard";
-import type { VideoAccess } from "../access/video-access";
-import { json, JSON_BYTES, type BodyReader } from "../http/body-readers";
+import { json, JSON_BYTES } from "../http/body-readers";
 import { methods, methodsByName } from "../http/methods";
 import { created, madeOnce, NOTHING, route } from "../http/route";
-import { addTextComment, COMMENTS, updateComment } from "../services/annotations/comments";
-import {
-  deleteAnnotation,
-  listAnnotations,
-  restoreAnnotations,
-  type AnnotationRules,
-} from "../services/annotations/core";
-import { addDistance, DISTANCES } from "../services/annotations/distances";
-import { addMarker, clearMarkers, MARKERS, updateMarker } from "../services/annotations/markers";
+import { ANNOTATION_SERVICES } from "../services/annotations/annotation-services";
+import { deleteAnnotation, listAnnotations, restoreAnnotations } from "../services/annotations/core";
 import { moveAnnotations } from "../services/annotations/moving";
-import { addSeries, SERIES, updateSeries } from "../services/annotations/series";
-import type { IdempotentResult } from "../services/create-idempotent";
 
-interface Description<Kind extends AnnotationKind, Body, Edit> {
-  body: BodyReader<Body>;
-  create: (
-    access: VideoAccess<(typeof ANNOTATIONS)[Kind]["create"]>,
-    body: Body,
-  ) => Promise<IdempotentResult<unknown>>;
-  /** Absent where it cannot be changed. */
-  update?: {
-    body: BodyReader<Edit>;
-    change: (annotation: AnnotationAccess<Kind, "edit">, edit: Edit) => Promise<unknown>;
-  };
-  clear?: (access: VideoAccess<(typeof ANNOTATIONS)[Kind]["deleteOwn"]>) => Promise<unknown>;
-}
+const BODY_BYTES: Partial<Record<AnnotationKind, number>> = { series: JSON_BYTES.large };
 
-function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, Body, Edit = never>(
-  rules: AnnotationRules<Kind, Contract>,
-  { body, create, update, clear }: Description<Kind, Body, Edit>,
-) {
-  const { kind } = rules;
+function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
+  const { rules, create, update, clear } = ANNOTATION_SERVICES[kind];
+  const { row, body, edit } = ANNOTATION_CONTRACTS[kind];
   const facts = ANNOTATIONS[kind];
   const name = facts.noun.toLowerCase();
   return {
@@ -54,7 +29,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       GET: route(
         {
           summary: `The ${facts.plural} of a video`,
-          responses: { 200: z.array(rules.contract) },
+          responses: { 200: z.array(row) },
           guard: guard("view"),
         },
         ({ access }) => listAnnotations(rules, access),
@@ -62,9 +37,9 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       POST: route(
         {
           summary: `Adds a ${name}`,
-          responses: madeOnce(rules.contract),
+          responses: madeOnce(row),
           guard: guard(facts.create),
-          body,
+          body: json(body, { maxBytes: BODY_BYTES[kind] }),
         },
         async ({ access, body: sent }) => created(await create(access, sent)),
       ),
@@ -83,7 +58,7 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
       POST: route(
         {
           summary: `Restores ${facts.plural} that were deleted within the last hour`,
-          responses: { 200: z.array(rules.contract) },
+          responses: { 200: z.array(row) },
           guard: guard(facts.deleteOwn),
           body: json(restoreBody, { maxBytes: JSON_BYTES.ids }),
         },
@@ -95,11 +70,11 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
         PATCH: route(
           {
             summary: `Changes a ${name}`,
-            responses: { 200: rules.contract },
+            responses: { 200: row },
             guard: annotationById(kind)("edit"),
-            body: update.body,
+            body: json(edit),
           },
-          ({ access, body: sent }) => update.change(access, sent),
+          ({ access, body: sent }) => update(access, sent),
         ),
       }),
       DELETE: route(
@@ -110,39 +85,19 @@ function endpointsOf<Kind extends AnnotationKind, Contract extends z.ZodObject, 
   };
 }
 
-const comments = endpointsOf(COMMENTS, {
-  body: json(textCommentBody),
-  create: addTextComment,
-  update: { body: json(commentEdit), change: updateComment },
-});
+type Endpoints = ReturnType<typeof endpointsOf>;
 
-const markers = endpointsOf(MARKERS, {
-  body: json(markerBody),
-  create: addMarker,
-  update: { body: json(markerEdit), change: updateMarker },
-  clear: clearMarkers,
-});
-
-const series = endpointsOf(SERIES, {
-  body: json(seriesBody, { maxBytes: JSON_BYTES.large }),
-  create: addSeries,
-  update: { body: json(seriesEdit), change: updateSeries },
-});
-
-const distances = endpointsOf(DISTANCES, { body: json(distanceBody), create: addDistance });
-
-const KINDS = { comments, markers, series, distances } satisfies Record<keyof Annotations, object>;
-type Endpoints = (typeof KINDS)[keyof typeof KINDS];
+const ENDPOINTS = ANNOTATION_KINDS.map((kind) => [kind, endpointsOf(kind)] as const);
 
 const byKind = (endpoints: (kind: Endpoints) => Parameters<typeof methods>[0]) =>
   methodsByName(
     "annotations",
-    new Map(Object.entries(KINDS).map(([name, kind]) => [name, methods(endpoints(kind))])),
+    new Map(ENDPOINTS.map(([kind, of]) => [ANNOTATIONS[kind].plural, methods(endpoints(of))])),
   );
 
 export const annotationsOf = (guard: VideoGuard) => byKind((kind) => kind.ofVideo(guard));
 export const restoredAnnotationsOf = (guard: VideoGuard) => byKind((kind) => kind.restored(guard));
-export const annotationEndpoints = (name: keyof typeof KINDS) => methods(KINDS[name].byId);
+export const annotationEndpoints = (kind: AnnotationKind) => methods(endpointsOf(kind).byId);
 
 export const moveAnnotationsEndpoints = (guard: VideoGuard) => ({
   POST: route(

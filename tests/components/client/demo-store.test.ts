@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { commentKind } from "@/lib/client/annotations/comments";
-import { distanceKind } from "@/lib/client/annotations/distances";
-import { markerKind } from "@/lib/client/annotations/markers";
-import { seriesKind } from "@/lib/client/annotations/series";
 import { newId } from "@/lib/client/calls/new-id";
 import { demoStore } from "@/lib/client/local-video/demo-store";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
@@ -44,30 +40,30 @@ const said = (content: string, frame: number) =>
 test("what a visitor tries stands among what the sample has, and no call but for reading is made", async () => {
   const videoId = newId();
   const store = demoStore(videoId);
-  const contents = async () => (await store.list(commentKind)).map(({ content }) => content);
-  const mine = await store.create(commentKind, said("Mine", 3));
+  const contents = async () => (await store.list("comment")).map(({ content }) => content);
+  const mine = await store.create("comment", said("Mine", 3));
   expect(mine).toMatchObject({ authorName: "You", canEdit: true, canDelete: true });
   expect(await contents()).toEqual(["Mine", "Heels down"]);
-  await store.update(commentKind, mine.id, { content: "Mine, again" });
+  await store.update("comment", mine.id, { content: "Mine, again" });
   expect(await contents()).toEqual(["Mine, again", "Heels down"]);
 
-  await store.list(markerKind);
-  const [series] = await store.list(seriesKind);
+  await store.list("marker");
+  const [series] = await store.list("series");
   const place = { id: newId(), time: 0.5, frame: 15 };
-  const marker = await store.create(markerKind, { ...place, seriesId: series?.id, label: "" });
+  const marker = await store.create("marker", { ...place, seriesId: series?.id, label: "" });
   // Not in the sample's series, and numbered after its marks.
   expect(marker.seriesId).not.toBe(series?.id);
   expect(marker.label).toBe("Marker 2");
-  expect((await store.list(markerKind)).map(({ label }) => label)).toEqual(["Marker 2", "Landing"]);
-  expect(await store.list(seriesKind)).toHaveLength(2);
+  expect((await store.list("marker")).map(({ label }) => label)).toEqual(["Marker 2", "Landing"]);
+  expect(await store.list("series")).toHaveLength(2);
   const ends = { fromMarkerId: marker.id, toMarkerId: sampleMarker.id };
-  await store.create(distanceKind, { id: newId(), ...ends, metres: 3 });
-  expect(await store.list(distanceKind)).toHaveLength(1);
+  await store.create("distance", { id: newId(), ...ends, metres: 3 });
+  expect(await store.list("distance")).toHaveLength(1);
 
-  expect(await store.deleteAll(markerKind)).toEqual({ ids: [marker.id] });
-  expect((await store.list(markerKind)).map(({ label }) => label)).toEqual(["Landing"]);
-  await store.restore(markerKind, [marker.id]);
-  await store.delete(commentKind, mine.id);
+  expect(await store.deleteAll("marker")).toEqual({ ids: [marker.id] });
+  expect((await store.list("marker")).map(({ label }) => label)).toEqual(["Landing"]);
+  await store.restore("marker", [marker.id]);
+  await store.delete("comment", mine.id);
   expect(await contents()).toEqual(["Heels down"]);
   expect(new Set(methods)).toEqual(new Set(["GET"]));
   // Where an own video's page would look for what is to be sent.

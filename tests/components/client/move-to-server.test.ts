@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { commentKind } from "@/lib/client/annotations/comments";
+import { z } from "zod";
+import { writeStoredText } from "@/lib/client/device/stored-value";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
 import { localStore, moveToServer } from "@/lib/client/local-video/local-store";
-import { markerKind } from "@/lib/client/annotations/markers";
+import { sendAnnotations } from "@/lib/client/local-video/send-annotations";
+import { ANNOTATION_CONTRACTS, byPlural, rowsOf } from "@/lib/contracts/annotations";
+import { newMark } from "@/lib/contracts/markers";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { newId } from "@/lib/client/calls/new-id";
 import { NoResponseError } from "@/lib/client/calls/request";
 import type { Comment } from "@/lib/contracts/comments";
@@ -55,9 +59,9 @@ const begin = (videoId: string) => {
   return {
     store,
     say: (id: string, content: string, parentId: string | null = null) =>
-      store.create(commentKind, { id, type: "text", content, time: 1.5, frame: 30, parentId }),
-    mark: () => store.create(markerKind, { id: newId(), time: 0.5, frame: 0, label: "Start" }),
-    list: () => store.list(commentKind),
+      store.create("comment", { id, type: "text", content, time: 1.5, frame: 30, parentId }),
+    mark: () => store.create("marker", { id: newId(), time: 0.5, frame: 0, label: "Start" }),
+    list: () => store.list("comment"),
     path: `/api/videos/${videoId}`,
   };
 };
@@ -68,7 +72,7 @@ test("annotations of a video that only this device knows are stored and answered
   const { say, list, store } = begin("here");
   await say("11111111-1111-4111-8111-111111111111", "Sit taller");
   expect(contentsOf(await list())).toEqual(["Sit taller"]);
-  await store.delete(commentKind, "11111111-1111-4111-8111-111111111111");
+  await store.delete("comment", "11111111-1111-4111-8111-111111111111");
   expect(await list()).toEqual([]);
   await say("22222222-2222-4222-8222-222222222222", "Look up");
   expect(readAnnotations("here")?.comments).toHaveLength(1);
@@ -105,4 +109,37 @@ test("what did not arrive is still here, and goes with the next try", async () =
   isAway = false;
   expect((await moveToServer("away"))?.comments).toHaveLength(1);
   expect(await moveToServer("away")).toBeNull();
+});
+
+test("each field of the body that a row has is sent, also one that a later version adds", async () => {
+  const { say, mark, store, path } = begin("later");
+  await say("66666666-6666-4666-8666-666666666666", "Sit taller");
+  const [from, to] = [await mark(), await mark()];
+  const ends = { fromMarkerId: from.id, toMarkerId: to.id };
+  await store.create("distance", { id: newId(), ...ends, metres: 12 });
+  const stored = readAnnotations("later");
+  if (stored === null) throw new Error("Nothing is stored");
+  const shapes = [newMark.shape, ...ANNOTATION_KINDS.map((kind) => ANNOTATION_CONTRACTS[kind].body.shape)];
+  const lists = byPlural((kind) => rowsOf(kind, stored).map((row) => ({ ...row, footing: "sand" })));
+  for (const shape of shapes) Object.assign(shape, { footing: z.string() });
+  try {
+    await sendAnnotations("later", { ...stored, ...lists });
+  } finally {
+    for (const shape of shapes) Reflect.deleteProperty(shape, "footing");
+  }
+  const sent = (list: string) => calls.find((call) => call.path === `${path}/${list}`)?.body;
+  const added = { footing: "sand" };
+  expect(sent("series")).toMatchObject({ ...added, gait: "other", markers: [added, added] });
+  expect(sent("comments")).toMatchObject({ ...added, content: "Sit taller" });
+  expect(sent("distances")).toMatchObject({ ...added, ...ends, metres: 12 });
+  expect(calls.filter(({ body }) => "authorName" in body)).toEqual([]);
+});
+
+test("what an earlier version stored without a later kind's list is read", () => {
+  writeStoredText(
+    "device",
+    "local-video:earlier",
+    JSON.stringify({ comments: [], markers: [], authorName: "Clara", firstSeconds: 0 }),
+  );
+  expect(readAnnotations("earlier")).toMatchObject({ series: [], distances: [] });
 });

@@ -1,11 +1,11 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { commentKind } from "@/lib/client/annotations/comments";
 import { newId } from "@/lib/client/calls/new-id";
 import { demoStore } from "@/lib/client/local-video/demo-store";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { allowedActions } from "@/lib/domain/access";
+import { ANNOTATION_KINDS, ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond } from "@/tests/support/screens/screen-server";
 import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
@@ -19,10 +19,7 @@ beforeEach(() => {
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   respond(API, 200, video);
-  respond(`${API}/comments`, 200, []);
-  respond(`${API}/markers`, 200, []);
-  respond(`${API}/series`, 200, []);
-  respond(`${API}/distances`, 200, []);
+  for (const kind of ANNOTATION_KINDS) respond(`${API}/${ANNOTATIONS[kind].plural}`, 200, []);
 });
 
 const open = () => renderScreen(<DemoViewer videoId={video.id} initial={{}} />);
@@ -89,7 +86,7 @@ test("who tries it writes on this device, which says so; what is the sample's st
   expect(screen.queryByRole("button", { name: /^(Delete|Edit|Share|Clear)/ })).not.toBeInTheDocument();
 
   const store = demoStore(video.id);
-  await store.create(commentKind, { id: newId(), type: "text", content: "Mine", time: 1, frame: 30 });
+  await store.create("comment", { id: newId(), type: "text", content: "Mine", time: 1, frame: 30 });
   unmount();
   open();
   const mine = within(await screen.findByRole("article", { name: /Mine|You/ }));

@@ -1,7 +1,10 @@
 /** The requests of the authorisation table: right ones, so that what refuses them is a guard. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { annotationTable } from "@/lib/server/annotation-table";
+import { EVEN_DELETED } from "@/lib/server/soft-deletion";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import { PASSWORD } from "@/tests/support/server/api-client";
 import { formOf } from "@/tests/support/server/held-call-cases";
@@ -106,11 +109,12 @@ export async function prepare(call: TestCall, viewer: Viewer, targets: Targets):
     deletedAt: new Date(),
     deletedBy: viewer === "recipient" ? guestId : ownerId,
   };
-  const restored = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, data: deleted });
-  if (call.path.endsWith("/comments/restore")) await db().comment.updateMany(restored(targets.commentIds));
-  if (call.path.endsWith("/markers/restore")) await db().marker.updateMany(restored(targets.markerIds));
-  if (call.path.endsWith("/series/restore")) await db().markerSeries.updateMany(restored(targets.seriesIds));
-  if (call.path.endsWith("/distances/restore")) await db().distance.updateMany(restored(targets.distanceIds));
+  const kind = restoredKind(call.path);
+  if (kind)
+    await annotationTable(db(), kind).updateMany({
+      where: { id: { in: targets.annotationIds[kind] }, ...EVEN_DELETED },
+      data: deleted,
+    });
   if (call.path === "/api/videos/restore") {
     const where = { id: { in: [...spareVideoIds] } };
     await db().video.updateMany({ where, data: { deletedAt: deleted.deletedAt } });

@@ -3,6 +3,8 @@
  * call of the list by its kind. A call that is not here fails the test.
  */
 
+import { ofEachKind } from "@/tests/support/fuzz/annotation-routes";
+
 export const VIEWERS = [
   /** Nobody's browser: no cookie, no link. */
   "visitor",
@@ -178,15 +180,12 @@ const KINDS: readonly (readonly [Row, string])[] = [
   [
     ownerReading,
     `GET /api/videos/{id}
-     GET /api/videos/{id}/comments
-     GET /api/videos/{id}/distances
+     ${ofEachKind("GET /api/videos/{id}/*")}
      GET /api/videos/{id}/events
      GET /api/videos/{id}/links
-     GET /api/videos/{id}/markers
      GET /api/videos/{id}/original
      GET /api/videos/{id}/progress
      GET /api/videos/{id}/reading
-     GET /api/videos/{id}/series
      GET /api/videos/{id}/share
      GET /api/videos/uploads/{id}/parts`,
   ],
@@ -198,21 +197,15 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/videos/flowplayer/complete
      PATCH /api/videos/{id}
      DELETE /api/videos/{id}
-     POST /api/videos/{id}/comments
+     ${ofEachKind("POST /api/videos/{id}/*")}
      POST /api/videos/{id}/comments/audio
-     POST /api/videos/{id}/comments/restore
-     POST /api/videos/{id}/distances
-     POST /api/videos/{id}/distances/restore
+     ${ofEachKind("POST /api/videos/{id}/*/restore")}
      POST /api/videos/{id}/links
      PATCH /api/videos/{id}/links/{linkId}
      DELETE /api/videos/{id}/links/{linkId}
-     POST /api/videos/{id}/markers
      DELETE /api/videos/{id}/markers
-     POST /api/videos/{id}/markers/restore
      POST /api/videos/{id}/move-annotations
      POST /api/videos/{id}/reading
-     POST /api/videos/{id}/series
-     POST /api/videos/{id}/series/restore
      POST /api/videos/{id}/share
      DELETE /api/videos/{id}/share
      POST /api/videos/uploads/{id}/parts
@@ -264,46 +257,28 @@ const KINDS: readonly (readonly [Row, string])[] = [
     recipients,
     `GET /api/shared/{token}
      GET /api/shared/{token}/audio/{file}
-     GET /api/shared/{token}/comments
-     POST /api/shared/{token}/comments
+     ${ofEachKind("GET /api/shared/{token}/*")}
+     ${ofEachKind("POST /api/shared/{token}/*")}
      POST /api/shared/{token}/comments/audio
-     POST /api/shared/{token}/comments/restore
-     GET /api/shared/{token}/distances
-     POST /api/shared/{token}/distances
-     POST /api/shared/{token}/distances/restore
+     ${ofEachKind("POST /api/shared/{token}/*/restore")}
      GET /api/shared/{token}/events
-     GET /api/shared/{token}/markers
-     POST /api/shared/{token}/markers
      DELETE /api/shared/{token}/markers
-     POST /api/shared/{token}/markers/restore
      GET /api/shared/{token}/reading
-     POST /api/shared/{token}/reading
-     GET /api/shared/{token}/series
-     POST /api/shared/{token}/series
-     POST /api/shared/{token}/series/restore`,
+     POST /api/shared/{token}/reading`,
   ],
   [
     demo,
     `GET /api/demo/audio/{file}
      GET /api/demo/videos/{id}
-     GET /api/demo/videos/{id}/comments
-     GET /api/demo/videos/{id}/distances
-     GET /api/demo/videos/{id}/events
-     GET /api/demo/videos/{id}/markers
-     GET /api/demo/videos/{id}/series`,
+     ${ofEachKind("GET /api/demo/videos/{id}/*")}
+     GET /api/demo/videos/{id}/events`,
   ],
   [
     demoWriting,
-    `POST /api/demo/videos/{id}/comments
+    `${ofEachKind("POST /api/demo/videos/{id}/*")}
      POST /api/demo/videos/{id}/comments/audio
-     POST /api/demo/videos/{id}/comments/restore
-     POST /api/demo/videos/{id}/distances
-     POST /api/demo/videos/{id}/distances/restore
-     POST /api/demo/videos/{id}/markers
-     DELETE /api/demo/videos/{id}/markers
-     POST /api/demo/videos/{id}/markers/restore
-     POST /api/demo/videos/{id}/series
-     POST /api/demo/videos/{id}/series/restore`,
+     ${ofEachKind("POST /api/demo/videos/{id}/*/restore")}
+     DELETE /api/demo/videos/{id}/markers`,
   ],
   [ownersCommentEdit, `PATCH /api/comments/{id}`],
   [ownersCommentDeletion, `DELETE /api/comments/{id}`],

@@ -1,16 +1,17 @@
 /** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
 import { randomUUID } from "node:crypto";
+import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
-import { distance } from "@/lib/contracts/distances";
 import { marker } from "@/lib/contracts/markers";
 import { post } from "@/lib/contracts/posts";
-import { series } from "@/lib/contracts/series";
 import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
+import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { baseUrl, expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
+import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
 import { giveVideo } from "@/tests/support/videos/given-video";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
 import { putSource } from "@/tests/support/uploads/upload-video";
@@ -25,11 +26,8 @@ export interface FuzzWorld {
   /** Of named links to the video. */
   namedLinkIds: readonly string[];
   collectionId: string;
-  commentIds: readonly string[];
-  markerIds: readonly string[];
+  annotationIds: Readonly<Record<AnnotationKind, readonly string[]>>;
   voiceFile: string;
-  seriesIds: readonly string[];
-  distanceIds: readonly string[];
   /** Two markers that no call of the table deletes by its id. */
   measuredMarkerIds: readonly [string, string];
   /** Videos that calls may delete and share. */
@@ -65,15 +63,18 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const { url, complete } = await putSource(client, new TextEncoder().encode("abc"));
   const videoPath = `/api/videos/${ride.id}`;
   const { shareUrl } = expectResponse(share, 200, await client.post(`${videoPath}/share`, {}));
-  const body = { time: 0, frame: 0, type: "text", content: "x", label: "x" };
   const collectionIds = await repeat(SPARE + 1, async () => {
     const response = await client.post("/api/collections", { name: "A", description: "" });
     return expectResponse(collection, 201, response).id;
   });
   const addMarker = async () =>
-    expectResponse(marker, 201, await client.post(`${videoPath}/markers`, body)).id;
+    expectResponse(marker, 201, await client.post(`${videoPath}/markers`, { time: 0, frame: 0 })).id;
   const measuredMarkerIds = [await addMarker(), await addMarker()] as const;
-  const [fromMarkerId, toMarkerId] = measuredMarkerIds;
+  const addAnnotation = async (kind: AnnotationKind) => {
+    const body = annotationBody(kind, measuredMarkerIds);
+    const response = await client.post(`${videoPath}/${ANNOTATIONS[kind].plural}`, body);
+    return expectResponse(ANNOTATION_CONTRACTS[kind].row, 201, response).id;
+  };
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
   return {
     cookies: {
@@ -93,21 +94,9 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     }),
     collectionId: collectionIds[0] ?? "",
     spareCollectionIds: collectionIds.slice(1),
-    commentIds: await repeat(
-      SPARE,
-      async () => expectResponse(comment, 201, await client.post(`${videoPath}/comments`, body)).id,
-    ),
+    annotationIds: await forEachKind((kind) => repeat(SPARE, () => addAnnotation(kind))),
     voiceFile: await saveVoice(client, videoPath),
-    markerIds: await repeat(SPARE, addMarker),
-    seriesIds: await repeat(SPARE, async () => {
-      const response = await client.post(`${videoPath}/series`, { gait: "trot", mark: "step" });
-      return expectResponse(series, 201, response).id;
-    }),
     measuredMarkerIds,
-    distanceIds: await repeat(SPARE, async () => {
-      const response = await client.post(`${videoPath}/distances`, { fromMarkerId, toMarkerId, metres: 12 });
-      return expectResponse(distance, 201, response).id;
-    }),
     postIds: await Promise.all(
       ["a-post", "another-post", "a-third-post"].map(async (slug) => {
         const body = { slug, title: "A", content: "B", published: true };

@@ -6,59 +6,32 @@ import { randomUUID } from "node:crypto";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { accountRoutes } from "@/tests/support/fuzz/account-routes";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
+import { annotationRoutes } from "@/tests/support/fuzz/annotation-routes";
 import { GET, type FuzzCall, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 import { linkRoutes } from "@/tests/support/fuzz/link-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 
-const position = { time: 0, frame: 0 };
-const commentBody = () => ({ id: randomUUID(), ...position, type: "text", content: "x", authorName: "y" });
-const markerBody = () => ({ id: randomUUID(), ...position, label: "x", authorName: "y" });
-
-const commentCalls: readonly FuzzCall[] = [{ verb: "GET" }, { verb: "POST", body: commentBody }];
-const markerCalls: readonly FuzzCall[] = [
-  { verb: "GET" },
-  { verb: "POST", body: markerBody },
-  { verb: "DELETE" },
-];
-const seriesCalls: readonly FuzzCall[] = [
-  { verb: "GET" },
-  {
-    verb: "POST",
-    body: () => ({
-      id: randomUUID(),
-      gait: "trot",
-      mark: "step",
-      markers: [{ id: randomUUID(), ...position }],
-      authorName: "y",
-    }),
-  },
-];
 const readingCalls: readonly FuzzCall[] = [
   { verb: "GET" },
   { verb: "POST", body: () => ({ readUntil: "2026-01-01T00:00:00.000Z" }) },
 ];
 /** The fields of its form; the file is made of the schema alone. */
-const voiceCalls: readonly FuzzCall[] = [{ verb: "POST", body: commentBody }];
+const voiceCalls: readonly FuzzCall[] = [
+  {
+    verb: "POST",
+    body: () => ({ id: randomUUID(), time: 0, frame: 0, type: "text", content: "x", authorName: "y" }),
+  },
+];
 
 /** By the path of the route file below `app`. */
 export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   const own = [[world.videoId]];
   const shared = [[world.shareToken]];
-  const [fromMarkerId, toMarkerId] = world.measuredMarkerIds;
-  const distanceBody = () => ({
-    id: randomUUID(),
-    fromMarkerId,
-    toMarkerId,
-    metres: 12,
-    label: "x",
-    authorName: "y",
-  });
-  const distanceCalls: readonly FuzzCall[] = [{ verb: "GET" }, { verb: "POST", body: distanceBody }];
-  const restores = (ids: readonly string[]): readonly FuzzCall[] => [{ verb: "POST", body: () => ({ ids }) }];
   const voiceFiles = [world.voiceFile];
   return {
     ...accountRoutes(world),
     ...adminRoutes(world),
+    ...annotationRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...GET },
     "/api/health": GET,
     "/api/health/live": GET,
@@ -110,45 +83,16 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     },
     "/api/comments/count": GET,
     "/api/comments/search": GET,
-    "/api/comments/[id]": {
-      params: [world.commentIds],
-      calls: [{ verb: "PATCH", body: () => ({ content: "x", resolved: true }) }, { verb: "DELETE" }],
-    },
-    "/api/markers/[id]": {
-      params: [world.markerIds],
-      calls: [{ verb: "PATCH", body: () => ({ label: "x", ...position }) }, { verb: "DELETE" }],
-    },
-    "/api/series/[id]": {
-      params: [world.seriesIds],
-      calls: [{ verb: "PATCH", body: () => ({ gait: "walk", mark: "footfall" }) }, { verb: "DELETE" }],
-    },
-    "/api/distances/[id]": { params: [world.distanceIds], calls: [{ verb: "DELETE" }] },
     "/api/audio/[file]": { params: [voiceFiles], ...GET },
     "/api/demo/audio/[file]": { params: [voiceFiles], ...GET },
     "/api/demo/videos": GET,
     "/api/demo/videos/[id]": { params: own, ...GET },
     "/api/demo/videos/[id]/events": { params: own, ...GET },
-    "/api/demo/videos/[id]/comments": { params: own, calls: commentCalls },
-    "/api/demo/videos/[id]/comments/restore": { params: own, calls: restores(world.commentIds) },
     "/api/demo/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
-    "/api/demo/videos/[id]/markers": { params: own, calls: markerCalls },
-    "/api/demo/videos/[id]/markers/restore": { params: own, calls: restores(world.markerIds) },
-    "/api/demo/videos/[id]/series": { params: own, calls: seriesCalls },
-    "/api/demo/videos/[id]/series/restore": { params: own, calls: restores(world.seriesIds) },
-    "/api/demo/videos/[id]/distances": { params: own, calls: distanceCalls },
-    "/api/demo/videos/[id]/distances/restore": { params: own, calls: restores(world.distanceIds) },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...GET },
     "/api/shared/[token]/audio/[file]": { params: [[world.shareToken], voiceFiles], ...GET },
     "/api/shared/[token]/comments/audio": { params: shared, calls: voiceCalls },
     "/api/shared/[token]/events": { params: shared, ...GET },
-    "/api/shared/[token]/comments": { params: shared, calls: commentCalls },
-    "/api/shared/[token]/comments/restore": { params: shared, calls: restores(world.commentIds) },
-    "/api/shared/[token]/markers": { params: shared, calls: markerCalls },
-    "/api/shared/[token]/markers/restore": { params: shared, calls: restores(world.markerIds) },
-    "/api/shared/[token]/series": { params: shared, calls: seriesCalls },
-    "/api/shared/[token]/series/restore": { params: shared, calls: restores(world.seriesIds) },
-    "/api/shared/[token]/distances": { params: shared, calls: distanceCalls },
-    "/api/shared/[token]/distances/restore": { params: shared, calls: restores(world.distanceIds) },
     "/api/storage/[...key]": {
       params: [[world.objectKey]],
       queries: [world.objectQuery],
@@ -193,15 +137,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       params: own,
       calls: [{ verb: "POST", body: () => ({ toVideoId: world.spareVideoIds[0] ?? randomUUID() }) }],
     },
-    "/api/videos/[id]/comments": { params: own, calls: commentCalls },
-    "/api/videos/[id]/comments/restore": { params: own, calls: restores(world.commentIds) },
     "/api/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
-    "/api/videos/[id]/markers": { params: own, calls: markerCalls },
-    "/api/videos/[id]/markers/restore": { params: own, calls: restores(world.markerIds) },
-    "/api/videos/[id]/series": { params: own, calls: seriesCalls },
-    "/api/videos/[id]/series/restore": { params: own, calls: restores(world.seriesIds) },
-    "/api/videos/[id]/distances": { params: own, calls: distanceCalls },
-    "/api/videos/[id]/distances/restore": { params: own, calls: restores(world.distanceIds) },
     "/api/videos/[id]/progress": { params: own, ...GET },
     ...linkRoutes(world),
     "/api/videos/uploads": GET,

@@ -1,14 +1,17 @@
 /** The world of the fuzz test without its web server: rows, written one after the other, and a file of an upload in storage. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { annotationTable } from "@/lib/server/annotation-table";
 import { createSession } from "@/lib/server/auth/sessions";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareToken } from "@/lib/server/auth/link-tokens";
 import { writeGuestPass } from "@/lib/server/access/guest-pass";
+import { ownColumns } from "@/lib/server/services/annotations/columns";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { signedInAs } from "@/tests/support/accounts/owner-context";
 
@@ -63,7 +66,6 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   const marker = async () =>
     (await db().marker.create({ data: { ...about, ...here, seriesId, label: "Marker" } })).id;
   const measuredMarkerIds = [await marker(), await marker()] as const;
-  const [fromMarkerId, toMarkerId] = measuredMarkerIds;
   const collection = async () => (await db().collection.create({ data: { ownerId, name: "A" } })).id;
   const rider = await signedInAs(ownerId);
   const upload = await startUpload(rider, { ...FILE, fileSize: 3 });
@@ -90,13 +92,13 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     namedLinkIds: [namedLinkId],
     collectionId: await collection(),
     spareCollectionIds: [await collection()],
-    commentIds: [(await db().comment.create({ data: { ...about, ...here, content: "x" } })).id],
-    markerIds: [await marker()],
-    seriesIds: [(await db().markerSeries.create({ data: about })).id],
+    annotationIds: await forEachKind(async (kind) => {
+      const body = annotationBody(kind, measuredMarkerIds);
+      const data = { ...ownColumns(body), ...about, ...(kind === "marker" && { seriesId }) };
+      const [row] = await annotationTable(db(), kind).createManyAndReturn({ data, skipDuplicates: true });
+      return [row?.id ?? ""];
+    }),
     measuredMarkerIds,
-    distanceIds: [
-      (await db().distance.create({ data: { ...about, fromMarkerId, toMarkerId, metres: 12 } })).id,
-    ],
     postIds: [(await db().post.create({ data: { slug: randomUUID(), title: "A", content: "B" } })).id],
     spareVideoIds: [(await video()).id],
     uploadIds: [parts.video_id],

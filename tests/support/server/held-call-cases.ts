@@ -1,11 +1,13 @@
 /** Which calls write, by whom, and what may end their right to while they are under way: all of it from the list of routes. */
 import { randomUUID } from "node:crypto";
 import type { RouteHandler } from "@/lib/server/http/route";
+import { annotationTable } from "@/lib/server/annotation-table";
 import { newAccessToken } from "@/lib/server/auth/access-tokens";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareVideo } from "@/lib/server/services/videos/shares";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { BY_ANNOTATION, restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
 import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";
 import type { RowsWorld } from "@/tests/support/fuzz/rows-world";
@@ -55,7 +57,7 @@ function visitorsOf(pattern: string, verb: string): Visitor[] {
   if (pattern.startsWith("/api/admin/")) return ["admin"];
   const token: Visitor[] = BY_TOKEN.has(`${verb} ${pattern}`) ? ["token"] : [];
   if (pattern.startsWith("/api/shared/")) return ["guest", "recipient", ...token];
-  if (!/^\/api\/(comments|markers|series|distances)\//.test(pattern)) return ["owner", ...token];
+  if (!BY_ANNOTATION.test(pattern)) return ["owner", ...token];
   return verb === "DELETE" ? ["owner", "admin", "guest", ...token] : ["owner", "guest"];
 }
 
@@ -119,14 +121,9 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     const data = { userId: world.ownerId, url: "https://barn.example/", secretId: randomUUID() };
     return { prepare: () => db().webhook.create({ data }) };
   }
-  if (key.endsWith("/comments/restore"))
-    return { prepare: () => db().comment.updateMany(where(world.commentIds)) };
-  if (key.endsWith("/markers/restore"))
-    return { prepare: () => db().marker.updateMany(where(world.markerIds)) };
-  if (key.endsWith("/distances/restore"))
-    return { prepare: () => db().distance.updateMany(where(world.distanceIds)) };
-  if (key.endsWith("/series/restore"))
-    return { prepare: () => db().markerSeries.updateMany(where(world.seriesIds)) };
+  const kind = restoredKind(key);
+  if (kind)
+    return { prepare: () => annotationTable(db(), kind).updateMany(where(world.annotationIds[kind])) };
   return extras[key] ?? {};
 }
 
@@ -266,11 +263,11 @@ export interface Withdrawal {
 }
 
 const ABOUT_A_VIDEO =
-  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|comments|markers|series|distances|shared|admin\/videos)/;
+  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|admin\/videos)/;
 
 /** All that can end the right by which this call was let in. */
 export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
-  const isUnlisted = /^\/api\/(comments|markers|series|distances)\//.test(pattern);
+  const isUnlisted = BY_ANNOTATION.test(pattern);
   const idOf = (world: RowsWorld) => accountOf(pattern, visitor, world);
   const session: Withdrawal[] = [
     visitor === "token"
@@ -330,6 +327,6 @@ export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
     ...(visitor === "guest" ? [] : session),
     ...(pattern.startsWith("/api/shared/") || (visitor === "guest" && isUnlisted) ? link : []),
     ...(visitor === "admin" ? [demoted] : []),
-    ...(ABOUT_A_VIDEO.test(pattern) ? [video] : []),
+    ...(isUnlisted || ABOUT_A_VIDEO.test(pattern) ? [video] : []),
   ];
 }

@@ -1,14 +1,17 @@
 /** Rows that the database refuses: what is wrong with each, and the constraint that says so. */
+import { ANNOTATION_MODELS } from "@/lib/server/annotation-table";
 import { facts, MARK, OLD_RIDE, OTHER, RIDER, type RIGHT, SAID } from "./valid-rows";
 
 type Refusal = [constraint: string, what: string, table: keyof typeof RIGHT, part: Record<string, unknown>];
 
 const completed = { status: "completed", completedAt: new Date(), ...facts };
-const items = (["Comment", "Marker"] as const).flatMap((table): Refusal[] => [
+const annotations = Object.values(ANNOTATION_MODELS).flatMap((table): Refusal[] => [
   [`${table}_one_author`, "of nobody", table, { guestId: null }],
   [`${table}_one_author`, "of two", table, { authorUserId: RIDER }],
   [`${table}_deleted_by_somebody`, "deleted by nobody", table, { deletedAt: new Date() }],
   [`${table}_deleted_by_somebody`, "deleted at no time", table, { deletedBy: RIDER }],
+]);
+const onFrames = (["Comment", "Marker"] as const).flatMap((table): Refusal[] => [
   [`${table}_position`, "before the first frame", table, { frameIndex: -1 }],
   [`${table}_position`, "before the start", table, { timeSeconds: -0.01 }],
   [`${table}_position`, "at no time", table, { timeSeconds: NaN }],
@@ -37,7 +40,8 @@ export const REFUSALS: Refusal[] = [
   ["WebhookDelivery_status", "in no state", "WebhookDelivery", { status: "lost" }],
   ["WebhookDelivery_problem", "failed for no known reason", "WebhookDelivery", { problem: "bad luck" }],
   ["Video_failed_says_why", "failed without a reason", "Video", { status: "failed" }],
-  ...items,
+  ...annotations,
+  ...onFrames,
   ["Comment_text_or_audio", "a text without words", "Comment", { content: "" }],
   ["Comment_text_or_audio", "a text with a sound", "Comment", { audioKey: "a", audioDurationSeconds: 1 }],
   ["Comment_text_or_audio", "a voice note without its sound", "Comment", { type: "audio" }],
@@ -69,10 +73,6 @@ export const REFUSALS: Refusal[] = [
   ["DeviceReport_counts", "a person's without its counts", "DeviceReport", { framesChecked: null }],
   ["DeviceReport_counts", "an automatic one with counts", "DeviceReport", { kind: "check" }],
   ["Marker_has_label", "no label", "Marker", { label: "" }],
-  ["MarkerSeries_deleted_by_somebody", "deleted by nobody", "MarkerSeries", { deletedAt: new Date() }],
-  ["MarkerSeries_one_author", "of nobody", "MarkerSeries", { guestId: null }],
-  ["Distance_deleted_by_somebody", "deleted by nobody", "Distance", { deletedAt: new Date() }],
-  ["Distance_one_author", "of two", "Distance", { authorUserId: RIDER }],
   ["Distance_metres", "no length", "Distance", { metres: 0 }],
   ["Distance_metres", "an endless length", "Distance", { metres: Infinity }],
   ["Distance_two_marks", "from a mark to itself", "Distance", { toMarkerId: MARK }],

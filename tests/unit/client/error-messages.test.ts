@@ -1,15 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
-import { commentKind } from "@/lib/client/annotations/comments";
-import { markerKind } from "@/lib/client/annotations/markers";
+import { descriptionOf } from "@/lib/client/annotations/annotation-descriptions";
 import { createPostMutation, deletePostMutation, updatePostMutation } from "@/lib/client/site/posts";
 import { shareVideoMutation } from "@/lib/client/videos/shares";
 import { deleteVideoMutation, updateVideoMutation } from "@/lib/client/videos/videos";
 
 /** How they come to the screen is the test of `components/client/mutations.test.tsx`. */
 test("a failed write is shown under the specification's title", () => {
-  const { create: added, delete: deleted } = commentKind.errors;
-  expect([added, deleted, markerKind.errors.create, markerKind.errors.delete]).toEqual([
+  const [comments, markers] = [descriptionOf("comment").errors, descriptionOf("marker").errors];
+  expect([comments.create, comments.delete, markers.create, markers.delete]).toEqual([
     "Error adding comment",
     "Error deleting comment",
     "Error adding marker",

@@ -1,11 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { commentKind } from "@/lib/client/annotations/comments";
-import { distanceKind } from "@/lib/client/annotations/distances";
 import { localStore } from "@/lib/client/local-video/local-store";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
-import { markerKind } from "@/lib/client/annotations/markers";
 import { newId } from "@/lib/client/calls/new-id";
-import { seriesKind } from "@/lib/client/annotations/series";
 
 /** The store of a new video. What it has stored keeps to the contracts: it could not be read otherwise. */
 function newStore() {
@@ -32,44 +28,44 @@ const mark = (frame: number) => ({ id: newId(), time: frame / 30, frame, label: 
 
 test("comments are listed by time, changed, answered, deleted with their answers and brought back", async () => {
   const { store } = newStore();
-  const contents = async () => (await store.list(commentKind)).map(({ content }) => content);
-  const late = await store.create(commentKind, said("Late", 60));
-  const early = await store.create(commentKind, said("Early", 3));
+  const contents = async () => (await store.list("comment")).map(({ content }) => content);
+  const late = await store.create("comment", said("Late", 60));
+  const early = await store.create("comment", said("Early", 3));
   expect(late).toMatchObject({
     authorName: "Clara Lindqvist",
     canEdit: true,
     canResolve: true,
     parentId: null,
   });
-  const reply = await store.create(commentKind, said("Yes", 60, { parentId: late.id }));
+  const reply = await store.create("comment", said("Yes", 60, { parentId: late.id }));
   expect(reply).toMatchObject({ parentId: late.id, canResolve: false });
   expect(await contents()).toEqual(["Early", "Late", "Yes"]);
 
-  expect((await store.update(commentKind, early.id, { content: "Sooner" })).editedAt).not.toBeNull();
-  expect((await store.update(commentKind, early.id, { resolved: true })).resolvedAt).not.toBeNull();
-  await store.delete(commentKind, late.id);
+  expect((await store.update("comment", early.id, { content: "Sooner" })).editedAt).not.toBeNull();
+  expect((await store.update("comment", early.id, { resolved: true })).resolvedAt).not.toBeNull();
+  await store.delete("comment", late.id);
   expect(await contents()).toEqual(["Sooner"]);
-  expect(await store.restore(commentKind, [late.id])).toHaveLength(2);
+  expect(await store.restore("comment", [late.id])).toHaveLength(2);
   expect(await contents()).toEqual(["Sooner", "Late", "Yes"]);
 });
 
 test("a call that comes twice adds once", async () => {
   const { store, stored } = newStore();
   const body = said("Here", 1);
-  await store.create(commentKind, body);
-  await store.create(commentKind, body);
+  await store.create("comment", body);
+  await store.create("comment", body);
   expect(stored().comments).toHaveLength(1);
 });
 
 test("a first marker makes its series; a series goes with its markers and comes back with them", async () => {
   const { store, stored } = newStore();
-  const first = await store.create(markerKind, mark(30));
+  const first = await store.create("marker", mark(30));
   expect(first.label).toBe("Marker 1");
-  const [series] = await store.list(seriesKind);
+  const [series] = await store.list("series");
   expect(first.seriesId).toBe(series?.id);
-  expect((await store.update(markerKind, first.id, { time: 2, frame: 60 })).frame).toBe(60);
+  expect((await store.update("marker", first.id, { time: 2, frame: 60 })).frame).toBe(60);
 
-  const tapped = await store.create(seriesKind, {
+  const tapped = await store.create("series", {
     id: newId(),
     gait: "trot",
     mark: "stride",
@@ -77,23 +73,23 @@ test("a first marker makes its series; a series goes with its markers and comes 
     markers: [{ time: 0, frame: 0, label: "a" }],
   });
   expect(stored().markers).toHaveLength(2);
-  await store.delete(seriesKind, tapped.id);
+  await store.delete("series", tapped.id);
   expect(stored().markers).toHaveLength(1);
-  await store.restore(seriesKind, [tapped.id]);
+  await store.restore("series", [tapped.id]);
   expect(stored().markers.map(({ seriesId }) => seriesId)).toEqual([series?.id, tapped.id]);
 
-  const { ids } = await store.deleteAll(markerKind);
+  const { ids } = await store.deleteAll("marker");
   expect(stored().markers).toEqual([]);
-  expect(await store.restore(markerKind, ids)).toHaveLength(2);
+  expect(await store.restore("marker", ids)).toHaveLength(2);
 });
 
 test("a distance is listed as long as both of its markers are there", async () => {
   const { store } = newStore();
-  const from = await store.create(markerKind, mark(0));
-  const to = await store.create(markerKind, mark(30));
+  const from = await store.create("marker", mark(0));
+  const to = await store.create("marker", mark(30));
   const ends = { fromMarkerId: from.id, toMarkerId: to.id };
-  await store.create(distanceKind, { id: newId(), ...ends, metres: 12 });
-  expect(await store.list(distanceKind)).toMatchObject([{ metres: 12, label: "", canDelete: true }]);
-  await store.delete(markerKind, from.id);
-  expect(await store.list(distanceKind)).toEqual([]);
+  await store.create("distance", { id: newId(), ...ends, metres: 12 });
+  expect(await store.list("distance")).toMatchObject([{ metres: 12, label: "", canDelete: true }]);
+  await store.delete("marker", from.id);
+  expect(await store.list("distance")).toEqual([]);
 });

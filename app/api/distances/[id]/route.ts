@@ -1,3 +1,3 @@
 import { annotationEndpoints } from "@/lib/server/endpoints/annotations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = annotationEndpoints("distances");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = annotationEndpoints("distance");

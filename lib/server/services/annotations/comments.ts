@@ -1,4 +1,4 @@
-import { comment, type CommentCount, type CommentEdit, type TextCommentBody } from "@/lib/contracts/comments";
+import type { CommentCount, CommentEdit, TextCommentBody } from "@/lib/contracts/comments";
 import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
 import { areDeletedToo } from "@/lib/domain/annotations/comments";
@@ -9,12 +9,11 @@ import { db, type Transaction } from "../../db";
 import type { Comment } from "../../generated/prisma/client";
 import { voiceFileName } from "../../storage/voice-file-names";
 import { sendEvent } from "../webhooks/deliveries";
-import { annotationRules, createAnnotation, goneForGood, updateAnnotation } from "./core";
+import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
 import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../soft-deletion";
 
-export const COMMENTS = annotationRules({
+export const COMMENTS: AnnotationRules<"comment"> = {
   kind: "comment",
-  contract: comment,
   orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
   derive: (row, access) => ({
     audioPath: voiceFileName(row),
@@ -54,7 +53,7 @@ export const COMMENTS = annotationRules({
     });
     return along.map(({ id }) => id);
   },
-});
+};
 
 /** Whether a restored reply has its comment, or the empty row of a deleted one. */
 function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {

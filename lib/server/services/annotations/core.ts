@@ -1,5 +1,6 @@
 /** Lists, creates, changes, deletes and restores annotations of every kind; each kind adds its rules. */
 import type { z } from "zod";
+import { ANNOTATION_CONTRACTS, type AnnotationTypes } from "@/lib/contracts/annotations";
 import type { RestoreBody } from "@/lib/contracts/deletion";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
@@ -45,15 +46,14 @@ type Derived<Row, Wire> = {
   ]: Wire[Field];
 };
 
-export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z.ZodObject> {
+export interface AnnotationRules<Kind extends AnnotationKind> {
   readonly kind: Kind;
-  readonly contract: Contract;
   readonly orderBy: AnnotationOrder<Kind>;
   readonly isListed?: AnnotationWhere<Kind>;
   readonly derive: (
     row: AnnotationRow<Kind>,
     access: VideoAccess,
-  ) => Derived<AnnotationRow<Kind>, z.infer<Contract>> & Partial<z.infer<Contract>>;
+  ) => Derived<AnnotationRow<Kind>, AnnotationTypes[Kind]["row"]> & Partial<AnnotationTypes[Kind]["row"]>;
   /** @returns ids of the same kind to delete with it. @throws AppError refused when others' rows must stay. */
   readonly deleteWith?: (
     transaction: Transaction,
@@ -73,16 +73,11 @@ export interface AnnotationRules<Kind extends AnnotationKind, Contract extends z
   readonly alsoCounts?: AnnotationKind;
 }
 
-/** Lets the compiler infer the rules' types. */
-export const annotationRules = <Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  rules: AnnotationRules<Kind, Contract>,
-) => rules;
-
-export function toWire<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  { kind, contract, derive }: AnnotationRules<Kind, Contract>,
+export function toWire<Kind extends AnnotationKind>(
+  { kind, derive }: AnnotationRules<Kind>,
   row: AnnotationRow<Kind>,
   access: VideoAccess,
-): z.infer<Contract> {
+): AnnotationTypes[Kind]["row"] {
   const all: Record<string, unknown> = {
     ...row,
     time: "timeSeconds" in row ? row.timeSeconds : undefined,
@@ -93,13 +88,13 @@ export function toWire<Kind extends AnnotationKind, Contract extends z.ZodObject
     canDelete: access.mayDelete(kind, row),
     ...derive(row, access),
   };
-  return pickFields(contract, all as z.input<Contract>) as z.infer<Contract>;
+  return pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].row, all) as AnnotationTypes[Kind]["row"];
 }
 
-export async function listAnnotations<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  rules: AnnotationRules<Kind, Contract>,
+export async function listAnnotations<Kind extends AnnotationKind>(
+  rules: AnnotationRules<Kind>,
   access: VideoAccess<"view">,
-): Promise<z.infer<Contract>[]> {
+): Promise<AnnotationTypes[Kind]["row"][]> {
   const { kind, isListed, orderBy } = rules;
   const where = { videoId: access.video.id, ...NOT_DELETED, AND: isListed };
   const rows = await annotationTable(db(), kind).findMany({ where, orderBy, take: ANNOTATIONS[kind].max });
@@ -119,12 +114,12 @@ interface Creation<Row> {
  * @throws AppError conflict for an id in other use; gone for a deleted one; invalid position, or a guest without a
  * name; refused beyond the quota.
  */
-export async function createAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  rules: AnnotationRules<Kind, Contract>,
+export async function createAnnotation<Kind extends AnnotationKind>(
+  rules: AnnotationRules<Kind>,
   access: VideoAccess,
   { id, authorName }: { id?: string; authorName?: string },
   { fields, positions = [], isRepeat, createWith, locks }: Creation<AnnotationRow<Kind>>,
-): Promise<IdempotentResult<z.infer<Contract>>> {
+): Promise<IdempotentResult<AnnotationTypes[Kind]["row"]>> {
   const { kind } = rules;
   await assertAuthored(access, authorName, positions);
   const author = authorColumns(access, authorName);
@@ -160,12 +155,12 @@ export async function createAnnotation<Kind extends AnnotationKind, Contract ext
  * @param fields an empty object when nothing changes. @param options.positions new positions. @param options.growsText
  * whether text may grow. @throws AppError invalid position; notFound when it was deleted.
  */
-export async function updateAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  rules: AnnotationRules<Kind, Contract>,
+export async function updateAnnotation<Kind extends AnnotationKind>(
+  rules: AnnotationRules<Kind>,
   annotation: AnnotationAccess<Kind, "edit">,
   fields: (before: AnnotationRow<Kind>) => object,
   { positions = [], growsText = false }: { positions?: readonly Position[]; growsText?: boolean } = {},
-): Promise<z.infer<Contract>> {
+): Promise<AnnotationTypes[Kind]["row"]> {
   const { kind, videoAccess: access } = annotation;
   await assertPositions(access, positions);
   const row = await writeTransaction(annotation, async (transaction) => {
@@ -183,8 +178,8 @@ export async function updateAnnotation<Kind extends AnnotationKind, Contract ext
 }
 
 /** @throws AppError refused when it must stay. */
-export async function deleteAnnotation<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  { deleteWith }: AnnotationRules<Kind, Contract>,
+export async function deleteAnnotation<Kind extends AnnotationKind>(
+  { deleteWith }: AnnotationRules<Kind>,
   annotation: AnnotationAccess<Kind, "delete">,
 ): Promise<void> {
   const { kind, row, videoAccess: access } = annotation;
@@ -202,11 +197,11 @@ export async function deleteAnnotation<Kind extends AnnotationKind, Contract ext
  * AppError notFound for another video's, one too old, or one that somebody else deleted (unless the owner restores);
  * refused beyond the quota.
  */
-export async function restoreAnnotations<Kind extends AnnotationKind, Contract extends z.ZodObject>(
-  rules: AnnotationRules<Kind, Contract>,
+export async function restoreAnnotations<Kind extends AnnotationKind>(
+  rules: AnnotationRules<Kind>,
   access: VideoAccess<(typeof ANNOTATIONS)[Kind]["deleteOwn"]>,
   { ids }: RestoreBody,
-): Promise<z.infer<Contract>[]> {
+): Promise<AnnotationTypes[Kind]["row"][]> {
   const { kind, restoreWith, orderBy, alsoCounts } = rules;
   const videoId = access.video.id;
   const rows = await writeTransaction(access, async (transaction) => {

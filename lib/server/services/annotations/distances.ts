@@ -1,19 +1,18 @@
-import { distance, type DistanceBody } from "@/lib/contracts/distances";
+import type { DistanceBody } from "@/lib/contracts/distances";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../../access/video-access";
 import type { Transaction } from "../../db";
-import { annotationRules, createAnnotation } from "./core";
+import { createAnnotation, type AnnotationRules } from "./core";
 import { NOT_DELETED } from "../../soft-deletion";
 
 const BETWEEN_MARKERS = { fromMarker: NOT_DELETED, toMarker: NOT_DELETED };
 
-export const DISTANCES = annotationRules({
+export const DISTANCES: AnnotationRules<"distance"> = {
   kind: "distance",
-  contract: distance,
   orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   isListed: BETWEEN_MARKERS,
   derive: () => ({}),
-});
+};
 
 /** Those of these markers whose deletion would delete somebody else's distance without the right to it. */
 export async function findMeasured(

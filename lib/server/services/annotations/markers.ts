@@ -1,18 +1,17 @@
 import type { DeletedIds } from "@/lib/contracts/deletion";
-import { marker, type MarkerEdit, type NewMarker } from "@/lib/contracts/markers";
+import type { MarkerEdit, NewMarker } from "@/lib/contracts/markers";
 import { markerFields } from "@/lib/domain/annotations/annotation-drafts";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { deletedNow, RESTORED } from "./columns";
-import { annotationRules, createAnnotation, goneForGood, updateAnnotation } from "./core";
+import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
 import { findMeasured, measuredByOthers } from "./distances";
 import { seriesForMarker } from "./series";
 import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
 
-export const MARKERS = annotationRules({
+export const MARKERS: AnnotationRules<"marker"> = {
   kind: "marker",
-  contract: marker,
   orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
   derive: () => ({}),
   deleteWith: async (transaction, access, { id }) => {
@@ -25,7 +24,7 @@ export const MARKERS = annotationRules({
     if (!all.every((series) => series.deletedAt === null || access.mayRestore(series))) throw goneForGood();
     await transaction.markerSeries.updateMany({ where, data: RESTORED });
   },
-});
+};
 
 /** @throws AppError as `createAnnotation`; invalid for a series of another video. */
 export const addMarker = (access: VideoAccess<"mark">, body: NewMarker) =>

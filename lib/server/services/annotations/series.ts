@@ -1,4 +1,4 @@
-import { series, type NewSeries, type SeriesEdit } from "@/lib/contracts/series";
+import type { NewSeries, SeriesEdit } from "@/lib/contracts/series";
 import { markerFields, seriesFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
 import { meaningsOf } from "@/lib/domain/timing/gait";
@@ -7,16 +7,15 @@ import type { VideoAccess } from "../../access/video-access";
 import type { Transaction } from "../../db";
 import type { Prisma } from "../../generated/prisma/client";
 import { authorColumns, RESTORED, ownColumns } from "./columns";
-import { annotationRules, createAnnotation, updateAnnotation } from "./core";
+import { createAnnotation, updateAnnotation, type AnnotationRules } from "./core";
 import { findMeasured, measuredByOthers } from "./distances";
 import { assertQuota } from "./quota";
 import { NOT_DELETED } from "../../soft-deletion";
 
 const OLDEST_FIRST: Prisma.MarkerSeriesOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 
-export const SERIES = annotationRules({
+export const SERIES: AnnotationRules<"series"> = {
   kind: "series",
-  contract: series,
   orderBy: OLDEST_FIRST,
   derive: () => ({}),
   /** Its markers get the same time, which separates them from markers deleted earlier. */
@@ -38,7 +37,7 @@ export const SERIES = annotationRules({
         });
   },
   alsoCounts: "marker",
-});
+};
 
 /**
  * The named series, or the video's first, made if there is none. Needs the video locked. @throws AppError invalid for

@@ -1,4 +1,6 @@
 /** Moves annotations that were made before the video's frames were known to the nearest frame and its time. */
+import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { annotationTable } from "../../annotation-table";
 import type { Transaction } from "../../db";
@@ -7,7 +9,7 @@ import { EVEN_DELETED } from "../../soft-deletion";
 /** Smaller differences come from rounding. */
 const SAME_SECONDS = 1e-3;
 
-const PINNED_KINDS = ["comment", "marker"] as const;
+const PINNED_KINDS = ANNOTATION_KINDS.filter((kind) => "frame" in ANNOTATION_CONTRACTS[kind].row.shape);
 
 export async function snapToFrames(
   transaction: Transaction,
@@ -16,9 +18,9 @@ export async function snapToFrames(
 ): Promise<void> {
   for (const kind of PINNED_KINDS) {
     const table = annotationTable(transaction, kind);
-    for (const { id, frameIndex, timeSeconds } of await table.findMany({
-      where: { videoId, ...EVEN_DELETED },
-    })) {
+    for (const row of await table.findMany({ where: { videoId, ...EVEN_DELETED } })) {
+      if (!("frameIndex" in row)) continue;
+      const { id, frameIndex, timeSeconds } = row;
       const position = timecode.positionOf(frameIndex);
       const isThere =
         position.frameIndex === frameIndex && Math.abs(position.timeSeconds - timeSeconds) < SAME_SECONDS;

@@ -8,9 +8,10 @@ import { db } from "../../db";
 import { HLS_KINDS } from "../../storage/media-kinds";
 import { storage } from "../../storage/storage";
 import type { ZipEntry } from "../../zip-stream";
+import { listAllAnnotations } from "../annotations/annotation-services";
 import { timecodeOf } from "../annotations/frame-times";
 import type { ObjectRef } from "../media/media-objects";
-import { readWorkspace } from "../videos/workspace";
+import { getVideo } from "../videos/videos";
 import { NOT_DELETED } from "../../soft-deletion";
 
 export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
@@ -46,7 +47,7 @@ export async function* videoEntries(
   const day = video.createdAt.toISOString().slice(0, 10);
   // UUIDs of the same moment differ at the end.
   const folder = `videos/${day} ${fileNameOf(video.title, "ride")} ${video.id.slice(-8)}`;
-  const { video: shown, comments, markers, series, distances } = await readWorkspace(access);
+  const [shown, annotations] = await Promise.all([getVideo(access), listAllAnnotations(access)]);
   // Addresses expire and rights are the viewer's, so neither is exported.
   const {
     thumbnailPath,
@@ -59,12 +60,13 @@ export async function* videoEntries(
     ...facts
   } = shown;
   const time = { timecode: await timecodeOf(video), scale: timeScaleOf(video) };
-  const table = timingTable({ comments, markers, series, distances }, time);
+  const table = timingTable(annotations, time);
   const [headings = [], ...rows] = table;
 
   yield jsonEntry(`${folder}/video.json`, { ...facts, filename: video.filename });
+  const { comments, ...marks } = annotations;
   yield jsonEntry(`${folder}/comments.json`, comments);
-  yield jsonEntry(`${folder}/markers.json`, { series, markers, distances });
+  yield jsonEntry(`${folder}/markers.json`, marks);
   yield { name: `${folder}/timing.csv`, content: csvOf(table), isCompressible: true };
   const named = rows.map((row) =>
     Object.fromEntries(headings.map((heading, at) => [String(heading), row[at] ?? null] as const)),

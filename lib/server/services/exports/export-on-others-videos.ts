@@ -1,9 +1,6 @@
 import type { z } from "zod";
-import { comment } from "@/lib/contracts/comments";
-import { distance } from "@/lib/contracts/distances";
-import { marker } from "@/lib/contracts/markers";
+import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { pickFields } from "@/lib/contracts/pick-fields";
-import { series } from "@/lib/contracts/series";
 import {
   ANNOTATION_KINDS,
   annotationFacts,
@@ -15,21 +12,12 @@ import { NOT_DELETED } from "../../soft-deletion";
 import type { ZipEntry } from "../../zip-stream";
 import { jsonEntry, objectEntry } from "./export-of-video";
 
-const AUTHOR_AND_RIGHTS = { authorName: true, isGuest: true, canDelete: true } as const;
-const EDITABLE = { ...AUTHOR_AND_RIGHTS, canEdit: true } as const;
-const VOICE = { audioPath: true, audioDuration: true, audioProblem: true } as const;
-
-/** The account's own fields; nothing of the video, and no rights. */
-const EXPORTED = {
-  comment: comment.omit({ ...EDITABLE, ...VOICE, isOwn: true, canResolve: true }),
-  marker: marker.omit(EDITABLE),
-  series: series.omit(EDITABLE),
-  distance: distance.omit(AUTHOR_AND_RIGHTS),
-} satisfies Record<AnnotationKind, z.ZodObject>;
-
+/** The account's own fields of the contract: nothing of the video, and no rights, which no column holds. */
 function exportedFields(kind: AnnotationKind, row: AnnotationRow<AnnotationKind>) {
   const position = "frameIndex" in row ? { time: row.timeSeconds, frame: row.frameIndex } : {};
-  return { videoId: row.videoId, ...pickFields<z.ZodObject>(EXPORTED[kind], { ...row, ...position }) };
+  const of = { ...row, ...position };
+  const { authorName, audioProblem, ...own } = pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].row, of);
+  return { videoId: row.videoId, ...own };
 }
 
 export async function* entriesOnOthersVideos(userId: string): AsyncGenerator<ZipEntry> {

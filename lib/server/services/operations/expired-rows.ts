@@ -1,3 +1,4 @@
+import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { annotationTable } from "../../annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
@@ -36,9 +37,11 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   return { sessions, counts, markers, comments, videos, deviceReports, deliveries };
 }
 
+/** All kinds but comments, each before those that it refers to: rows deleted along would not be counted. */
 async function deleteExpiredMarkers(before: Date): Promise<number> {
   let deleted = 0;
-  for (const kind of ["distance", "marker", "series"] as const) {
+  for (const kind of ANNOTATION_KINDS.toReversed()) {
+    if (kind === "comment") continue;
     const where = { deletedAt: { lt: before } };
     deleted += (await annotationTable(unguardedDb(), kind).deleteMany({ where })).count;
   }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Versions } from "@/lib/contracts/events";
+import type { ChangeName, Versions } from "@/lib/contracts/events";
+import { kindsOfChange, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { VideoAccess } from "../../access/video-access";
+import { annotationTableName } from "../../annotation-table";
 import { addressEnd } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { isOpenTo } from "../../access/live-access";
@@ -8,17 +10,19 @@ import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 
 /** Changes with every write to the table (`xmin` is the last write of a row). */
-const stateOf = (table: string) => Prisma.sql`(
+const stateOf = (kind: AnnotationKind) => Prisma.sql`(
   SELECT count(*)::text || '.' || COALESCE(bit_xor(hashtextextended(r.id::text, r.xmin::text::bigint)), 0)::text
-  FROM ${Prisma.raw(`"${table}"`)} r WHERE r."videoId" = v.id)`;
+  FROM ${annotationTableName(kind)} r WHERE r."videoId" = v.id)`;
+
+const stateOfChange = (change: ChangeName) => Prisma.join(kindsOfChange(change).map(stateOf), " || ");
 
 const opaque = (...state: string[]) =>
   createHash("sha256").update(state.join(" ")).digest("base64url").slice(0, 16);
 
 export async function readVersions({ video: { id } }: VideoAccess<"view">): Promise<Versions> {
   const [row] = await db().$queryRaw<Required<Versions>[]>`
-    SELECT v.xmin::text AS video, ${stateOf("Comment")} AS comments, 
-      ${stateOf("Marker")} || ${stateOf("MarkerSeries")} || ${stateOf("Distance")} AS markers
+    SELECT v.xmin::text AS video, ${stateOfChange("comments")} AS comments,
+      ${stateOfChange("markers")} AS markers
     FROM "Video" v WHERE v.id = ${id}::uuid`;
   if (!row) return {};
   const { video, comments, markers } = row;

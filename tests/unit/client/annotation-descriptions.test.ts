@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { descriptionOf } from "@/lib/client/annotations/annotation-descriptions";
+import type { NewBody } from "@/lib/client/annotations/annotation-store";
+import { ANNOTATION_CONTRACTS, NO_ANNOTATIONS } from "@/lib/contracts/annotations";
+import { ANNOTATION_KINDS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
+import { annotationBody } from "@/tests/support/fuzz/annotation-routes";
+
+const id = "0199f0a0-1234-7abc-8def-0123456789ab";
+const origin = { authorName: "Anna", isGuest: true, createdAt: "2026-11-25T08:00:00.000Z" };
+
+function draftOf<Kind extends AnnotationKind>(kind: Kind) {
+  const body = ANNOTATION_CONTRACTS[kind].body.parse(annotationBody(kind, [id, id.replace("b", "c")]));
+  return descriptionOf(kind).draft({ ...body, id } as NewBody<Kind>, origin, NO_ANNOTATIONS);
+}
+
+test.each(ANNOTATION_KINDS)(
+  "a draft of a %s is a whole row by its contract, made of the body's defaults",
+  (kind) => {
+    const draft = draftOf(kind);
+    expect(ANNOTATION_CONTRACTS[kind].row.parse(draft)).toEqual(draft);
+  },
+);
