@@ -6,7 +6,7 @@ import { useEngine } from "@/components/player/engine";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useIsLive } from "@/components/ui/use-is-live";
-import type { Recording } from "@/lib/client/annotations/voice-playback";
+import type { Recording } from "@/lib/client/voice/voice-playback";
 import type { Comment } from "@/lib/contracts/comments";
 
 /** Plays the first voice comment of a demo at its frame; nothing without one. */

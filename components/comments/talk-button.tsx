@@ -3,7 +3,6 @@
 import { ChevronUp, Lock, Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from "react";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
-import type { useVoiceRecorder, VoiceState } from "@/components/comments/use-voice-recorder";
 import { useCommandKeys } from "@/components/player/use-command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { Button } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover"
 import { Spinner } from "@/components/ui/spinner";
 import { useShowPanel } from "@/components/workspace/shown-panel";
 import { cn } from "@/lib/client/class-names";
+import type { RecorderEngine, RecorderState } from "@/lib/client/voice/recorder-state";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
 
@@ -21,12 +21,12 @@ const LOCK_PIXELS = 56;
 
 type TalkButtonProps = {
   /** Null unless the button is held. */
-  recording: Extract<VoiceState, { kind: "recording" }> | null;
+  recording: Extract<RecorderState, { kind: "recording" }> | null;
   /** Waits for the browser's permission dialog. */
   isAsking: boolean;
   isDisabled: boolean;
   title: string;
-  recorder: Pick<ReturnType<typeof useVoiceRecorder>, "start" | "hold" | "letGo" | "letRun">;
+  recorder: Pick<RecorderEngine, "start" | "hold" | "release" | "lock">;
 };
 
 /** Held (pointer or V): saved on release; sliding up locks it. A tap starts a recording that is heard before saving. */
@@ -47,7 +47,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
     heldFromY.current = event.clientY;
     recorder.hold(event.timeStamp);
   };
-  const leave = ({ timeStamp }: PointerEvent, end: "letGo" | "letRun") => {
+  const leave = ({ timeStamp }: PointerEvent, end: "release" | "lock") => {
     if (heldFromY.current === null) return;
     heldFromY.current = null;
     setIsLocked(false);
@@ -80,10 +80,10 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           // Only after the release: if the button disappears under a finger, no further pointer events come.
-          onPointerUp={(event) => leave(event, isLocked ? "letRun" : "letGo")}
+          onPointerUp={(event) => leave(event, isLocked ? "lock" : "release")}
           // The system took the pointer away: the recording goes on.
-          onPointerCancel={(event) => leave(event, "letRun")}
-          onLostPointerCapture={(event) => leave(event, "letRun")}
+          onPointerCancel={(event) => leave(event, "lock")}
+          onLostPointerCapture={(event) => leave(event, "lock")}
           onContextMenu={(event) => event.preventDefault()}
           onClick={onClick}
         >
@@ -148,24 +148,24 @@ function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) 
     held.current = { key: event.key, code: event.code };
     recorder.hold(event.timeStamp);
   });
-  const release = useEffectEvent(({ timeStamp }: Event, end: "letGo" | "letRun") => {
+  const release = useEffectEvent(({ timeStamp }: Event, end: "release" | "lock") => {
     if (held.current === null) return;
     held.current = null;
     recorder[end](timeStamp);
   });
   const onKeyUp = useEffectEvent((event: KeyboardEvent) => {
-    if (held.current !== null && isSameKey(held.current, event)) release(event, "letGo");
+    if (held.current !== null && isSameKey(held.current, event)) release(event, "release");
   });
   /** A hidden page gets no release events. */
   const onHide = useEffectEvent(() => {
     held.current = null;
-    if (document.hidden) recorder.letRun();
+    if (document.hidden) recorder.lock();
   });
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
     window.addEventListener("keyup", (event) => onKeyUp(event), { signal });
-    window.addEventListener("blur", (event) => release(event, "letRun"), { signal });
+    window.addEventListener("blur", (event) => release(event, "lock"), { signal });
     document.addEventListener("visibilitychange", () => onHide(), { signal });
     return () => listeners.abort();
   }, []);

@@ -3,9 +3,9 @@
 import { Mic, SendHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { VoiceState } from "@/components/comments/use-voice-recorder";
 import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { RecorderState } from "@/lib/client/voice/recorder-state";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
 /** Beside the play button on phones held sideways. */
@@ -20,7 +20,7 @@ export function useTalkPlace(): Element | null {
   return isOnItsSide ? document.getElementById(TALK_PLACE_ID) : null;
 }
 
-type OnFilmProps = { place: Element | null; state: VoiceState; onSave: () => void };
+type OnFilmProps = { place: Element | null; state: RecorderState; onSave: () => void };
 
 /** Controls of a recording whose form is out of view below the film. */
 export function RecordingOnFilm({ place, state, onSave }: OnFilmProps): ReactNode {

@@ -16,8 +16,8 @@ import {
   createVoicePlayback,
   type Recording,
   type VoicePlaybackSnapshot,
-} from "@/lib/client/annotations/voice-playback";
-import { voicesPath } from "@/lib/client/annotations/voice";
+} from "@/lib/client/voice/voice-playback";
+import { voicesPath } from "@/lib/client/voice/voice";
 import type { Comment } from "@/lib/contracts/comments";
 import type { VoiceRate } from "@/lib/domain/annotations/voice";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";

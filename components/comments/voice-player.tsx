@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Slider } from "@/components/ui/slider";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/client/class-names";
-import type { Recording } from "@/lib/client/annotations/voice-playback";
+import type { Recording } from "@/lib/client/voice/voice-playback";
 import { formatVoiceSeconds, nextVoiceRate } from "@/lib/domain/annotations/voice";
 
 const STEP_SECONDS = 0.1;

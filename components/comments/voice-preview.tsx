@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { useHeard } from "@/components/comments/voice-playback-provider";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
-import type { RecordedNote } from "@/components/comments/use-voice-recorder";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { LocalTime } from "@/components/ui/local-time";
 import { PositionChip } from "@/components/workspace/position-chip";
-import type { UnsavedRecording } from "@/lib/client/annotations/voice-drafts";
+import type { RecordedNote } from "@/lib/client/voice/recorder-state";
+import type { UnsavedRecording } from "@/lib/client/voice/voice-drafts";
 import { waveformOf } from "@/lib/domain/annotations/voice";
 import { asSentence } from "@/lib/domain/sentence";
 

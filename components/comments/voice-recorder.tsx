@@ -5,11 +5,12 @@ import { RecordingOnFilm, useTalkPlace } from "@/components/comments/talk-place"
 import { TalkButton } from "@/components/comments/talk-button";
 import { VoicePreview } from "@/components/comments/voice-preview";
 import { VoiceRecording } from "@/components/comments/voice-recording";
-import { useVoiceRecorder, type HoldHint } from "@/components/comments/use-voice-recorder";
+import { useVoiceRecorder } from "@/components/comments/use-voice-recorder";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import type { MicrophoneProblem } from "@/lib/client/annotations/microphone";
+import type { MicrophoneProblem } from "@/lib/client/voice/microphone";
+import type { HoldHint } from "@/lib/client/voice/recorder-state";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { usePlayerReady } from "@/components/player/engine";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
@@ -38,8 +39,7 @@ const HOLD_HINTS: Readonly<Record<HoldHint, string>> = {
 export function VoiceRecorder() {
   const { scope } = useWorkspace();
   const mayRecord = useIsAllowed("recordAudio");
-  const recorder = useVoiceRecorder();
-  const { state } = recorder;
+  const { recorder, state } = useVoiceRecorder();
   const isPlayerReady = usePlayerReady();
   useWakeLock(state.kind === "recording");
   useLeaveWarning(
@@ -89,7 +89,7 @@ export function VoiceRecorder() {
   return (
     <>
       {place === null ? microphone : createPortal(microphone, place)}
-      {state.kind === "idle" && state.hint !== undefined ? (
+      {state.kind === "idle" && state.hint !== null ? (
         <p role="status" className="text-muted-foreground stacked:order-2 basis-full text-sm">
           {HOLD_HINTS[state.hint]}
         </p>

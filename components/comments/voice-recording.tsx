@@ -5,7 +5,7 @@ import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { PositionChip } from "@/components/workspace/position-chip";
-import type { VoiceDraft } from "@/lib/client/annotations/voice-drafts";
+import type { VoiceDraft } from "@/lib/client/voice/voice-drafts";
 import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/annotations/voice";
 

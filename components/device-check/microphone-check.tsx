@@ -2,7 +2,7 @@
 import { Mic } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { closeMicrophone, MicrophoneError, openMicrophone } from "@/lib/client/annotations/microphone";
+import { closeMicrophone, MicrophoneError, openMicrophone } from "@/lib/client/voice/microphone";
 import { MICROPHONE_LABELS, type MicrophoneState } from "@/lib/domain/playback/device-report";
 
 const ADVICE: Readonly<Partial<Record<MicrophoneState, string>>> = {

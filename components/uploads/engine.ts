@@ -8,10 +8,10 @@ import { isUploading, NO_UPLOAD, type UploadSnapshot } from "@/lib/client/upload
 import { completeUpload, discardUploadMutation, startUpload } from "@/lib/client/videos/uploads";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** Of the page that is open: it hears of what is discarded, and shows where that fails. */
+/** Of the current page, which shows what a discarded upload changes, and its failure. */
 let queries: QueryClient | null = null;
 
-/** The uploads of this tab, until it is reloaded. */
+/** One for the tab, until a reload. */
 export const uploadEngine = createUploadEngine(createSnapshotStore(NO_UPLOAD), {
   start: startUpload,
   complete: completeUpload,
@@ -23,7 +23,7 @@ uploadEngine.subscribe(() => {
   tabUploads.set({ videoId: phase === "idle" ? null : videoId });
 });
 
-/** @param isAsked otherwise nobody hears of it: what is left shows in the library as an unfinished upload. */
+/** @param isAsked otherwise a failure is silent: the library shows the unfinished upload. */
 async function discard(videoId: string, isAsked: boolean): Promise<void> {
   if (queries === null) return;
   const options = isAsked ? discardUploadMutation : { ...discardUploadMutation, meta: {} };
@@ -31,7 +31,7 @@ async function discard(videoId: string, isAsked: boolean): Promise<void> {
   await mutation.execute({ videoId });
 }
 
-/** Before somebody signs out. @returns false where the rider stays. */
+/** Asks before signing out. @returns false to stay signed in. */
 export async function stopUploads(ask: Ask): Promise<boolean> {
   const snapshot = uploadEngine.getSnapshot();
   const isConfirmed =
@@ -45,7 +45,7 @@ export async function stopUploads(ask: Ask): Promise<boolean> {
   return isConfirmed;
 }
 
-/** The page that is open answers for what the engine calls. */
+/** The engine, whose calls go through the query client of this page. */
 export function useUploadEngine(): typeof uploadEngine {
   const client = useQueryClient();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useUploadEngine(): typeof uploadEngine {
   return uploadEngine;
 }
 
-/** One slice of the uploads' state, which is no new object each time; it renders when that changes. */
+/** @param select must not make a new object each time. */
 export function useUploads<Slice>(select: (snapshot: UploadSnapshot) => Slice): Slice {
   return useSyncExternalStore(
     uploadEngine.subscribe,

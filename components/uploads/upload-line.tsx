@@ -17,17 +17,14 @@ import { isLineShown, isSending, isUploading } from "@/lib/client/upload/upload-
 import { refetchAfterUpload } from "@/lib/client/videos/uploads";
 import type { Video } from "@/lib/contracts/videos";
 
-/**
- * In the header while the upload page is closed: the file that is on its way, how far it is, and what can be done. Uploads of another
- * account are stopped, and never shown.
- */
+/** The upload in the header of other pages. Uploads of another account are stopped, and never shown. */
 export function UploadLine({ userId }: { userId: string }) {
   const engine = useUploadEngine();
   const router = useRouter();
   const queries = useQueryClient();
   const unannounced = useUploads((snapshot) => snapshot.unannounced);
   const isOfOther = useUploads(({ accountId }) => accountId !== null && accountId !== userId);
-  // On the upload page, too.
+  // Also on the upload page.
   useLeaveWarning(useUploads(isUploading), null);
   useWakeLock(useUploads(isSending));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { deleteDraft, listUnsaved } from "../annotations/voice-drafts";
+import { deleteDraft, listUnsaved } from "../voice/voice-drafts";
 import { draftPrefix } from "../device/drafts";
 import { storedKeys } from "../device/stored-keys";
 import { readStoredText, writeStoredText } from "../device/stored-value";

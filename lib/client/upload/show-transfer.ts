@@ -1,11 +1,11 @@
-/** What a transfer shows of itself while it runs; once it is stopped, nothing. */
+/** Shows the progress of a running transfer; a stopped one shows nothing. */
 import {
   transferRate,
   uploadingPercent,
   withSample,
   type TransferSample,
 } from "@/lib/domain/videos/upload-progress";
-import { calmProgress } from "./calm-progress";
+import { throttleProgress } from "./throttle-progress";
 import type { FileTransfer } from "./file-transfer";
 import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
 import type { SendingProgress } from "./send-parts";
@@ -13,7 +13,7 @@ import type { UploadState } from "./upload-state";
 
 type Show = (change: Partial<UploadState>) => void;
 
-/** Bytes, percentage and rate, from now on. @returns the way to drop what was not shown yet. */
+/** @returns `end` drops an update that is not shown yet. */
 export function showProgress(transfer: FileTransfer, show: Show): { end: () => void } {
   const { signal, file } = transfer;
   let samples: TransferSample[] = [];
@@ -28,12 +28,12 @@ export function showProgress(transfer: FileTransfer, show: Show): { end: () => v
       percent: uploadingPercent(sentBytes / file.size),
     });
   };
-  const progress = calmProgress(showNow, performance.now());
+  const progress = throttleProgress(showNow, performance.now());
   transfer.watchBy(progress.emit);
   return progress;
 }
 
-/** Retries while there is no response, and shows that it waits. @throws what the call throws otherwise; AbortError. */
+/** Retries while there is no response. @throws the other errors of the call; AbortError. */
 export async function retryShown<Result>(
   call: () => Promise<Result>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** `useConfirm`, for what is known here. */
+/** The function of `useConfirm`. */
 export type Ask = (question: {
   title: string;
   description: string;
@@ -9,17 +9,15 @@ export type Ask = (question: {
 }) => Promise<boolean>;
 
 interface TabUploads {
-  /** Draws what the header of the pages says of the uploads. */
   drawLine: ((userId: string) => ReactNode) | null;
-  /** The unfinished upload that this tab sends. */
   videoId: string | null;
-  /** Stops the uploads before somebody signs out, after a question. @returns false where the rider stays. */
+  /** Asks before signing out, then stops the uploads. @returns false to stay signed in. */
   stop: ((ask: Ask) => Promise<boolean>) | null;
 }
 
 /**
- * What the other pages need of this tab's uploads, so small because each of them loads it. The upload page fills it in; outside of
- * React's tree, since pages with layouts of their own follow each other.
+ * What every page needs of the uploads; small, because every page loads it. The upload page sets it. Not a React context, because
+ * pages have different layouts.
  */
 export const tabUploads = createSnapshotStore<TabUploads>({ drawLine: null, videoId: null, stop: null });
 

@@ -5,7 +5,7 @@ import { titleFromFilename } from "@/lib/domain/videos/uploads";
 import { pageAccount } from "../calls/page-account";
 import { ApiError } from "../calls/request";
 import { beginUpload } from "./begin-upload";
-import { calmProgress, createStepPace } from "./calm-progress";
+import { throttleProgress, createStepPace } from "./throttle-progress";
 import type { PickedFile } from "./check-picked";
 import { FileTransfer, type UploadTarget } from "./file-transfer";
 import { retryShown, showProgress } from "./show-transfer";
@@ -23,14 +23,14 @@ import {
   type UploadSnapshot,
 } from "./upload-state";
 
-/** Uploads one file after the other, without a screen: a transfer goes on while pages come and go. */
+/** Uploads one file after the other, without React: a transfer continues while pages change. */
 export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: UploadCalls): UploadEngine {
-  /** The last one of the current file. */
+  /** The last attempt to send the current file. */
   let transfer: FileTransfer | null = null;
-  /** Where the current file goes: kept after a pause and after most failures. */
+  /** Stays after a pause and most failures, so that the next attempt resumes. */
   let target: UploadTarget | null = null;
   let resumeId: string | null = null;
-  /** The title as it was when the upload began, in case the field is empty in the end. */
+  /** Used if the title field is empty at the end. */
   let firstTitle = "";
   let discarding: Promise<unknown> = Promise.resolve();
   let page: UploadPage | null = null;
@@ -38,7 +38,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   function createTransfer(file: File): FileTransfer {
     const request = { file, title: currentTitle(file), resumeId };
     const created = new FileTransfer(file, target, async () => {
-      // The same file chosen again must not resume what is about to be discarded.
+      // The same file, chosen again, must not resume an upload that is being discarded.
       await discarding;
       return beginUpload(request, calls.start);
     });
@@ -55,7 +55,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   const currentTitle = (file: File): string =>
     state.get().details.title.trim().slice(0, TITLE_MAX) || titleOf(file);
 
-  /** Ends the current transfer. @returns its place at the server, if it gets one; null where none was begun. */
+  /** @returns the target of the stopped transfer; null without one. */
   function stopTransfer(): Promise<UploadTarget> | null {
     const stopped = transfer;
     transfer = null;
@@ -65,7 +65,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     return stopped?.begun ?? null;
   }
 
-  /** @param isAsked also what was there before this tab is given up. */
+  /** @param isAsked by the rider: also discards an upload that this tab only resumed. */
   function discard(begun: Promise<UploadTarget> | null, isAsked: boolean): void {
     if (begun === null) return;
     const discardBegun = async ({ begun: { started, isResumed } }: UploadTarget) => {
@@ -74,7 +74,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     discarding = begun.then(discardBegun).catch(() => undefined);
   }
 
-  /** The server keeps it as an unfinished upload, which is no video yet. */
+  /** Before "Upload Video" is pressed: an unfinished upload at the server, not a video. */
   function sendAhead(file: File): void {
     if (!isSentAhead(file)) return;
     const sending = createTransfer(file);
@@ -83,7 +83,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
       const { ahead } = state.get();
       if (transfer === sending && ahead !== null) state.set({ ahead: { ...ahead, ...change() } });
     };
-    const progress = calmProgress(({ sentBytes, isWaiting }) =>
+    const progress = throttleProgress(({ sentBytes, isWaiting }) =>
       show(() => ({ sentBytes, state: isWaiting ? "waiting" : "sending" })),
     );
     sending.watchBy(progress.emit);
@@ -98,9 +98,8 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
       );
   }
 
-  /** @returns the message for the rider. */
   function describeFailure(error: unknown): string {
-    // The server refused what arrived: the next attempt starts from the beginning.
+    // Refused by the server: the next attempt starts again.
     if (error instanceof ApiError && error.status < 500) target = null;
     return failureMessage(error);
   }
@@ -112,7 +111,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     start(file);
   }
 
-  /** Goes on with the transfer that was begun, or where the last one has stopped. */
+  /** Continues the running transfer, or resumes a stopped one. */
   function start(file: File): void {
     const isAlive = transfer !== null && !transfer.signal.aborted;
     const isBegun = !isAlive && target !== null;
@@ -123,7 +122,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
       state.set({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
     finish(sending).catch((error: unknown) => {
       if (sending.signal.aborted) return;
-      // Another attempt is another transfer.
       sending.stop();
       const message = describeFailure(error);
       state.set({ phase: "error", hold: null, rate: null, message });
@@ -135,7 +133,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     state.set({ phase: "uploading", hold: null, percent, message: null });
   }
 
-  /** Shows how a transfer goes, makes the video of what has arrived, and goes on with the next file. */
+  /** Shows the transfer, completes the upload, and starts the next file. */
   async function finish(sending: FileTransfer): Promise<void> {
     const { signal, file } = sending;
     const pace = createStepPace();
@@ -171,14 +169,14 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     state.set({ done: [...done, video] });
     if (!isPageOpen) state.set({ unannounced: [...unannounced, video] });
     page?.onArrived(video, isOnly);
-    // The page shows the success until it has opened the video.
+    // The page shows the success, then opens the video.
     if (isOnly && isPageOpen) return;
     const next = takeNext();
     if (next !== null) start(next);
     else if (!isPageOpen) clearFiles();
   }
 
-  /** Makes the next file the current one. @returns null where none waits. */
+  /** @returns the new current file; null if none waits. */
   function takeNext(): File | null {
     const { waiting, details } = state.get();
     const [next = null, ...others] = waiting;
@@ -202,7 +200,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     return refused ? `${refused.file.name}: ${refused.refusal}` : null;
   }
 
-  /** All but what is still to be announced. */
   function clearFiles(): void {
     void stopTransfer();
     const { isPageOpen, unannounced, accountId } = state.get();
@@ -250,7 +247,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     },
     cancel() {
       const { phase } = state.get();
-      // Its last call is on its way: it may be a video already.
+      // It may be a video already.
       if (phase === "completing" || phase === "success") return;
       discard(stopTransfer(), true);
     },

@@ -3,7 +3,6 @@ import { NoVideoError, OtherFileError } from "./begin-upload";
 import { PutFailure } from "./put-bytes";
 import { FileGoneError } from "./send-parts";
 
-/** What is said to the rider of an upload that has failed. */
 export function failureMessage(error: unknown): string {
   const sayThemselves = [PutFailure, FileGoneError, OtherFileError, NoVideoError];
   if (error instanceof Error && sayThemselves.some((kind) => error instanceof kind)) return error.message;

@@ -11,6 +11,7 @@ import { sourceTypeOf, UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
 import type { ByAccount } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
+import type { Transaction } from "../../db";
 import type { Video } from "../../generated/prisma/client";
 import { originalKey, sourceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
@@ -71,121 +72,112 @@ export async function startUpload(
   return { video_id: video.id, signed_video_url, content_type: contentType };
 }
 
-const isSameUpload = (video: Video, body: CompleteUploadBody) =>
-  video.filename === body.filename && video.sourceBytes === BigInt(body.fileSize);
+interface CompletedUpload {
+  video: WireVideo;
+  isNew: boolean;
+}
 
 /**
  * Starts processing. @returns `isNew` false for a repeat. @throws AppError tooLarge, notFound, conflict for another
  * file, refused without the object or with another size than declared (it is deleted).
  */
 export function completeUpload(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
-  return oneAtATime(body.videoId, () => completeInTurn(account, body));
-}
-
-interface CompletedUpload {
-  video: WireVideo;
-  isNew: boolean;
-}
-
-async function completeInTurn(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
-  const { caller, user } = account;
-  assertSizeWithinLimit(body.fileSize);
-  const source = await keepSource(user.id, body);
-  const discard = (...keys: string[]) => deleteOrLeave(async () => keys);
-  let outcome: Outcome;
-  try {
-    outcome = await completeInRow(account, body, source);
-  } catch (error) {
-    // After any other error the row may exist and need the file; the sweep decides.
-    if (error instanceof AppError && (source.isCopy || error.code === "notFound")) await discard(source.key);
-    throw error;
-  }
-  if (outcome === "wrongSize") {
-    if (source.isCopy) await discard(source.key, sourceKey(body.videoId));
-    throw new AppError(
-      "refused",
-      "The file that arrived is not the size it should be. Please upload it again.",
-    );
-  }
-  if (source.isCopy) await discard(outcome.isNew ? sourceKey(body.videoId) : source.key);
-  const [objects, processing] = await Promise.all([
-    findShownObjects(body.videoId),
-    findProcessing(body.videoId),
-  ]);
-  const shown = { ...outcome.video, objects, processing };
-  const viewer = {
-    allowed: allowedActions("owner"),
-    grantedTo: granteeOf(caller),
-  } as const;
-  return { video: toVideo(shown, viewer), isNew: outcome.isNew };
+  return oneAtATime(body.videoId, async () => {
+    assertSizeWithinLimit(body.fileSize);
+    const { caller, user } = account;
+    const source = await storeSource(user.id, body);
+    const { video, isNew } = await writeTransaction(
+      account,
+      (transaction) => startProcessing(transaction, user.id, body, source),
+      { accounts: [user.id] },
+    ).catch(async (error: unknown) => {
+      await deleteKeys(...unusedAfter(error, source));
+      throw error;
+    });
+    if (source.sentTo !== null) await deleteKeys(isNew ? source.sentTo : source.key);
+    const [objects, processing] = await Promise.all([findShownObjects(video.id), findProcessing(video.id)]);
+    const viewer = { allowed: allowedActions("owner"), grantedTo: granteeOf(caller) };
+    return { video: toVideo({ ...video, objects, processing }, viewer), isNew };
+  });
 }
 
 interface StoredSource {
   key: string;
   /** Null when nothing has arrived, or the upload is no longer expected. */
   bytes: number | null;
-  /** False for a multipart upload, which is completed in place. */
-  isCopy: boolean;
+  /** The key that a whole file was sent to, of which `key` is a copy; null for parts, which are joined in place. */
+  sentTo: string | null;
 }
 
-/** Moves the upload to a key without an address: a bucket's upload address stays valid, and later data must not matter. */
-async function keepSource(ownerId: string, { videoId, fileSize }: CompleteUploadBody): Promise<StoredSource> {
+/** Copies a whole file to a key without an address: its upload address stays valid, and later data must not matter. */
+async function storeSource(
+  ownerId: string,
+  { videoId, fileSize }: CompleteUploadBody,
+): Promise<StoredSource> {
   const found = await findUpload(videoId);
-  const isWaitedFor = found?.ownerId === ownerId && found.status === "uploading";
-  if (isWaitedFor && found.multipart) {
+  const isExpected = found?.ownerId === ownerId && found.status === "uploading";
+  if (isExpected && found.multipart) {
     const { multipart, ...video } = found;
     const isRightSize = video.declaredBytes === BigInt(fileSize);
     const bytes = isRightSize ? await joinParts({ video, multipart }) : Number(video.declaredBytes);
-    return { key: multipart.key, bytes, isCopy: false };
+    return { key: multipart.key, bytes, sentTo: null };
   }
-  const key = originalKey(videoId);
-  return { key, bytes: isWaitedFor ? await storage().copy(sourceKey(videoId), key) : null, isCopy: true };
+  const [key, sentTo] = [originalKey(videoId), sourceKey(videoId)];
+  return { key, bytes: isExpected ? await storage().copy(sentTo, key) : null, sentTo };
 }
 
-type Outcome = { video: Video; isNew: boolean } | "wrongSize";
-
-async function completeInRow(
-  account: ByAccount,
+async function startProcessing(
+  transaction: Transaction,
+  ownerId: string,
   body: CompleteUploadBody,
   { key, bytes }: StoredSource,
-): Promise<Outcome> {
-  const ownerId = account.user.id;
-  return writeTransaction(
-    account,
-    async (transaction) => {
-      await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
-      const video = await transaction.video.findUnique({ where: { id: body.videoId, ...NOT_DELETED } });
-      if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
-      if (video.status !== "uploading") {
-        if (isSameUpload(video, body)) return { video, isNew: false };
-        throw new AppError("conflict", "This upload is already complete.");
-      }
-      if (bytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
-      if (bytes !== body.fileSize) return "wrongSize";
-      await requireOwnCollection(transaction, ownerId, body.collectionId);
-      const { title, description, collectionId, filename } = body;
-      const priority = await assignPriority(transaction, ownerId);
-      const updated = await transaction.video.update({
-        where: { id: video.id },
-        data: {
-          title,
-          description,
-          collectionId,
-          filename,
-          sourceBytes: BigInt(bytes),
-          status: "processing",
-          processing: { update: { priority } },
-        },
-      });
-      const source = { kind: "source", key, bytes } as const;
-      await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
-      await transaction.multipartUpload.deleteMany({ where: { videoId: video.id } });
-      await enqueueVideo(transaction, video.id);
-      return { video: updated, isNew: true };
+): Promise<{ video: Video; isNew: boolean }> {
+  await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${body.videoId}::uuid FOR UPDATE`;
+  const video = await transaction.video.findUnique({ where: { id: body.videoId, ...NOT_DELETED } });
+  if (!video || video.ownerId !== ownerId) throw new AppError("notFound", "Video not found");
+  if (video.status !== "uploading") {
+    const isRepeat = video.filename === body.filename && video.sourceBytes === BigInt(body.fileSize);
+    if (isRepeat) return { video, isNew: false };
+    throw new AppError("conflict", "This upload is already complete.");
+  }
+  if (bytes === null) throw new AppError("refused", "The file has not arrived. Please upload it again.");
+  if (bytes !== body.fileSize) throw new WrongSizeError();
+  await requireOwnCollection(transaction, ownerId, body.collectionId);
+  const { title, description, collectionId, filename } = body;
+  const priority = await assignPriority(transaction, ownerId);
+  const updated = await transaction.video.update({
+    where: { id: video.id },
+    data: {
+      title,
+      description,
+      collectionId,
+      filename,
+      sourceBytes: BigInt(bytes),
+      status: "processing",
+      processing: { update: { priority } },
     },
-    { accounts: [ownerId] },
-  );
+  });
+  const source = { kind: "source", key, bytes } as const;
+  await addObjects(transaction, video.id, [{ ...source, contentType: video.contentType }]);
+  await transaction.multipartUpload.deleteMany({ where: { videoId: video.id } });
+  await enqueueVideo(transaction, video.id);
+  return { video: updated, isNew: true };
 }
+
+class WrongSizeError extends AppError {
+  constructor() {
+    super("refused", "The file that arrived is not the size it should be. Please upload it again.");
+  }
+}
+
+/** After an error that is no refusal the row may exist and need the file: the sweep decides. */
+function unusedAfter(error: unknown, { key, sentTo }: StoredSource): string[] {
+  if (!(error instanceof AppError)) return [];
+  if (sentTo === null) return error.code === "notFound" ? [key] : [];
+  return error instanceof WrongSizeError ? [key, sentTo] : [key];
+}
+
+const deleteKeys = (...keys: string[]) => deleteOrLeave(async () => keys);
 
 const turns = new Map<string, Promise<unknown>>();
 

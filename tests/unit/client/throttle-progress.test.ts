@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { calmProgress } from "@/lib/client/upload/calm-progress";
+import { throttleProgress } from "@/lib/client/upload/throttle-progress";
 import type { SendingProgress } from "@/lib/client/upload/send-parts";
 
 beforeEach(() => void jest.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 function watched() {
   const shown: SendingProgress[] = [];
-  return { shown, ...calmProgress((progress) => shown.push(progress)) };
+  return { shown, ...throttleProgress((progress) => shown.push(progress)) };
 }
 const at = (sentBytes: number, isWaiting = false): SendingProgress => ({ sentBytes, isWaiting });
 

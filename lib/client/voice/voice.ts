@@ -1,10 +1,10 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { comment } from "@/lib/contracts/comments";
 import { recordingFileName } from "@/lib/domain/annotations/voice";
-import { commentsQuery } from "./comments";
+import { commentsQuery } from "../annotations/comments";
 import { ApiError, request } from "../calls/request";
 import { withRow } from "../calls/rows";
-import { scopePath, type VideoScope } from "./video-scope";
+import { scopePath, type VideoScope } from "../annotations/video-scope";
 
 /** All demos share one path. */
 export function voicesPath(scope: VideoScope): string {
@@ -19,7 +19,7 @@ export function voicesPath(scope: VideoScope): string {
   }
 }
 
-interface NewVoiceComment {
+export interface NewVoiceComment {
   id: string;
   time: number;
   frame: number;

@@ -1,43 +1,5 @@
 import { VOICE_MIME_TYPES } from "@/lib/domain/annotations/voice";
 
-export type MicrophoneProblem = "unsupported" | "refused" | "missing" | "inUse" | "unknown";
-
-export class MicrophoneError extends Error {
-  override readonly name = "MicrophoneError";
-
-  constructor(
-    readonly problem: MicrophoneProblem,
-    cause?: unknown,
-  ) {
-    super(`No microphone: ${problem}`, { cause });
-  }
-}
-
-const PROBLEM_OF_ERROR: Readonly<Record<string, MicrophoneProblem>> = {
-  NotAllowedError: "refused",
-  SecurityError: "refused",
-  NotFoundError: "missing",
-  OverconstrainedError: "missing",
-  NotReadableError: "inUse",
-  AbortError: "inUse",
-};
-
-/** Prompts for permission. @throws MicrophoneError */
-export async function openMicrophone(): Promise<MediaStream> {
-  // Missing on pages from another machine over plain http.
-  if (typeof MediaRecorder === "undefined" || !("mediaDevices" in navigator))
-    throw new MicrophoneError("unsupported");
-  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-  try {
-    return await navigator.mediaDevices.getUserMedia({ audio });
-  } catch (error) {
-    throw new MicrophoneError(PROBLEM_OF_ERROR[error instanceof Error ? error.name : ""] ?? "unknown", error);
-  }
-}
-
-export const closeMicrophone = (stream: MediaStream): void =>
-  stream.getTracks().forEach((track) => track.stop());
-
 export interface RecordedPart {
   chunk: Blob;
   /** Loudness, 0 to 1, every `TICK_MS`. */
@@ -46,20 +8,20 @@ export interface RecordedPart {
   untilSeconds: number;
 }
 
-export interface RecorderTick {
+interface RecorderTick {
   seconds: number;
   peak: number;
   /** Silence from the start on: a muted or covered microphone. False when the level cannot be measured. */
   isSilent: boolean;
 }
 
-export interface RecorderCallbacks {
+interface RecorderCallbacks {
   onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
-  onStop: (seconds: number) => void;
+  onStop: () => void;
 }
 
-export const TICK_MS = 100;
+const TICK_MS = 100;
 /** A quiet stable is ten times as loud; 1 is the maximum. */
 const SILENT_PEAK = 0.002;
 const SILENT_SECONDS = 3;
@@ -74,21 +36,49 @@ const BITS_PER_SECOND = 64_000;
  */
 const MUTED_BEFORE_STOP_MS = 100;
 
-/** Ends when the microphone is gone. @returns a function that stops. */
-export function record(stream: MediaStream, { onTick, onPart, onStop }: RecorderCallbacks): () => void {
+interface SoundRecording {
+  stop: () => void;
+  /** Milliseconds of sound so far, without pauses. */
+  getRecordedMs: () => number;
+}
+
+/** Ends by itself when the microphone is gone. @throws DOMException when it is gone already. */
+export function recordSound(
+  stream: MediaStream,
+  { onTick, onPart, onStop }: RecorderCallbacks,
+): SoundRecording {
   const mimeType = VOICE_MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: BITS_PER_SECOND,
     ...(mimeType && { mimeType }),
   });
   const level = createLevelMeter(stream);
+  const clock = createStopwatch();
+  const seconds = () => clock.getMs() / 1000;
   let peaks: number[] = [];
-  let beganMs = performance.now();
-  let endedMs: number | null = null;
-  const seconds = () => ((endedMs ?? performance.now()) - beganMs) / 1000;
   let loudest: number | null = null;
   let stopping: ReturnType<typeof setTimeout> | undefined;
+  const runClock = () => {
+    if (stopping === undefined) clock.start();
+  };
+  recorder.addEventListener("start", runClock);
+  recorder.addEventListener("pause", clock.stop);
+  recorder.addEventListener("resume", runClock);
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    // The last part comes before the event "stop".
+    if (recorder.state === "inactive") clock.stop();
+    if (data.size > 0) onPart({ chunk: data, peaks, untilSeconds: seconds() });
+    peaks = [];
+  });
+  recorder.addEventListener("stop", () => {
+    clock.stop();
+    clearInterval(timer);
+    clearTimeout(stopping);
+    level.close();
+    onStop();
+  });
   const timer = setInterval(() => {
+    if (recorder.state === "paused") return;
     const measured = level.read();
     if (measured !== null) loudest = Math.max(loudest ?? 0, measured);
     const peak = measured ?? 0;
@@ -96,27 +86,36 @@ export function record(stream: MediaStream, { onTick, onPart, onStop }: Recorder
     const isSilent = seconds() > SILENT_SECONDS && loudest !== null && loudest < SILENT_PEAK;
     onTick({ seconds: seconds(), peak, isSilent });
   }, TICK_MS);
-  recorder.addEventListener("start", () => {
-    beganMs = performance.now();
-  });
-  recorder.addEventListener("dataavailable", ({ data }) => {
-    if (data.size > 0) onPart({ chunk: data, peaks, untilSeconds: seconds() });
-    peaks = [];
-  });
-  recorder.addEventListener("stop", () => {
+  try {
+    recorder.start(PART_MS);
+  } catch (error) {
     clearInterval(timer);
-    clearTimeout(stopping);
     level.close();
-    endedMs ??= performance.now();
-    onStop(seconds());
-  });
-  recorder.start(PART_MS);
-  return () => {
-    if (recorder.state === "inactive" || stopping !== undefined) return;
-    endedMs = performance.now();
-    clearInterval(timer);
-    for (const track of stream.getTracks()) track.enabled = false;
-    stopping = setTimeout(() => recorder.stop(), MUTED_BEFORE_STOP_MS);
+    throw error;
+  }
+  return {
+    stop() {
+      if (recorder.state === "inactive" || stopping !== undefined) return;
+      clock.stop();
+      clearInterval(timer);
+      for (const track of stream.getTracks()) track.enabled = false;
+      stopping = setTimeout(() => recorder.stop(), MUTED_BEFORE_STOP_MS);
+    },
+    getRecordedMs: clock.getMs,
+  };
+}
+
+function createStopwatch() {
+  let measuredMs = 0;
+  let startedMs: number | null = null;
+  const getMs = () => measuredMs + (startedMs === null ? 0 : performance.now() - startedMs);
+  return {
+    getMs,
+    start: () => void (startedMs ??= performance.now()),
+    stop() {
+      measuredMs = getMs();
+      startedMs = null;
+    },
   };
 }
 

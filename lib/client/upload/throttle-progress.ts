@@ -1,15 +1,18 @@
 import type { SendingProgress } from "./send-parts";
 
-/** Each part reports progress twenty times a second; rendering that often would take a third of the sending time. */
+/** Each part reports twenty times a second; rendering all of it would take a third of the sending time. */
 const SHOWN_EVERY_MS = 200;
 
-export interface CalmProgress {
+export interface ThrottledProgress {
   emit: (progress: SendingProgress) => void;
   end: () => void;
 }
 
-/** Always shows the last update, and network changes at once. @param shownAtMs last update, by `performance.now()`. */
-export function calmProgress(show: (progress: SendingProgress) => void, shownAtMs = -Infinity): CalmProgress {
+/** Shows network changes at once, and the last update in any case. @param shownAtMs last update, by `performance.now()`. */
+export function throttleProgress(
+  show: (progress: SendingProgress) => void,
+  shownAtMs = -Infinity,
+): ThrottledProgress {
   let shown = { atMs: shownAtMs, isWaiting: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: SendingProgress | null = null;
@@ -36,10 +39,9 @@ export function calmProgress(show: (progress: SendingProgress) => void, shownAtM
   };
 }
 
-/** Minimum time that a step of an upload is shown; a small file needs less. */
+/** A step is shown for at least this long; a small file needs less. */
 const STEP_SEEN_MS = 120;
 
-/** @returns a function that waits until the previous step was shown long enough. */
 export function createStepPace(): (signal: AbortSignal) => Promise<void> {
   let shownAtMs = -Infinity;
   return async (signal) => {

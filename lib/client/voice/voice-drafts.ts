@@ -1,6 +1,6 @@
 /** Unsaved recordings, stored on this device part by part: a reload or crash loses none. */
 import { pageAccount } from "../calls/page-account";
-import type { RecordedPart } from "./microphone";
+import type { RecordedPart } from "./record-sound";
 
 export interface VoiceDraft {
   /** Id of the future comment, which makes saving idempotent. */
@@ -49,19 +49,20 @@ export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): Un
   };
 }
 
-/** Recording also works when the device cannot store (full, a private window). */
+/** @returns false when the device cannot store (full, a private window), where recording works all the same. */
 export async function keepDraft(
   { id, time, frame, startedAtMs }: VoiceDraft,
   videoPath: string,
-): Promise<void> {
+): Promise<boolean> {
   const draft: StoredDraft = { id, time, frame, startedAtMs, videoPath, account: pageAccount() };
   void claim(id);
-  await write(DRAFTS, (store) => store.put(draft));
+  return write(DRAFTS, (store) => store.put(draft));
 }
 
-export async function keepPart(id: string, at: number, { chunk, ...part }: RecordedPart): Promise<void> {
+/** @returns false when it is not stored. */
+export async function keepPart(id: string, at: number, { chunk, ...part }: RecordedPart): Promise<boolean> {
   const stored: StoredPart = { id, at, ...part, bytes: await chunk.arrayBuffer(), type: chunk.type };
-  await write(PARTS, (store) => store.put(stored));
+  return write(PARTS, (store) => store.put(stored));
 }
 
 export async function deleteDraft(id: string): Promise<void> {
@@ -137,7 +138,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function write(store: string, change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+async function write(store: string, change: (store: IDBObjectStore) => IDBRequest): Promise<boolean> {
   try {
     const database = await open();
     await new Promise<void>((resolve, reject) => {
@@ -146,8 +147,10 @@ async function write(store: string, change: (store: IDBObjectStore) => IDBReques
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("Not kept"));
     }).finally(() => database.close());
+    return true;
   } catch {
     // The recording continues in memory, and is saved from there.
+    return false;
   }
 }
 

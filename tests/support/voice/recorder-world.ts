@@ -1,0 +1,234 @@
+/**
+ * A trainer's device and the server, for the recorder engine in Node: microphone, recorder, storage and network do what they are told.
+ * A part of a recording says which of its milliseconds it holds.
+ */
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+// Loaded before the first press, as by an open page.
+import "@/lib/client/voice/record-sound";
+import { createVoiceCommentMutation } from "@/lib/client/voice/voice";
+import type { RecorderPage } from "@/lib/client/voice/recorder-state";
+import type { Comment } from "@/lib/contracts/comments";
+import { commentWith } from "../videos/videos";
+import { DeviceStore } from "./device-store";
+
+/** How the next call ends. `lost`: saved, but without a response. */
+export type CallFault = "lost" | "unreachable" | 413 | 500 | 503;
+/** Why the next recording does not begin. `gone`: between the permission and the start. */
+export type MicrophoneFault = "NotAllowedError" | "NotFoundError" | "NotReadableError" | "gone";
+
+const RESPONSE_MS = 10;
+const PERMISSION_MS = 400;
+const STARTING_MS = 30;
+
+export const VIDEO_PATH = "/api/videos/v1";
+const SAVE_PATH = `${VIDEO_PATH}/comments/audio`;
+
+export class RecorderWorld {
+  readonly device = new DeviceStore();
+  isOnline = true;
+  readonly faults: { call: CallFault[]; microphone: MicrophoneFault[] } = { call: [], microphone: [] };
+  /** The sound of what was saved, by id. */
+  readonly saved = new Map<
+    string,
+    { sound: string; duration: number; frame: number; author: string | null }
+  >();
+  /** Ids that were sent while they were on their way, or after the page was told that they are saved. */
+  readonly sentAgain: string[] = [];
+  readonly told = new Set<string>();
+  private readonly onTheirWay = new Map<string, () => void>();
+  /** Of the tab that is open. */
+  readonly microphones = new Set<FakeStream>();
+  recorder: FakeRecorder | null = null;
+  isVideoMuted = false;
+  private made = 0;
+
+  async getUserMedia(): Promise<FakeStream> {
+    await turn(PERMISSION_MS);
+    const fault = this.faults.microphone.shift();
+    if (fault !== undefined && fault !== "gone") throw new DOMException("No", fault);
+    const stream = new FakeStream(this.microphones);
+    if (fault === "gone") stream.isGone = true;
+    return stream;
+  }
+
+  createRecorder(stream: FakeStream): FakeRecorder {
+    this.recorder = new FakeRecorder(stream, `recording ${(this.made += 1)}`);
+    return this.recorder;
+  }
+
+  /** Taken away by the system, as when a call comes in. */
+  takeMicrophone(): void {
+    if (this.recorder?.state !== "recording") return;
+    this.recorder.stop();
+  }
+
+  async fetch(path: string, { body }: RequestInit = {}): Promise<Partial<Response>> {
+    if (path !== SAVE_PATH || !(body instanceof FormData)) throw new Error(`Unexpected: ${path}`);
+    const id = String(body.get("id"));
+    const sound = await (body.get("audio") as File).text();
+    if (this.onTheirWay.has(id) || this.told.has(id)) this.sentAgain.push(id);
+    const arrive = () => {
+      const author = body.get("authorName");
+      const [duration, frame] = [Number(body.get("duration")), Number(body.get("frame"))];
+      if (!this.saved.has(id))
+        this.saved.set(id, { sound, duration, frame, author: author === null ? null : String(author) });
+    };
+    this.onTheirWay.set(id, arrive);
+    await turn(RESPONSE_MS);
+    this.onTheirWay.delete(id);
+    const fault = this.isOnline ? this.faults.call.shift() : "unreachable";
+    if (fault === "unreachable") throw new TypeError("Failed to fetch");
+    if (typeof fault === "number") return responseOf(fault, { code: "refused", message: "No." });
+    arrive();
+    if (fault === "lost") throw new TypeError("Failed to fetch");
+    return responseOf(201, commentWith({ id, type: "audio", audioPath: `${id}.webm` }));
+  }
+
+  /** The tab is closed. @param arrives whether what was on its way reaches the server. */
+  close(arrives: boolean): void {
+    if (arrives) for (const arrive of this.onTheirWay.values()) arrive();
+    this.onTheirWay.clear();
+    this.microphones.clear();
+    this.recorder = null;
+    this.isVideoMuted = false;
+  }
+
+  /** A page whose video shows frame 7. */
+  page(own: Partial<RecorderPage> = {}): RecorderPage {
+    const scope = { kind: "own", videoId: "v1" } as const;
+    const saving = new MutationObserver(new QueryClient(), createVoiceCommentMutation(scope));
+    return {
+      videoPath: VIDEO_PATH,
+      mayRecord: true,
+      pinFrame: async () => ({ timeSeconds: 0.28, frameIndex: 7 }),
+      muteVideo: () => {
+        this.isVideoMuted = true;
+        return () => void (this.isVideoMuted = false);
+      },
+      stopPlayback: () => undefined,
+      sign: (action) => action(),
+      cancelSigning: () => undefined,
+      save: (comment) => saving.mutate(comment),
+      onStarted: () => undefined,
+      onNoMicrophone: () => undefined,
+      onSaved: (comment: Comment) => void this.told.add(comment.id),
+      onNotSaved: () => undefined,
+      ...own,
+    };
+  }
+}
+
+class FakeStream {
+  isGone = false;
+  private readonly track = { enabled: true, stop: () => void this.open.delete(this) };
+
+  constructor(private readonly open: Set<FakeStream>) {
+    open.add(this);
+  }
+
+  getTracks = () => [this.track];
+}
+
+/** Records from its event `start` on, which comes late, as in browsers. */
+class FakeRecorder extends EventTarget {
+  state: RecordingState = "inactive";
+  private soundMs = 0;
+  private givenMs = 0;
+  private runsSinceMs: number | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly stream: FakeStream,
+    readonly name: string,
+  ) {
+    super();
+  }
+
+  start(partMs: number): void {
+    if (this.stream.isGone) throw new DOMException("No track", "NotSupportedError");
+    this.state = "recording";
+    setTimeout(() => {
+      if (this.state === "recording") this.run("start");
+    }, STARTING_MS);
+    this.timer = setInterval(() => this.give(), partMs);
+  }
+
+  pause(): void {
+    this.halt();
+    this.state = "paused";
+    this.dispatchEvent(new Event("pause"));
+  }
+
+  resume(): void {
+    this.state = "recording";
+    this.run("resume");
+  }
+
+  stop(): void {
+    this.halt();
+    clearInterval(this.timer);
+    this.state = "inactive";
+    this.give();
+    this.dispatchEvent(new Event("stop"));
+  }
+
+  private run(event: "start" | "resume"): void {
+    this.runsSinceMs = performance.now();
+    this.dispatchEvent(new Event(event));
+  }
+
+  private halt(): void {
+    this.soundMs = this.recordedMs();
+    this.runsSinceMs = null;
+  }
+
+  /** Milliseconds of sound. */
+  recordedMs = () => this.soundMs + (this.runsSinceMs === null ? 0 : performance.now() - this.runsSinceMs);
+
+  private give(): void {
+    const toMs = this.recordedMs();
+    const parts = toMs > this.givenMs ? [`${this.name}: ${this.givenMs}-${toMs}\n`] : [];
+    this.givenMs = toMs;
+    const data = new Blob(parts, { type: "audio/webm" });
+    this.dispatchEvent(Object.assign(new Event("dataavailable"), { data }));
+  }
+}
+
+/** @returns the milliseconds of one recording, from its start and without a gap. @throws otherwise. */
+export function soundMsOf(sound: string): number {
+  let [untilMs, of] = [0, ""];
+  for (const [, name = "", from, to] of sound.matchAll(/^(.*): ([\d.]+)-([\d.]+)$/gm)) {
+    if (Number(from) !== untilMs || (of !== "" && of !== name)) throw new Error(`Not one sound:\n${sound}`);
+    [untilMs, of] = [Number(to), name];
+  }
+  return untilMs;
+}
+
+const turn = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const responseOf = (status: number, body: unknown): Partial<Response> => ({
+  status,
+  statusText: "No",
+  ok: status < 300,
+  headers: new Headers(),
+  text: async () => JSON.stringify(body),
+});
+
+/** Puts a world in the place of the browser. @returns the way back. */
+export function enterWorld(world: RecorderWorld): () => void {
+  const before = { fetch: globalThis.fetch, navigator: globalThis.navigator };
+  function MediaRecorder(stream: FakeStream) {
+    return world.createRecorder(stream);
+  }
+  MediaRecorder.isTypeSupported = () => true;
+  Object.assign(globalThis, { MediaRecorder, fetch: world.fetch.bind(world) });
+  world.device.install();
+  const navigator = { onLine: true, mediaDevices: { getUserMedia: world.getUserMedia.bind(world) } };
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  return () => {
+    globalThis.fetch = before.fetch;
+    Object.defineProperty(globalThis, "navigator", { value: before.navigator, configurable: true });
+    for (const name of ["MediaRecorder", "indexedDB", "IDBKeyRange"])
+      Reflect.deleteProperty(globalThis, name);
+  };
+}
