@@ -46,4 +46,3 @@ export const distanceBody = z
 
 export type Distance = z.infer<typeof distance>;
 export type DistanceBody = z.infer<typeof distanceBody>;
-export type NewDistance = z.input<typeof distanceBody>;
