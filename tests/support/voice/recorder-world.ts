@@ -1,5 +1,6 @@
 /**
- * A trainer's device and the server, for the recorder engine in Node: microphone, recorder, storage and network do what the test says.
+ * A trainer's device and the server, for the recorder engine in Node: microphone, recorder, storage and network do what a test
+ * asks for.
  * A part of a recording says which of its milliseconds it holds.
  */
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
@@ -32,9 +33,9 @@ export class RecorderWorld {
     string,
     { sound: string; duration: number; frame: number; author: string | null }
   >();
-  /** Ids that were sent while they were on their way, or after the page heard that they are saved. */
+  /** Ids that were sent while they were on their way, or after the page was notified that they are saved. */
   readonly sentAgain: string[] = [];
-  readonly confirmed = new Set<string>();
+  readonly announced = new Set<string>();
   private readonly onTheirWay = new Map<string, () => void>();
   /** Of the tab that is open. */
   readonly microphones = new Set<FakeStream>();
@@ -64,14 +65,13 @@ export class RecorderWorld {
 
   async fetch(path: string, { body }: RequestInit = {}): Promise<Partial<Response>> {
     if (path !== SAVE_PATH || !(body instanceof FormData)) throw new Error(`Unexpected: ${path}`);
-    const id = String(body.get("id"));
+    const id = body.get("id") as string;
     const sound = await (body.get("audio") as File).text();
-    if (this.onTheirWay.has(id) || this.confirmed.has(id)) this.sentAgain.push(id);
+    if (this.onTheirWay.has(id) || this.announced.has(id)) this.sentAgain.push(id);
     const arrive = () => {
-      const author = body.get("authorName");
+      const author = body.get("authorName") as string | null;
       const [duration, frame] = [Number(body.get("duration")), Number(body.get("frame"))];
-      if (!this.saved.has(id))
-        this.saved.set(id, { sound, duration, frame, author: author === null ? null : String(author) });
+      if (!this.saved.has(id)) this.saved.set(id, { sound, duration, frame, author });
     };
     this.onTheirWay.set(id, arrive);
     await turn(RESPONSE_MS);
@@ -111,7 +111,7 @@ export class RecorderWorld {
       save: (comment) => saving.mutate(comment),
       onStarted: () => undefined,
       onNoMicrophone: () => undefined,
-      onSaved: (comment: Comment) => void this.confirmed.add(comment.id),
+      onSaved: (comment: Comment) => void this.announced.add(comment.id),
       onNotSaved: () => undefined,
       ...own,
     };
