@@ -5,13 +5,13 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import { undoLast } from "@/components/ui/last-undo";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 function show(comments: readonly Comment[]) {
-  respond("GET /api/videos/v1/comments", 200, comments);
+  respondAnnotations("/api/videos/v1", { comments });
   const engine = stillPlayer();
   const panel = (
     <WorkspaceProvider scope={{ kind: "own", videoId: "v1" }} video={videoWith()} engine={engine}>

@@ -5,7 +5,7 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -30,7 +30,7 @@ const stored = () => commentWith({ id: sent().at(-1)?.id, content: sent().at(-1)
 
 beforeEach(() => {
   sessionStorage.clear();
-  respond("GET /api/videos/v1/comments", 200, []);
+  respondAnnotations("/api/videos/v1");
 });
 
 describe("a comment is pinned to the frame that was on the screen when it was begun", () => {

@@ -5,7 +5,7 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, bodiesOf, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -16,7 +16,7 @@ const PATCH = "PATCH /api/comments/c1";
 const LATER = "2026-01-06T12:30:00.000Z";
 
 function show(...comments: Comment[]) {
-  respond("GET /api/videos/v1/comments", 200, comments);
+  respondAnnotations("/api/videos/v1", { comments });
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={stillPlayer(5)}>
       <CommentsPanel />

@@ -7,7 +7,7 @@ import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond } from "@/tests/support/screens/screen-server";
+import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 async function show() {
-  respond("GET /api/videos/v1/comments", 200, []);
+  respondAnnotations("/api/videos/v1");
   const engine = stillPlayer(7);
   const view = renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>

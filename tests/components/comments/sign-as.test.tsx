@@ -9,7 +9,7 @@ import { allowedActions } from "@/lib/domain/access";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { renderScreen } from "@/tests/support/render-screen";
-import { bodiesOf, respond } from "@/tests/support/screens/screen-server";
+import { bodiesOf, respond, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 
 const SCOPE: VideoScope = { kind: "shared", token: "abc" };
@@ -32,7 +32,7 @@ function show(recipient = "") {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  respond("GET /api/shared/abc/comments", 200, []);
+  respondAnnotations("/api/shared/abc");
   respond(ADD, 201, commentWith({ content: "Heels" }));
 });
 

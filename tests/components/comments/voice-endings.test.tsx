@@ -5,7 +5,7 @@ import { CommentsPanel } from "@/components/comments/comments-panel";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond } from "@/tests/support/screens/screen-server";
+import { respondAnnotations } from "@/tests/support/screens/screen-server";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 async function startRecording() {
-  respond("GET /api/videos/v1/comments", 200, []);
+  respondAnnotations("/api/videos/v1");
   const engine = stillPlayer(7);
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>

@@ -5,9 +5,8 @@ import { newId } from "@/lib/client/calls/new-id";
 import { demoStore } from "@/lib/client/local-video/demo-store";
 import { DemoViewer } from "@/components/demo/demo-viewer";
 import { allowedActions } from "@/lib/domain/access";
-import { ANNOTATION_KINDS, ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond } from "@/tests/support/screens/screen-server";
+import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { commentWith, markerWith, seriesWith, videoWith } from "@/tests/support/videos/videos";
 
 const video = videoWith({ title: "Half-pass", isDemo: true, allowed: allowedActions("demoVisitor") });
@@ -19,7 +18,7 @@ beforeEach(() => {
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   respond(API, 200, video);
-  for (const kind of ANNOTATION_KINDS) respond(`${API}/${ANNOTATIONS[kind].plural}`, 200, []);
+  respondAnnotations(`/api/demo/videos/${video.id}`);
 });
 
 const open = () => renderScreen(<DemoViewer videoId={video.id} initial={{}} />);

@@ -8,9 +8,8 @@ import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import { LocalRefusal } from "@/lib/player/local/local-refusal";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
-import { ANNOTATION_KINDS, ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
+import { respond, respondLater, bodiesOf, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";
 import { videoWith } from "@/tests/support/videos/videos";
 
@@ -124,7 +123,7 @@ test("what is written while the file is on its way is on the screen at once, and
   respond(`GET /api/videos/${id}`, 200, video);
   respond(`GET /api/videos/${id}/progress`, 200, { progress: 20, status: "processing", video });
   respond(POST, 201, {});
-  for (const kind of ANNOTATION_KINDS) respond(`GET /api/videos/${id}/${ANNOTATIONS[kind].plural}`, 200, []);
+  respondAnnotations(`/api/videos/${id}`);
   place(200, { video_id: id, signed_video_url: `${location.origin}/put` });
   done(201, video);
   await waitFor(() => expect(bodiesOf(POST)).toMatchObject([{ content: "Sit taller", frame: 0, time: 0 }]));

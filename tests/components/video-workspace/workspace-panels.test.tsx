@@ -2,9 +2,8 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
-import { ANNOTATION_KINDS, ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
 import { renderScreen } from "@/tests/support/render-screen";
-import { respond } from "@/tests/support/screens/screen-server";
+import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 
 const id = videoWith().id;
@@ -15,8 +14,7 @@ beforeEach(() => {
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   respond(`GET /api/videos/${id}`, 200, videoWith());
-  for (const kind of ANNOTATION_KINDS) respond(`GET /api/videos/${id}/${ANNOTATIONS[kind].plural}`, 200, []);
-  respond(`GET /api/videos/${id}/comments`, 200, [commentWith({ content: "Heels down", frame: 72 })]);
+  respondAnnotations(`/api/videos/${id}`, { comments: [commentWith({ content: "Heels down", frame: 72 })] });
 });
 
 const tab = (name: RegExp) => screen.getByRole("tab", { name });

@@ -1,5 +1,8 @@
 /** What the server of `screen-environment.mjs` responds, and what it was asked. */
 
+import type { Annotations } from "@/lib/contracts/annotations";
+import { ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
+
 export interface ScreenResponse {
   status: number;
   body: unknown;
@@ -22,6 +25,15 @@ function screenServer(): ScreenServer {
 /** Answers every call of `route` ("POST /api/auth/login") so from now on. */
 export function respond(route: string, status: number, body: unknown): void {
   screenServer().responses.set(route, () => Promise.resolve({ status, body }));
+}
+
+/** Answers every list of a video's annotations. @param path of its calls, as `/api/videos/v1`. */
+export function respondAnnotations(
+  path: string,
+  lists: { [Name in keyof Annotations]?: Readonly<Annotations[Name]> } = {},
+): void {
+  for (const { plural } of Object.values(ANNOTATIONS))
+    respond(`GET ${path}/${plural}`, 200, lists[plural] ?? []);
 }
 
 /** Lets calls of `route` wait until the returned function gives the response. */
