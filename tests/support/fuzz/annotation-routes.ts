@@ -13,15 +13,15 @@ type Measured = readonly [string, string];
 
 const position = { time: 0, frame: 0 };
 
-/** Right bodies, without id and author. */
+/** Right bodies, without id and author; an edit changes something. */
 const BODIES: Readonly<
   Record<AnnotationKind, { body: (measured: Measured) => Body; edit?: Body; isCleared?: true }>
 > = {
   series: { body: () => ({ gait: "trot", mark: "step" }), edit: { gait: "walk", mark: "footfall" } },
-  marker: { body: () => ({ ...position, label: "x" }), edit: { label: "x", ...position }, isCleared: true },
+  marker: { body: () => ({ ...position, label: "x" }), edit: { label: "y", ...position }, isCleared: true },
   comment: {
     body: () => ({ ...position, type: "text", content: "x" }),
-    edit: { content: "x", resolved: true },
+    edit: { content: "y", resolved: true },
   },
   distance: {
     body: ([fromMarkerId, toMarkerId]) => ({ fromMarkerId, toMarkerId, metres: 12, label: "x" }),

@@ -1,22 +1,25 @@
 /** Rows that the database refuses: what is wrong with each, and the constraint that says so. */
 import { ANNOTATION_MODELS } from "@/lib/server/annotation-table";
-import { facts, MARK, OLD_RIDE, OTHER, RIDER, type RIGHT, SAID } from "./valid-rows";
+import { facts, MARK, OLD_RIDE, OTHER, RIDER, RIGHT, SAID } from "./valid-rows";
 
 type Refusal = [constraint: string, what: string, table: keyof typeof RIGHT, part: Record<string, unknown>];
 
 const completed = { status: "completed", completedAt: new Date(), ...facts };
-const annotations = Object.values(ANNOTATION_MODELS).flatMap((table): Refusal[] => [
+const tables = Object.values(ANNOTATION_MODELS);
+const annotations = tables.flatMap((table): Refusal[] => [
   [`${table}_one_author`, "of nobody", table, { guestId: null }],
   [`${table}_one_author`, "of two", table, { authorUserId: RIDER }],
   [`${table}_deleted_by_somebody`, "deleted by nobody", table, { deletedAt: new Date() }],
   [`${table}_deleted_by_somebody`, "deleted at no time", table, { deletedBy: RIDER }],
 ]);
-const onFrames = (["Comment", "Marker"] as const).flatMap((table): Refusal[] => [
-  [`${table}_position`, "before the first frame", table, { frameIndex: -1 }],
-  [`${table}_position`, "before the start", table, { timeSeconds: -0.01 }],
-  [`${table}_position`, "at no time", table, { timeSeconds: NaN }],
-  [`${table}_position`, "never", table, { timeSeconds: Infinity }],
-]);
+const onFrames = tables
+  .filter((table) => "frameIndex" in RIGHT[table])
+  .flatMap((table): Refusal[] => [
+    [`${table}_position`, "before the first frame", table, { frameIndex: -1 }],
+    [`${table}_position`, "before the start", table, { timeSeconds: -0.01 }],
+    [`${table}_position`, "at no time", table, { timeSeconds: NaN }],
+    [`${table}_position`, "never", table, { timeSeconds: Infinity }],
+  ]);
 const voice = { type: "audio", content: "", audioKey: "nowhere", audioDurationSeconds: 1 };
 const refund = { cents: -250, idempotencyKey: null, paypalId: "R-2" };
 /** Each constraint, and what it does not take. */
