@@ -206,6 +206,7 @@ module.exports = {
         pathNot: [
           "(^|/)(page|layout|route|error|global-error|not-found|loading|template|default|robots|sitemap|icon|opengraph-image|manifest)\\.tsx?$",
           "^(proxy|instrumentation-client)\\.ts$",
+          "^components/layout/early-input\\.ts$",
           "^scripts/[^/]+\\.(mjs|ts)$",
           "^scripts/(lint/[^/]+|stack/follow-parent)\\.mjs$",
           "^tools/mutation/stryker\\.config\\.mjs$",

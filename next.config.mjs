@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileModulesOnLoad } from "./scripts/stack/eager-modules.mjs";
+import { inlineScript } from "./scripts/stack/inline-script.mjs";
 import { SECURITY_HEADERS } from "./scripts/stack/security-headers.mjs";
 
 const DEFAULT_DIST_DIR = ".next";
@@ -23,6 +24,7 @@ const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, v
 export default {
   distDir,
   poweredByHeader: false,
+  env: { EARLY_INPUT_SCRIPT: inlineScript("components/layout/early-input.ts") },
   // The web server compresses all responses, not only Next's.
   compress: process.env.NODE_ENV === "development",
   typescript: {

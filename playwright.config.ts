@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { locateCommand, pageBrowserPath } from "./scripts/bootstrap/system-programs.mjs";
+import { pageBrowserPath, chromiumPath } from "./scripts/test/programs.mjs";
 import { CHROMIUM_FLAGS } from "./tests/support/chromium-flags";
 
 const chromiumAt = (executablePath: string) => ({ executablePath, args: CHROMIUM_FLAGS });
 /** Pages and their words need no more. */
-const shell = { use: { launchOptions: chromiumAt(pageBrowserPath(process.env)) } };
+const shell = { use: { launchOptions: chromiumAt(pageBrowserPath()) } };
 
 /** Long series are run by `npm run test:long` alone. */
 const isLong = process.env["TEST_SERIES"] === "long";
@@ -90,6 +90,6 @@ export default defineConfig({
     // A trace films every test to keep those of the failed ones, which takes a third of the run; `--trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: chromiumAt(locateCommand(process.env["CHROMIUM_PATH"] || "chromium")),
+    launchOptions: chromiumAt(chromiumPath()),
   },
 });

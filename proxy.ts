@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { NextResponse, type NextRequest } from "next/server";
-import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { FOLD_SCRIPT } from "@/components/ui/fold-script";
 import { screenFor } from "@/lib/server/access/restricted-screens";
@@ -22,7 +21,7 @@ const SESSION_COOKIES = ["strideframe_session", "__Host-strideframe_session"];
 const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce"];
 
 /** Our inline scripts in dynamic pages. */
-const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT].map(hashSource);
+const OWN_HASHES = [THEME_SCRIPT, process.env["EARLY_INPUT_SCRIPT"] ?? "", FOLD_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
 /** Runs before every page: chooses the screen of `/`, checks access, sets the policy, and checks the database. */

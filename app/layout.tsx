@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
 import { HydratedPage } from "@/components/layout/hydrated-page";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/lib/domain/product";
@@ -35,7 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <body>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: process.env.EARLY_INPUT_SCRIPT ?? "" }} />
         <HydratedPage />
         {children}
       </body>

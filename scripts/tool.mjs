@@ -7,16 +7,18 @@ import {
 } from "./bootstrap/node-and-packages.mjs";
 import { Problem, describeFailure } from "./bootstrap/problem.mjs";
 import {
-  chromiumProgram,
-  ensureSystemProgram,
   ensureMediaPrograms,
-  headlessShellProgram,
-  locateCommand,
-  nginxProgram,
+  ensureSystemProgram,
   offerSystemProgram,
-  opensslProgram,
-  swiftProgram,
 } from "./bootstrap/system-programs.mjs";
+import {
+  chromiumProgram,
+  headlessShellProgram,
+  swiftProgram,
+  nginxProgram,
+  opensslProgram,
+  chromiumPath,
+} from "./test/programs.mjs";
 
 /** Those of the second list need a browser. */
 const MEASUREMENTS = {
@@ -63,14 +65,14 @@ try {
   }
   ensureMediaPrograms(process.env);
   if (hasBrowser) {
-    ensureSystemProgram(chromiumProgram(process.env));
+    ensureSystemProgram(chromiumProgram);
     // Playwright starts a browser by its path.
-    process.env.CHROMIUM_PATH = locateCommand(process.env.CHROMIUM_PATH || "chromium");
+    process.env.CHROMIUM_PATH = chromiumPath();
   }
   if (script === MEASUREMENTS.cluster)
-    for (const program of [nginxProgram(), opensslProgram(), swiftProgram()]) ensureSystemProgram(program);
+    for (const program of [nginxProgram, opensslProgram, swiftProgram]) ensureSystemProgram(program);
   if (script === PICTURES.look)
-    offerSystemProgram(headlessShellProgram(), "The whole of Chromium takes the pictures");
+    offerSystemProgram(headlessShellProgram, "The whole of Chromium takes the pictures");
   ensurePackages();
   // The tools need the database client.
   runScript("scripts/generate.ts");

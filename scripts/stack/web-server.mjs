@@ -13,13 +13,7 @@ import { BUSY, BUSY_PAGE, createLoadShedding } from "./load-shedding.mjs";
 import { respondWithPageStatus } from "./page-status.mjs";
 import { cleanHeaders, sizeRefusalOf } from "./request-headers.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
-import {
-  answerMalformedRequest,
-  NO_EXPECTATIONS,
-  readableUrl,
-  refusalOf,
-  TOO_MANY,
-} from "./malformed-requests.mjs";
+import { readableUrl, refusalOf, TOO_MANY } from "./malformed-requests.mjs";
 
 export const LIMITS = {
   headersMs: 15_000,
@@ -79,7 +73,7 @@ export function createWebServer({
     connectionsCheckingInterval: checkMs,
     requestTimeout: 0,
     keepAliveTimeout: keepAliveMs,
-    // Upgrade requests come as any other, and not to Next's listener.
+    // A request for another protocol gets its response by HTTP, and does not come to Next's listener.
     shouldUpgradeCallback: () => false,
   });
   server.timeout = stalledMs;
@@ -87,16 +81,6 @@ export function createWebServer({
   server.on("connection", (socket) => {
     if (!cap.admitsConnection(socket)) socket.destroy();
   });
-  server.on("connect", (_request, socket) => hangUp(socket, answerMalformedRequest(undefined, headers)));
-  server.on("clientError", (error, socket) => hangUp(socket, answerMalformedRequest(error.code, headers)));
-
-  server.on("checkExpectation", (_request, response) => refuse(setAll(response), NO_EXPECTATIONS));
-
-  /** @param {import("node:http").ServerResponse} response */
-  function setAll(response) {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    return response;
-  }
 
   /** @type {Set<import("node:http").ServerResponse>} */
   const responding = new Set();
@@ -105,7 +89,7 @@ export function createWebServer({
   function serve(handle) {
     server.on("request", (request, response) => {
       response.setMaxListeners(MAX_LISTENERS);
-      setAll(response);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       countResponse(request, response);
       const requestId = requestIdOf(request, proxies);
       response.setHeader(REQUEST_ID_HEADER, requestId);
@@ -113,7 +97,7 @@ export function createWebServer({
       keepPace(request, paceOf(request, paces));
       const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
       const refusal = cap.admitsRequest(request, response, caller)
-        ? (refusalOf(method, url, request.headers) ?? sizeRefusalOf(url, request.headers))
+        ? (refusalOf(method, url) ?? sizeRefusalOf(url, request.headers))
         : TOO_MANY;
       if (refusal) return refuse(response, refusal);
       if (!shedding.admits(request, response, caller)) return refuseBusy(response);
@@ -159,13 +143,6 @@ function paceOf({ url = "", headers }, { callPace, formPace, uploadPace }) {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? formPace : callPace;
 }
 
-/** @param {import("node:stream").Duplex} socket @param {string} lastOutput */
-function hangUp(socket, lastOutput) {
-  socket.on("error", () => socket.destroy());
-  if (socket.writable) socket.end(lastOutput, () => socket.destroy());
-  else socket.destroy();
-}
-
 /** Keeps the connection: a new one per attempt would be more work. @param {import("node:http").ServerResponse} response */
 function refuseBusy(response) {
   const isPage = (response.req.headers.accept ?? "").includes("text/html");
@@ -178,8 +155,7 @@ function refuseBusy(response) {
 function refuse(response, refusal) {
   const { "content-length": length = "0", "transfer-encoding": encoding } = response.req.headers;
   // Reads and discards the body: a proxy whose connection closes while it sends responds 502 instead.
-  const isDrained =
-    refusal !== TOO_MANY && refusal !== NO_EXPECTATIONS && (length !== "0" || encoding !== undefined);
+  const isDrained = refusal !== TOO_MANY && (length !== "0" || encoding !== undefined);
   respond(response, refusal, isDrained ? {} : { Connection: "close" });
 }
 

@@ -1,31 +1,28 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { z } from "zod";
 import { escapeExpression, firstLine, type Part, partFailure, type PartRun, type TestFailure } from "./part";
 import { readReport, runNode } from "./run-node";
 
-const jestReport = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          failureMessages: z.array(z.string()).nullable(),
-          startAt: z.number().nullish(),
-          duration: z.number().nullish(),
-        }),
-      ),
-    }),
-  ),
-});
-type JestFile = z.infer<typeof jestReport>["testResults"][number];
+/** Of `jest --json`, whose own type lacks the times of a test. */
+interface JestReport {
+  numPassedTests: number;
+  testResults: JestFile[];
+}
+
+interface JestFile {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: {
+    fullName: string;
+    status: string;
+    failureMessages: string[] | null;
+    startAt?: number | null;
+    duration?: number | null;
+  }[];
+}
 
 type JestPartOptions = Pick<Part, "needsStack" | "needsWorkers"> & {
   filesPerCore?: number;
@@ -46,7 +43,7 @@ export function jestPart(name: string, { filesPerCore = 1, ...needs }: JestPartO
         signal: run.signal,
         hidesOutput: true,
       });
-      const report = readReport(run.reportFile, jestReport);
+      const report = readReport<JestReport>(run.reportFile);
       if (!report)
         return {
           passed: 0,

@@ -1,35 +1,7 @@
 import path from "node:path";
-import { z } from "zod";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { escapeExpression, firstLine, type Part, partFailure, type PartRun, type TestFailure } from "./part";
 import { readReport, runNode } from "./run-node";
-
-const testResult = z.object({
-  status: z.string().optional(),
-  startTime: z.iso.datetime(),
-  duration: z.number(),
-  error: z.object({ message: z.string().optional() }).optional(),
-  attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
-});
-const suite = z.object({
-  title: z.string(),
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(testResult) })),
-    }),
-  ),
-  get suites() {
-    return z.array(suite).optional();
-  },
-});
-const playwrightReport = z.object({
-  config: z.object({ rootDir: z.string() }),
-  suites: z.array(suite),
-  errors: z.array(z.object({ message: z.string().optional() })),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-type PlaywrightReport = z.infer<typeof playwrightReport>;
 
 type PlaywrightPartOptions = Pick<Part, "needsStack" | "opensPages"> & {
   projects: readonly string[];
@@ -58,7 +30,7 @@ export function playwrightPart(
         project,
         signal,
       });
-      const report = readReport(reportFile, playwrightReport);
+      const report = readReport<JSONReport>(reportFile);
       if (!report)
         return {
           passed: 0,
@@ -94,9 +66,9 @@ function playwrightCommand(
   ];
 }
 
-function failuresOf(part: string, project: string, report: PlaywrightReport): TestFailure[] {
+function failuresOf(part: string, project: string, report: JSONReport): TestFailure[] {
   const failures: TestFailure[] = [];
-  const visit = ({ specs, suites = [] }: z.infer<typeof suite>, groups: readonly string[]) => {
+  const visit = ({ specs, suites = [] }: JSONReportSuite, groups: readonly string[]) => {
     for (const { title, file, tests } of specs) {
       for (const { status, results } of tests) {
         const last = results.at(-1);

@@ -1,5 +1,4 @@
 import { describeFailure } from "../bootstrap/problem.mjs";
-import { firstLine } from "./part";
 import { describeSummary, hasPassed, type RunSummary, writeSummary } from "./summary";
 
 export async function reportRun(
@@ -15,21 +14,11 @@ export async function reportRun(
   }
   try {
     const summary = await run(interrupt.signal);
-    const writeError = tryWriting(project, summary);
-    if (!hasPassed(summary) || writeError !== null) process.exitCode ||= 1;
-    console.log(describeSummary(summary, writeError));
+    console.log(describeSummary(summary));
+    if (!hasPassed(summary)) process.exitCode ||= 1;
+    writeSummary(project, summary);
   } catch (error) {
     process.exitCode ||= 1;
     console.error(describeFailure(error));
-  }
-}
-
-/** @returns why the summary could not be written, otherwise null. */
-function tryWriting(project: string, summary: RunSummary): string | null {
-  try {
-    writeSummary(project, summary);
-    return null;
-  } catch (error) {
-    return firstLine(describeFailure(error));
   }
 }

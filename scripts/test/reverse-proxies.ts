@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import { requirePort } from "../bootstrap/preflight.mjs";
 import { ROOT } from "../bootstrap/settings.mjs";
-import { CADDY, NGINX, OPENSSL } from "../bootstrap/system-programs.mjs";
+import { NGINX, CADDY, OPENSSL } from "./programs.mjs";
 
 export interface ReverseProxy {
   stop(): Promise<void>;

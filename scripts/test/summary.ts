@@ -26,9 +26,7 @@ export function hasPassed({ failures, flaky, interrupted }: RunSummary): boolean
   return failures.length === 0 && flaky.length <= MAX_FLAKY && interrupted === undefined;
 }
 
-/** @param writeError why the JSON file could not be written, otherwise null. */
-export function describeSummary(summary: RunSummary, writeError: string | null): string {
-  const { parts, failures, flaky, interrupted } = summary;
+export function describeSummary({ parts, failures, flaky, interrupted }: RunSummary): string {
   const passed = parts.reduce((sum, part) => sum + part.passed, 0) + flaky.length;
   const width = Math.max(...parts.map(({ name }) => name.length), 0);
   return [
@@ -47,7 +45,6 @@ export function describeSummary(summary: RunSummary, writeError: string | null):
       ? [`More than ${MAX_FLAKY} tests passed only when they were run again.`]
       : []),
     ...(interrupted === undefined ? [] : [interrupted]),
-    ...(writeError === null ? [] : [`${SUMMARY_FILE} was not written: ${writeError}`]),
     // For programs that count tests.
     `${passed} passed, ${failures.length} failed`,
   ].join("\n");

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";
-import { hasSystemProgram, nginxProgram, opensslProgram } from "../bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "../bootstrap/system-programs.mjs";
+import { nginxProgram, opensslProgram } from "./programs.mjs";
 import { Stack } from "../stack/stack";
 import { type ProgramFault, readFaults, readPolicyViolations } from "./program-faults";
 import { makeCertificate, startNginx, type ReverseProxy } from "./reverse-proxies";
@@ -25,7 +26,7 @@ export class TestStack {
 
   constructor(folder: string, { isBehindProxy = false }: TestStackOptions = {}) {
     this.#folder = folder;
-    this.#isBehindProxy = isBehindProxy && [nginxProgram(), opensslProgram()].every(hasSystemProgram);
+    this.#isBehindProxy = isBehindProxy && [nginxProgram, opensslProgram].every(hasSystemProgram);
   }
 
   /** BASE_URL is the program's address, DIRECT_URL the one without a proxy, CERTIFICATE_KEY_HASH is for Chromium. */

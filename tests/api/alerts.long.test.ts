@@ -4,7 +4,8 @@ import { statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { hasSystemProgram, promtoolProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { promtoolProgram } from "@/scripts/test/programs.mjs";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { firesOver, type Scraped } from "../support/server/alert-rules";
@@ -27,7 +28,7 @@ let rider: ApiClient;
 let healthy: Scraped;
 
 // Where there is none, scripts/test.mjs has said so.
-const withPromtool = hasSystemProgram(promtoolProgram()) ? test : test.skip;
+const withPromtool = hasSystemProgram(promtoolProgram) ? test : test.skip;
 
 beforeAll(async () => {
   stack = await startWorkerStack();

@@ -1,12 +1,13 @@
 /** Uploads to a real S3 server over a network that is cut. */
 import { afterAll, beforeAll, describe, test } from "@jest/globals";
-import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { startCutWorld, testCutUploads, type CutWorld } from "../support/uploads/cut-series";
 import { makeRandomFile, MARKS } from "../support/uploads/cut-uploads";
 import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 
 /** Where there is none, scripts/test.mjs has said so. */
-const hasServer = hasSystemProgram(swiftProgram());
+const hasServer = hasSystemProgram(swiftProgram);
 
 let server: S3Server;
 let world: CutWorld;

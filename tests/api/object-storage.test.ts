@@ -11,7 +11,8 @@ import { video } from "@/lib/contracts/videos";
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { S3Storage } from "@/lib/server/storage/s3-storage";
-import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { baseUrl, expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 import { startOwnStack, type OwnStack } from "../support/server/own-stack";
 import { makeRecording, recordingForm } from "../support/media/recordings";
@@ -19,7 +20,7 @@ import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 
 /** Where there is none, scripts/test.mjs has said so. */
-const PLACES = hasSystemProgram(swiftProgram()) ? (["folder", "bucket"] as const) : (["folder"] as const);
+const PLACES = hasSystemProgram(swiftProgram) ? (["folder", "bucket"] as const) : (["folder"] as const);
 type Place = (typeof PLACES)[number];
 
 const clip = new Uint8Array(makeShortClip());

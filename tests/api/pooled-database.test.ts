@@ -1,6 +1,7 @@
 /** The program behind PgBouncer in transaction mode, the address that most managed databases hand out. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { hasSystemProgram, poolerProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { poolerProgram } from "@/scripts/test/programs.mjs";
 import { requireDatabase } from "@/scripts/stack/external-database";
 import { signUpRider } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
@@ -10,8 +11,8 @@ import { uploadVideo } from "../support/uploads/upload-video";
 let stack: OwnStack;
 
 // Where there is none, scripts/test.mjs has said so.
-const pooled = hasSystemProgram(poolerProgram()) ? test : test.skip;
-if (hasSystemProgram(poolerProgram())) {
+const pooled = hasSystemProgram(poolerProgram) ? test : test.skip;
+if (hasSystemProgram(poolerProgram)) {
   beforeAll(async () => {
     stack = await startOwnStack({}, { isPooled: true });
   });

@@ -13,7 +13,8 @@ import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "nod
 import { comment } from "@/lib/contracts/comments";
 import { startedUpload } from "@/lib/contracts/uploads";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
-import { caddyProgram, hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { caddyProgram } from "@/scripts/test/programs.mjs";
 import { startCaddy, type ReverseProxy } from "@/scripts/test/reverse-proxies";
 import { baseUrl, expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";
@@ -44,7 +45,7 @@ async function startBehindCaddy(): Promise<string> {
 const isBehindNginx = () => baseUrl().startsWith("https:");
 const PROXIES: Readonly<Record<string, () => Promise<string>>> = {
   ...(isBehindNginx() && { nginx: async () => baseUrl() }),
-  ...(hasSystemProgram(caddyProgram()) && { Caddy: startBehindCaddy }),
+  ...(hasSystemProgram(caddyProgram) && { Caddy: startBehindCaddy }),
 };
 
 test("what no proxy brings is answered as well", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { startOwnStack, type OwnStack } from "@/tests/support/server/own-stack";
 import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
@@ -11,7 +12,7 @@ import { PART_BYTES } from "@/lib/domain/videos/uploads";
 let server: S3Server;
 let stack: OwnStack;
 // Where there is no S3 server, scripts/test.mjs has said so.
-if (hasSystemProgram(swiftProgram())) {
+if (hasSystemProgram(swiftProgram)) {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     server = await startS3Server({ isForBrowsers: true });

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describeFailure } from "@/scripts/bootstrap/problem.mjs";
 import { readLaunchSettings } from "@/scripts/bootstrap/settings.mjs";
-import { pageBrowserPath } from "@/scripts/bootstrap/system-programs.mjs";
+import { pageBrowserPath } from "@/scripts/test/programs.mjs";
 import { makeContactSheets } from "./contact-sheets";
 import { runNode } from "@/scripts/test/run-node";
 import { TestStack } from "@/scripts/test/test-stack";
@@ -31,7 +31,7 @@ try {
   });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const sheets = await makeContactSheets(shots, folder, pageBrowserPath(process.env));
+  const sheets = await makeContactSheets(shots, folder, pageBrowserPath());
   console.log(
     `\n${sheets.length} sheets:\n${sheets.map((sheet) => path.relative(process.cwd(), sheet)).join("\n")}`,
   );

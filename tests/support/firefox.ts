@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from "puppeteer-core";
-import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { firefoxPath } from "@/scripts/test/programs.mjs";
 
 /**
  * Starts the system's Firefox, by Puppeteer: Playwright drives only a Firefox of its own build, which no package mirror has.
@@ -10,7 +10,7 @@ import { firefoxCommand, locateCommand } from "@/scripts/bootstrap/system-progra
 export const launchFirefox = (extraPrefsFirefox: Record<string, unknown> = {}): Promise<Browser> =>
   puppeteer.launch({
     browser: "firefox",
-    executablePath: locateCommand(firefoxCommand(process.env)),
+    executablePath: firefoxPath(),
     headless: true,
     // The certificate of the proxy that the program under test is behind.
     acceptInsecureCerts: true,

@@ -17,7 +17,8 @@ import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { storage } from "@/lib/server/storage/storage";
 import type { ObjectStorage } from "@/lib/server/storage/storage-port";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { applyMigrations } from "@/scripts/stack/migrate";
 import { migrateUpTo, PRISMA } from "../support/migrate-up-to";
 import {
@@ -208,7 +209,7 @@ test("a backup that is killed is none, and the next one is whole", async () => {
   await sweepNow();
 });
 
-const onlyWithS3 = hasSystemProgram(swiftProgram()) ? test : test.skip;
+const onlyWithS3 = hasSystemProgram(swiftProgram) ? test : test.skip;
 onlyWithS3(
   "a backup of a folder comes back into a bucket, and one in a bucket back into a folder",
   async () => {

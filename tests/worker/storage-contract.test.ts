@@ -13,13 +13,14 @@ import { withFallback } from "@/lib/server/storage/fallback-storage";
 import { moveObjects } from "@/lib/server/storage/move-objects";
 import { listObjects } from "@/lib/server/storage/whole-objects";
 import { MIN_PART_BYTES, READ_SECONDS, type ObjectStorage } from "@/lib/server/storage/storage-port";
-import { hasSystemProgram, swiftProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { tryBucket } from "@/scripts/storage-check/trials";
 import { testMultiparts } from "../support/uploads/multipart-contract";
 import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 
 /** Where there is no S3 server, scripts/test.mjs has said so. */
-const PLACES = hasSystemProgram(swiftProgram()) ? (["folder", "bucket"] as const) : (["folder"] as const);
+const PLACES = hasSystemProgram(swiftProgram) ? (["folder", "bucket"] as const) : (["folder"] as const);
 
 const MISSING = "videos/nobody/nothing";
 

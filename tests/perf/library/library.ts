@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { LIBRARY_PAGE_MAX, libraryPart } from "@/lib/contracts/library";
 import { seedLargeLibrary } from "@/tests/support/videos/large-library";
@@ -154,7 +154,7 @@ async function untilUsed({ browser, baseUrl, token, viewport }: Visit) {
 
 async function measurePage(baseUrl: string, token: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    executablePath: chromiumPath(),
     args: ["--no-sandbox"],
   });
   try {

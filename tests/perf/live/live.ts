@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { comment } from "@/lib/contracts/comments";
 import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
@@ -63,7 +63,7 @@ async function untilUsable(): Promise<void> {
 
 async function measurePage(empty: SharedRide, full: SharedRide): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    executablePath: chromiumPath(),
     args: ["--no-sandbox"],
   });
   const open = async (title: string, video: SharedRide, viewport: ViewportSize) => {

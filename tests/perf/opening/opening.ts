@@ -11,7 +11,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { video, type Video } from "@/lib/contracts/videos";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clips";
 import {
@@ -263,7 +263,7 @@ try {
   Object.assign(process.env, await stack.env());
   const { client } = await signUpRider();
   const browser = await chromium.launch({
-    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    executablePath: chromiumPath(),
     args: ["--no-sandbox"],
   });
   try {

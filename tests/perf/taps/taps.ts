@@ -10,7 +10,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { video } from "@/lib/contracts/videos";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { expectResponse, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { ridingClip } from "@/tests/support/media/riding-clip";
@@ -122,7 +122,7 @@ try {
   await awaitProcessed(client, videoId);
   await withDatabase((database) => addComments(database, videoId, COMMENTS));
   const browser = await chromium.launch({
-    executablePath: locateCommand(process.env.CHROMIUM_PATH ?? "chromium"),
+    executablePath: chromiumPath(),
     args: ["--no-sandbox"],
   });
   try {

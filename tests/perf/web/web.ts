@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import puppeteer from "puppeteer-core";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { Stack } from "@/scripts/stack/stack";
 import { publishFirstPosts } from "@/lib/server/services/blog/first-posts";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
@@ -154,7 +154,7 @@ try {
   await seed();
   const port = await chooseFreePort();
   const browser = await puppeteer.launch({
-    executablePath: locateCommand(process.env["CHROMIUM_PATH"] || "chromium"),
+    executablePath: chromiumPath(),
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   try {

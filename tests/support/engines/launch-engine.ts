@@ -1,5 +1,6 @@
 /** Starts a browser of an engine that this machine has. */
-import { hasSystemProgram, webKitProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { webKitProgram } from "@/scripts/test/programs.mjs";
 import { ENGINE_NAMES, type EngineBrowser, type EngineName } from "@/tests/support/engines/engine-page";
 import { startChromium, startFirefox } from "@/tests/support/engines/puppeteer-engine";
 import { startWebKit } from "@/tests/support/engines/webkit-engine";
@@ -14,5 +15,5 @@ export const launchEngine = (name: EngineName): Promise<EngineBrowser> => STARTS
 
 /** WebKitGTK is for Linux alone: scripts/test.mjs says where it is left out. */
 export const ENGINES: readonly EngineName[] = ENGINE_NAMES.filter(
-  (name) => name !== "WebKit" || hasSystemProgram(webKitProgram()),
+  (name) => name !== "WebKit" || hasSystemProgram(webKitProgram),
 );

@@ -1,6 +1,6 @@
 /** Chromium and Firefox, driven by Puppeteer. */
 import puppeteer, { type Browser, type ElementHandle, type Page } from "puppeteer-core";
-import { locateCommand } from "@/scripts/bootstrap/system-programs.mjs";
+import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { CHROMIUM_FLAGS } from "@/tests/support/chromium-flags";
 import type { EngineBrowser, EnginePage } from "@/tests/support/engines/engine-page";
 import { launchFirefox } from "@/tests/support/firefox";
@@ -9,7 +9,7 @@ import { launchFirefox } from "@/tests/support/firefox";
 export async function startChromium(): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: "chrome",
-    executablePath: locateCommand(process.env.CHROMIUM_PATH || "chromium"),
+    executablePath: chromiumPath(),
     headless: true,
     args: [...CHROMIUM_FLAGS, "--use-fake-ui-for-media-stream", "--autoplay-policy=no-user-gesture-required"],
   });

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PROMTOOL } from "@/scripts/bootstrap/system-programs.mjs";
+import { PROMTOOL } from "@/scripts/test/programs.mjs";
 import type { Sample } from "./scrape";
 
 const INTERVAL_SECONDS = 15;

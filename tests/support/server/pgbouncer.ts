@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGBOUNCER } from "@/scripts/bootstrap/system-programs.mjs";
+import { PGBOUNCER } from "@/scripts/test/programs.mjs";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { untilDatabaseResponds } from "@/scripts/stack/external-database";
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { SYSTEM_PYTHON } from "@/scripts/bootstrap/system-programs.mjs";
+import { SYSTEM_PYTHON } from "@/scripts/test/programs.mjs";
 
 const BUCKET = "rides";
 const KEY = "stable:rider";

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hasSystemProgram, nginxProgram, opensslProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { nginxProgram, opensslProgram } from "@/scripts/test/programs.mjs";
 import { makeCertificate, startNginx } from "@/scripts/test/reverse-proxies";
 
 let folder: string;
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 // A machine without these two runs the tests without a proxy.
-const hasPrograms = [nginxProgram(), opensslProgram()].every(hasSystemProgram);
+const hasPrograms = [nginxProgram, opensslProgram].every(hasSystemProgram);
 (hasPrograms ? test : test.skip)("a port that another program has is an error that names it", async () => {
   const { port } = other.address() as AddressInfo;
   await expect(startNginx({ folder, port, programPort: 1 }, makeCertificate(folder))).rejects.toThrow(

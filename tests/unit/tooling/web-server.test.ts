@@ -194,32 +194,24 @@ describe("what is refused before the program sees it", () => {
     expect(bodyOf(answer).code).toBe("invalid");
   });
 
-  test.each(["NOT HTTP", "GET / HTTP/1.1\r\nX: \0", "CONNECT evil:443 HTTP/1.1\r\nHost: x"])(
-    "%j, with the headers of every answer",
-    async (noise) => {
-      const port = await listen(echo);
-      const { socket, rest } = open(port);
-      socket.write(`${noise}\r\n\r\n`);
-      const answer = await rest;
-      expect(answer).toMatch(/^HTTP\/1.1 400 /);
-      expect(bodyOf(answer).code).toBe("invalid");
-      for (const [name, value] of Object.entries(SECURITY_HEADERS))
-        expect(answer).toContain(`${name}: ${value}`);
-    },
-  );
+  test.each([
+    ["NOT HTTP\r\n\r\n", /^HTTP\/1.1 400 /],
+    ["GET / HTTP/1.1\r\nX: \0\r\n\r\n", /^HTTP\/1.1 400 /],
+    ["CONNECT evil:443 HTTP/1.1\r\nHost: x\r\n\r\n", /^$/],
+    ["POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: a miracle\r\n\r\n", /^HTTP\/1.1 417 /],
+  ])("%j, by Node itself", async (noise, expected) => {
+    const port = await listen(echo);
+    const { socket, rest } = open(port);
+    socket.write(noise);
+    expect(await rest).toMatch(expected);
+  });
 
-  test("an expectation that nobody here meets", async () => {
+  test("a body that waits to be asked for is asked for", async () => {
     const port = await listen(echo);
     const answer = await send(port, "POST /api/videos HTTP/1.1", [
-      "Expect: a miracle\r\nContent-Length: 2\r\n\r\n{}",
-    ]);
-    expect(answer).toMatch(/^HTTP\/1.1 417 /);
-    expect(answer).toContain("X-Content-Type-Options: nosniff");
-    expect(bodyOf(answer).code).toBe("invalid");
-    const usual = await send(port, "POST /api/videos HTTP/1.1", [
       "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}",
     ]);
-    expect(usual).toMatch(/^HTTP\/1.1 100 Continue[^]*got \{\}$/);
+    expect(answer).toMatch(/^HTTP\/1.1 100 Continue[^]*got \{\}$/);
   });
 
   test("a page whose address cannot be read is one that is not there", async () => {

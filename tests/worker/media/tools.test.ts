@@ -12,7 +12,7 @@ import {
 } from "@/lib/server/media/confinement";
 import { probeFile } from "@/lib/server/media/probe";
 import { runTool, TOOLS_ON_PATH, type ToolRun } from "@/lib/server/media/run-tool";
-import { bubblewrapProgram, hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
+import { hasSystemProgram, bubblewrapProgram } from "@/scripts/bootstrap/system-programs.mjs";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
 
 let clips: ClipFolder;
@@ -103,7 +103,7 @@ test("a run has no rights beyond its own files, or the worker logs that it has",
 test("where bubblewrap is there nothing is left out", () => {
   expect([describeConfinement(confinement), isFullyConfined(confinement)]).toEqual([
     expect.any(String),
-    hasSystemProgram(bubblewrapProgram()),
+    hasSystemProgram(bubblewrapProgram),
   ]);
 });
 

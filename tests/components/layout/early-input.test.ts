@@ -1,14 +1,12 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
-import { EARLY_INPUT_SCRIPT } from "@/components/layout/early-input-script";
 
 const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
 // jsdom has none.
 globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-const runInPage = () => {
-  const script = document.createElement("script");
-  script.textContent = EARLY_INPUT_SCRIPT;
-  document.head.append(script);
+const runInPage = async () => {
+  jest.resetModules();
+  await import("@/components/layout/early-input");
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const press = (target: Element, types: string[]) =>
@@ -24,7 +22,7 @@ test("React, which hears presses while it hydrates, hears an early one once: whe
       if (type === "submit") event.preventDefault();
       heard.push(type);
     });
-  runInPage();
+  await runInPage();
   if (menu) press(menu, PRESS);
   expect(heard).toEqual([]);
   expect(menu?.getAttribute("aria-busy")).toBe("true");
@@ -34,7 +32,7 @@ test("React, which hears presses while it hydrates, hears an early one once: whe
   expect(menu?.hasAttribute("aria-busy")).toBe(false);
 
   heard.length = 0;
-  runInPage();
+  await runInPage();
   send?.click();
   expect(heard).not.toContain("submit");
   heard.length = 0;
@@ -48,7 +46,7 @@ test("a press that is under way when the page becomes live is heard as a whole",
   const menu = document.querySelector("button") as HTMLButtonElement;
   const heard: string[] = [];
   for (const type of PRESS) menu.addEventListener(type, () => heard.push(type));
-  runInPage();
+  await runInPage();
   press(menu, PRESS.slice(0, 2));
   dispatchEvent(new Event("pagelive"));
   await turn();
@@ -62,7 +60,7 @@ test("a menu of the browser, which takes the release of the button, does not kee
   const [field, menu] = [...document.querySelectorAll("input, button")];
   const heard: string[] = [];
   menu?.addEventListener("click", () => heard.push("click"));
-  runInPage();
+  await runInPage();
   if (menu) press(menu, PRESS);
   if (field) press(field, ["pointerdown", "mousedown", "contextmenu"]);
   dispatchEvent(new Event("pagelive"));
