@@ -9,6 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "deliveries",
   "device-reports",
+  "digests",
   "email-confirmations",
   "ended-videos",
   "expired-rows",
@@ -28,7 +29,9 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "sample-ride",
   "segments",
   "sweep",
+  "unsubscribing",
   "users",
+  "visits",
   "voice-copies",
 ].join("|")})\\.ts$`;
 const UNGUARDED = [

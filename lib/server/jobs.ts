@@ -112,6 +112,7 @@ const jobs = {
   "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
   "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
+  "gather-digests": { data: z.null(), queue: { retryLimit: 0 }, schedule: "* * * * *" },
   /** Several at once, because a slow receiver may take ten seconds. */
   "deliver-webhook": {
     data: z.object({ deliveryId: z.uuid() }),

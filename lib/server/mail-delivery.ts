@@ -12,6 +12,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachment: { filename: string; content: Buffer } | null;
+  /** For the mail program's own button (RFC 8058); null for mails that cannot be turned off. */
+  unsubscribeUrl: string | null;
 }
 
 /** The mail server stopped responding after it had the message, so it may have accepted it. */
@@ -36,7 +38,8 @@ export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): P
   await sendMessage(new URL(SMTP_URL), begin, (connection, done) => connection.send(envelope, message, done));
 }
 
-function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingMail): SendMailOptions {
+function asOptions(mail: OutgoingMail): SendMailOptions {
+  const { id, recipient, subject, text, html, attachment, unsubscribeUrl } = mail;
   return {
     from: env().MAIL_FROM,
     // An object, so that an address is never parsed as a list.
@@ -45,7 +48,13 @@ function asOptions({ id, recipient, subject, text, html, attachment }: OutgoingM
     text,
     html,
     messageId: `<${id}@${new URL(env().APP_URL).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl !== null && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     attachments: attachment ? [{ ...attachment, contentType: "application/pdf" }] : [],
   };
 }

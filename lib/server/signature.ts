@@ -14,7 +14,8 @@ export type SignedPurpose =
   | "external-sign-in"
   | "external-link"
   | "email-confirmation"
-  | "webhook-secret";
+  | "webhook-secret"
+  | "unsubscribe";
 
 /** 43 characters of base64url. */
 export function sign(purpose: SignedPurpose, text: string): string {
@@ -29,7 +30,7 @@ export function verify(purpose: SignedPurpose, text: string, signature: string):
 
 type SealedPurpose = Extract<
   SignedPurpose,
-  "guest-pass" | "external-link" | "password-reset" | "access-removal" | "email-confirmation"
+  "guest-pass" | "external-link" | "password-reset" | "access-removal" | "email-confirmation" | "unsubscribe"
 >;
 
 /** JSON in base64url and its signature, for a cookie or link. */

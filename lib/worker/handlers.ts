@@ -13,6 +13,7 @@ import {
   followOpenInvoices,
   withdrawInvoice,
 } from "@/lib/server/services/billing/paypal-invoices";
+import { gatherDigests } from "@/lib/server/services/notifications/digests";
 import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
 import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
@@ -57,6 +58,10 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-confirmation": ({ userId }) => sendConfirmation(userId),
     "send-mail": ({ mailId }) => sendMail(mailId),
+    "gather-digests": async () => {
+      const queued = await gatherDigests();
+      if (queued > 0) log().info({ queued }, "Queued digests");
+    },
     "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
     "make-sample-ride": (_, claim) => makeSampleRides({ ...workplace, claim }),
     "end-deleted-videos": async () => {

@@ -13,10 +13,12 @@ import {
 } from "@/components/settings/settings-screen";
 import { DeleteAccountSection } from "@/components/settings/delete-account-section";
 import { EmailSection } from "@/components/settings/email-section";
+import { NotificationsSection } from "@/components/settings/notifications-section";
 import { SecondFactorSection } from "@/components/settings/second-factor";
 import { RetentionSection } from "@/components/settings/retention-section";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { accessTokensQuery } from "@/lib/client/accounts/access-tokens";
+import { notificationSettingsQuery } from "@/lib/client/accounts/notification-settings";
 import { secondFactorQuery } from "@/lib/client/accounts/second-factor";
 import { webhookQuery } from "@/lib/client/accounts/webhook";
 import { sessionsQuery } from "@/lib/client/accounts/sessions";
@@ -27,6 +29,7 @@ import { listIdentities } from "@/lib/server/services/accounts/external-identiti
 import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";
 import { readExportSize } from "@/lib/server/services/exports/export";
 import { listSessions } from "@/lib/server/services/accounts/sessions";
+import { readSettings } from "@/lib/server/services/notifications/settings";
 import { readWebhook } from "@/lib/server/services/webhooks/webhook";
 import { toUser } from "@/lib/server/auth/wire-user";
 
@@ -37,15 +40,18 @@ type SettingsPageProps = { searchParams: Promise<{ export?: string | string[] }>
 export default async function SettingsPage({ searchParams }: SettingsPageProps) {
   const session = await requirePageSession();
   const user = toUser(session.user);
-  const [sessions, secondFactor, tokens, webhook, identities, size, query] = await Promise.all([
-    listSessions(session),
-    readSecondFactor(session),
-    listAccessTokens(user.id),
-    readWebhook(user.id),
-    listIdentities(user.id),
-    readExportSize(user.id),
-    searchParams,
-  ]);
+  const [sessions, secondFactor, tokens, webhook, notifications, identities, size, query] = await Promise.all(
+    [
+      listSessions(session),
+      readSecondFactor(session),
+      listAccessTokens(user.id),
+      readWebhook(user.id),
+      readSettings(user.id),
+      listIdentities(user.id),
+      readExportSize(user.id),
+      searchParams,
+    ],
+  );
   return (
     <HydratedQueries
       data={[
@@ -53,6 +59,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         initialData(secondFactorQuery, secondFactor),
         initialData(accessTokensQuery, tokens),
         initialData(webhookQuery, webhook),
+        initialData(notificationSettingsQuery, notifications),
       ]}
     >
       <SettingsScreen user={user}>
@@ -63,6 +70,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         <ProvidersSection user={user} identities={identities} />
         <SessionsSection />
         <LinksSection />
+        <NotificationsSection isEmailConfirmed={user.isEmailConfirmed} />
         <AccessTokensSection isEmailConfirmed={user.isEmailConfirmed} />
         <WebhookSection isEmailConfirmed={user.isEmailConfirmed} />
         <AppearanceSection />

@@ -17,6 +17,11 @@ export const readResetToken = (token: string): string | null => unseal("password
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
+/** Turns an account's notification mails off, and does nothing else; it never expires (RFC 8058). */
+export const unsubscribeToken = (userId: string): string => seal("unsubscribe", userId);
+
+export const readUnsubscribeToken = (token: string): string | null => unseal("unsubscribe", z.uuid(), token);
+
 const removal = z.object({
   userId: z.uuid(),
   /** Hash of the new password's hash: the token ends when the password changes. */

@@ -5,8 +5,9 @@ import { byAccount } from "../access/account-guards";
 import type { VideoGuard } from "../access/guard";
 import type { VideoAccess } from "../access/video-access";
 import { granteeOf } from "../auth/media-address";
-import { eventHub, type Listener } from "../events/event-hub";
+import { eventHub, visitorsOf, type Listener } from "../events/event-hub";
 import { Reply, route, type Responses } from "../http/route";
+import { recordVisits } from "../services/notifications/visits";
 import { readLibraryVersions, readVersions } from "../services/videos/video-versions";
 
 const VERSIONS_OR_STREAM: Responses = { 200: [versions, "text/event-stream"] };
@@ -18,6 +19,7 @@ interface Events {
 }
 
 async function streamEvents({ request, listener, readVersions }: Events): Promise<Response | Reply> {
+  await recordVisits(visitorsOf([listener]));
   const wantsStream = request.headers.get("accept")?.includes("text/event-stream") === true;
   if (!wantsStream || request.method !== "GET") return new Reply(200, await readVersions());
   const stream = await eventHub().open(listener);

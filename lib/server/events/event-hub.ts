@@ -5,6 +5,7 @@ import { findEnded, type LiveAccess } from "../access/live-access";
 import { logFault } from "../fault-log";
 import { withoutRequestContext } from "../request-context";
 import { metrics } from "../metrics";
+import { recordVisits, type Visitor } from "../services/notifications/visits";
 import type { VideoChange } from "../video-changes";
 import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
@@ -33,9 +34,20 @@ interface Open extends Listener {
 interface HubParts {
   listener: (callbacks: ChangeCallbacks) => Pick<ChangeListener, "start" | "stop">;
   findEnded: typeof findEnded;
+  recordVisits: typeof recordVisits;
 }
 
-const REAL_PARTS: HubParts = { listener: (callbacks) => new ChangeListener(callbacks), findEnded };
+const REAL_PARTS: HubParts = {
+  listener: (callbacks) => new ChangeListener(callbacks),
+  findEnded,
+  recordVisits,
+};
+
+/** Who has a video's page open, of accounts. */
+export const visitorsOf = (listeners: Iterable<Pick<Listener, "userId" | "videoId">>): Visitor[] =>
+  [...listeners].flatMap(({ userId, videoId }) =>
+    userId === null || videoId === null ? [] : { userId, videoId },
+  );
 
 export class EventHub {
   readonly #open = new Set<Open>();
@@ -131,6 +143,7 @@ export class EventHub {
       const ended = await this.parts.findEnded(opened);
       for (const { stream } of ended) stream.end();
       this.#checkedAt = Date.now();
+      await this.parts.recordVisits(visitorsOf(opened.filter((each) => this.#open.has(each))));
     } catch (error) {
       logFault(error, { from: "events" });
       if (Date.now() - this.#checkedAt > UNCHECKED_MS) for (const { stream } of this.#open) stream.close();

@@ -4,6 +4,7 @@ import type { VideoAccess } from "../access/video-access";
 import { writeTransaction } from "../access/write-transaction";
 import { db, type Transaction } from "../db";
 import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
+import { notify } from "./notifications/notify";
 
 const ONCE_MS = 3600 * 1000;
 const MAX_OPENINGS = 200;
@@ -23,6 +24,8 @@ export async function recordOpening(access: VideoAccess<"view">): Promise<void> 
   const last = await db().linkOpening.findFirst({ where: recipient, orderBy: { openedAt: "desc" } });
   if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
   await writeTransaction(access, async (transaction) => {
+    if ((await transaction.linkOpening.count({ where: { linkId }, take: 1 })) === 0)
+      await notify(transaction, "linkOpened", { videoId: access.video.id, linkId });
     await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
     await deleteExtra(transaction, linkId);
   });

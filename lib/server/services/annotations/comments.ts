@@ -8,6 +8,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { db, type Transaction } from "../../db";
 import type { Comment } from "../../generated/prisma/client";
 import { voiceFileName } from "../../storage/voice-file-names";
+import { notify } from "../notifications/notify";
 import { sendEvent } from "../webhooks/deliveries";
 import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
 import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../soft-deletion";
@@ -77,9 +78,17 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
       if (fields.parentId !== null) await requireReplyable(transaction, access.video.id, fields.parentId);
       return fields;
     },
-    createWith: (transaction, { id, videoId }) =>
-      sendEvent(transaction, "comment.created", { videoId, commentId: id }),
+    createWith: announceComment,
   });
+
+/** To whom it concerns, in the transaction that adds it. */
+export async function announceComment(
+  transaction: Transaction,
+  { id: commentId, videoId, parentId, authorUserId: actorId }: Comment,
+): Promise<void> {
+  await sendEvent(transaction, "comment.created", { videoId, commentId });
+  await notify(transaction, parentId === null ? "comment" : "reply", { videoId, commentId, actorId });
+}
 
 /** @throws AppError notFound for a missing comment or another video's; invalid for a reply. */
 async function requireReplyable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
@@ -113,6 +122,18 @@ export async function updateComment(
       ...(resolved !== undefined &&
         resolved !== (before.resolvedAt !== null) && { resolvedAt: resolved ? now : null }),
     }),
-    { growsText: content !== undefined },
+    {
+      growsText: content !== undefined,
+      updateWith: async (transaction, { id: commentId, videoId }, before) => {
+        if (resolved !== true || before.resolvedAt !== null) return;
+        const { author, authorId } = access;
+        const actor =
+          author?.kind === "user"
+            ? { actorId: authorId, actorName: author.name }
+            : // Guests resolve only comments of their own.
+              { actorName: row.authorName };
+        await notify(transaction, "resolved", { videoId, commentId, ...actor });
+      },
+    },
   );
 }

@@ -151,15 +151,21 @@ export async function createAnnotation<Kind extends AnnotationKind>(
   return { row: toWire(rules, written.row, access), isNew: written.isNew };
 }
 
+interface Update<Row> {
+  positions?: readonly Position[];
+  growsText?: boolean;
+  updateWith?: (transaction: Transaction, after: Row, before: Row) => Promise<void>;
+}
+
 /**
  * @param fields an empty object when nothing changes. @param options.positions new positions. @param options.growsText
- * whether text may grow. @throws AppError invalid position; notFound when it was deleted.
+ * whether text may grow. @param options.updateWith runs after a change, in its transaction. @throws AppError invalid position; notFound when it was deleted.
  */
 export async function updateAnnotation<Kind extends AnnotationKind>(
   rules: AnnotationRules<Kind>,
   annotation: AnnotationAccess<Kind, "edit">,
   fields: (before: AnnotationRow<Kind>) => object,
-  { positions = [], growsText = false }: { positions?: readonly Position[]; growsText?: boolean } = {},
+  { positions = [], growsText = false, updateWith }: Update<AnnotationRow<Kind>> = {},
 ): Promise<AnnotationTypes[Kind]["row"]> {
   const { kind, videoAccess: access } = annotation;
   await assertPositions(access, positions);
@@ -172,6 +178,7 @@ export async function updateAnnotation<Kind extends AnnotationKind>(
     if (Object.keys(data).length === 0) return before;
     const [after = before] = await table.updateManyAndReturn({ where, data });
     if (growsText) await assertQuota(transaction, access, kind);
+    await updateWith?.(transaction, after, before);
     return after;
   });
   return toWire(rules, row, access);

@@ -14,10 +14,9 @@ import { voiceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import { addObjects, deleteOrLeave } from "../media/media-objects";
 import { assertVoiceQuota } from "../quotas/upload-quotas";
-import { sendEvent } from "../webhooks/deliveries";
 import { enqueueVoiceCopy } from "./voice-copies";
 import { assertAuthored } from "./columns";
-import { COMMENTS } from "./comments";
+import { announceComment, COMMENTS } from "./comments";
 import { createAnnotation } from "./core";
 
 /**
@@ -39,13 +38,14 @@ export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: 
       positions: [body],
       fields: () => ({ ...body, type: "audio", audioKey: key, audioDurationSeconds: duration }),
       isRepeat: ({ type }) => type === "audio",
-      createWith: async (transaction, { id }) => {
+      createWith: async (transaction, row) => {
+        const { id } = row;
         await assertVoiceQuota(transaction, access, bytes.byteLength);
         await addObjects(transaction, videoId, [
           { kind: "voice", key, bytes: bytes.byteLength, contentType },
         ]);
         await enqueueVoiceCopy(transaction, id);
-        await sendEvent(transaction, "comment.created", { videoId, commentId: id });
+        await announceComment(transaction, row);
       },
       locks: { accounts: [ownerId] },
     });

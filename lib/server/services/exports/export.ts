@@ -13,6 +13,7 @@ import { listCollections } from "../videos/collections";
 import { listAccountLinks } from "../videos/named-links";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
 import { entriesOnOthersVideos } from "./export-on-others-videos";
+import { readSettings } from "../notifications/settings";
 import { drawFile } from "../mail/invoice-document";
 import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
@@ -51,6 +52,7 @@ async function* exportEntries(
   yield jsonEntry("profile.json", profile);
   const picture = await db().mediaObject.findFirst({ where: { userId: user.id, kind: "profilePicture" } });
   if (picture) yield await objectEntry("profile-picture.jpg", picture.key);
+  yield jsonEntry("notification-settings.json", await readSettings(user.id));
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
   yield jsonEntry("links.json", await listAccountLinks(user.id));
@@ -84,7 +86,7 @@ async function* moneyEntries(userId: string): AsyncGenerator<ZipEntry> {
 /** By account, because the address may have belonged to another one. */
 async function* messageEntries(userId: string): AsyncGenerator<ZipEntry> {
   const mails = await db().mail.findMany({
-    where: { userId },
+    where: { userId, OR: [{ isDigest: false }, { status: { in: ["sent", "indeterminate"] } }] },
     orderBy: { createdAt: "asc" },
     select: { subject: true, text: true, createdAt: true, sentAt: true },
   });
@@ -94,6 +96,7 @@ async function* messageEntries(userId: string): AsyncGenerator<ZipEntry> {
 const README = `${PRODUCT_NAME}: everything of yours
 
 profile.json, profile-picture.jpg   what you said of yourself
+notification-settings.json          what is mailed to you, and when
 sessions.json                       where you are signed in
 collections.json                    your collections; a video names its own by its id
 links.json                          the links that open your videos now, and who last opened each

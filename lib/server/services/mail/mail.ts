@@ -8,6 +8,13 @@ import type { Mail, User } from "../../generated/prisma/client";
 import { log } from "../../log";
 import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
+import {
+  claimEvents,
+  composeDigestMail,
+  deleteEvents,
+  DigestOutdated,
+  type ComposedDigest,
+} from "../notifications/digests";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 
@@ -55,30 +62,50 @@ export async function sendMail(mailId: string): Promise<void> {
   // Its link has ended in the meantime.
   if (mail.passwordResetId === null && mail.text.includes(PASSWORD_RESET_LINK))
     return void (await unguardedDb().mail.delete({ where: { id: mailId } }));
+  const digest = mail.isDigest ? await composeDigestMail(mail) : null;
+  if (mail.isDigest && digest === null) return;
   let hasBegun = false;
   try {
-    await deliver(await compose(mail), async () => {
-      await begin(mailId);
+    await deliver(digest ? outgoingDigest(mail, digest) : await compose(mail), async () => {
+      await begin(mailId, digest);
       hasBegun = true;
     });
   } catch (error) {
     if (error instanceof TakenByAnother) return;
+    if (error instanceof DigestOutdated) return sendMail(mailId);
     if (error instanceof DeliveryIndeterminate) return abandonBegun(mailId);
-    if (hasBegun) await unguardedDb().mail.update({ where: { id: mailId }, data: { status: "waiting" } });
+    if (hasBegun) await release(mailId);
     throw error;
   }
-  await unguardedDb().mail.update({ where: { id: mailId }, data: { status: "sent", sentAt: new Date() } });
+  await unguardedDb().$transaction(async (transaction) => {
+    const data = { status: "sent", sentAt: new Date(), ...digest?.stored } as const;
+    await transaction.mail.update({ where: { id: mailId }, data });
+    if (digest) await deleteEvents(transaction, digest.eventIds);
+  });
 }
+
+const outgoingDigest = ({ id, recipient }: Mail, { sent, unsubscribeUrl }: ComposedDigest): OutgoingMail => ({
+  ...{ id, recipient, ...sent, attachment: null, unsubscribeUrl },
+});
 
 class TakenByAnother extends Error {}
 
-async function begin(mailId: string): Promise<void> {
-  const { count } = await unguardedDb().mail.updateMany({
-    where: { id: mailId, status: "waiting" },
-    data: { status: "sending" },
+const begin = (mailId: string, digest: ComposedDigest | null): Promise<void> =>
+  unguardedDb().$transaction(async (transaction) => {
+    if (digest) await claimEvents(transaction, digest);
+    const { count } = await transaction.mail.updateMany({
+      where: { id: mailId, status: "waiting" },
+      data: { status: "sending", ...digest?.stored },
+    });
+    if (count === 0) throw new TakenByAnother();
   });
-  if (count === 0) throw new TakenByAnother();
-}
+
+/** The server has refused it: the queue tries again. */
+const release = (mailId: string): Promise<void> =>
+  unguardedDb().$transaction(async (transaction) => {
+    await transaction.mail.update({ where: { id: mailId }, data: { status: "waiting" } });
+    await transaction.notification.updateMany({ where: { mailId }, data: { mailId: null } });
+  });
 
 async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<OutgoingMail> {
   const link = linkOf(mail);
@@ -89,6 +116,7 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
       ? html.replace(link.place, () => `<a href="${link.url}">${link.words}</a><br>${link.url}`)
       : html,
     attachment: invoiceId ? await invoiceFile(invoiceId) : null,
+    unsubscribeUrl: null,
   };
 }
 
@@ -113,9 +141,13 @@ function linkOf({
 }
 
 async function abandonBegun(mailId: string): Promise<void> {
-  const { count } = await unguardedDb().mail.updateMany({
-    where: { id: mailId, status: "sending" },
-    data: { status: "indeterminate" },
+  const isAbandoned = await unguardedDb().$transaction(async (transaction) => {
+    const { count } = await transaction.mail.updateMany({
+      where: { id: mailId, status: "sending" },
+      data: { status: "indeterminate" },
+    });
+    if (count === 1) await transaction.notification.deleteMany({ where: { mailId } });
+    return count === 1;
   });
-  if (count === 1) log().error({ mailId }, "A message may have been sent or not; it is not sent again");
+  if (isAbandoned) log().error({ mailId }, "A message may have been sent or not; it is not sent again");
 }

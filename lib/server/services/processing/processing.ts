@@ -16,6 +16,7 @@ import { snapToFrames } from "../annotations/snap-to-frames";
 import { enqueueVideo } from "./priority";
 import { addUsageEntry } from "../billing/usage";
 import { EVEN_DELETED } from "../../soft-deletion";
+import { notify } from "../notifications/notify";
 import { sendEvent } from "../webhooks/deliveries";
 
 export interface Attempt {
@@ -98,6 +99,7 @@ export async function completeProcessing(
     await askForHls(transaction, videoId, facts, made);
     if (timecode) await snapToFrames(transaction, videoId, timecode);
     await sendEvent(transaction, "video.ready", { videoId });
+    await notify(transaction, "rideReady", { videoId });
     return released;
   });
 }
@@ -134,6 +136,7 @@ export function failProcessing(
     });
     if (count === 0) return null;
     await sendEvent(transaction, "video.failed", attempt);
+    await notify(transaction, "rideFailed", { videoId: attempt.videoId });
     return releaseObjects(
       transaction,
       attempt.videoId,

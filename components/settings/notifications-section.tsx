@@ -1,0 +1,225 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useRef, useSyncExternalStore } from "react";
+import { LoadFailed } from "@/components/shared/load-failed";
+import { ConfirmFirst } from "@/components/settings/confirm-first";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import {
+  changeNotificationSettingsMutation,
+  notificationSettingsQuery,
+} from "@/lib/client/accounts/notification-settings";
+import type { NotificationSettings, NotificationSettingsEdit } from "@/lib/contracts/notification-settings";
+import { DAILY_HOUR, DIGEST_CHOICES, type DigestChoice } from "@/lib/domain/notifications/digest-plan";
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@/lib/domain/notifications/notification-kinds";
+
+export function NotificationsSection({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
+  const { data, error, refetch } = useQuery(notificationSettingsQuery);
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      description="Mails about what happens on your rides, gathered. None comes while you are on the ride's page, or about what you have read."
+    >
+      {!isEmailConfirmed ? (
+        <ConfirmFirst what="choose what is mailed to you" />
+      ) : data ? (
+        <NotificationChoices settings={data} />
+      ) : error ? (
+        <LoadFailed what="your notifications" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </SettingsSection>
+  );
+}
+
+type Change = (edit: NotificationSettingsEdit) => void;
+type ChoicesProps = { settings: NotificationSettings; change: Change };
+
+const nothingChanges = () => () => undefined;
+
+/** Null on the server, which does not know it. */
+const useBrowserZone = (): string | null =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+
+function NotificationChoices({ settings }: { settings: NotificationSettings }) {
+  const { mutate } = useMutation(changeNotificationSettingsMutation);
+  const browserZone = useBrowserZone();
+  const { timeZone } = settings;
+  const change: Change = (edit) =>
+    mutate({ ...(timeZone === null && browserZone !== null && { timeZone: browserZone }), ...edit });
+  return (
+    <div className="grid gap-6">
+      <DigestField settings={settings} change={change} />
+      {settings.digest === "never" ? null : (
+        <>
+          <KindTable settings={settings} change={change} />
+          <QuietHoursField settings={settings} change={change} />
+          <p className="text-muted-foreground flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <span>
+              Times are those of{" "}
+              <span translate="no" className="text-foreground">
+                {timeZone ?? browserZone ?? "UTC"}
+              </span>
+              .
+            </span>
+            {timeZone !== null && browserZone !== null && timeZone !== browserZone ? (
+              <Button variant="outline" size="sm" onClick={() => change({ timeZone: browserZone })}>
+                Use <span translate="no">{browserZone}</span>
+              </Button>
+            ) : null}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const DIGEST_LABELS: Record<DigestChoice, string> = {
+  soon: "Within minutes",
+  hourly: "At most once an hour",
+  daily: `Once a day, at ${DAILY_HOUR}:00`,
+  never: "Never",
+};
+
+function DigestField({ settings, change }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">How often</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {DIGEST_CHOICES.map((choice) => (
+          <label
+            key={choice}
+            className="has-checked:border-primary has-checked:bg-accent has-focus-visible:ring-ring/50 relative flex min-h-11 cursor-pointer items-center rounded-md border px-4 text-sm font-medium has-focus-visible:ring-[3px]"
+          >
+            <input
+              type="radio"
+              name="digest"
+              value={choice}
+              checked={settings.digest === choice}
+              onChange={() => change({ digest: choice })}
+              className="sr-only"
+            />
+            {DIGEST_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function KindTable({ settings, change }: ChoicesProps) {
+  const id = useId();
+  return (
+    <table aria-label="What is mailed" className="w-full text-sm">
+      <thead className="text-muted-foreground border-b">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            What
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-medium">
+            Mail
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {NOTIFICATION_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className="py-3 text-left font-normal">
+              <label htmlFor={`${id}-${kind}`} className="cursor-pointer">
+                {NOTIFICATIONS[kind].label}
+              </label>
+            </th>
+            <td className="py-3 pl-4 text-right align-middle">
+              <Switch
+                id={`${id}-${kind}`}
+                checked={settings.mail[kind]}
+                onCheckedChange={(isOn) => change({ mail: { [kind]: isOn } })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const USUAL_NIGHT = { from: "22:00", to: "07:00" };
+
+function QuietHoursField({ settings: { quietHours }, change }: ChoicesProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-11 items-center gap-3">
+        <Switch
+          id={id}
+          checked={quietHours !== null}
+          onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL_NIGHT : null })}
+        />
+        <Label htmlFor={id}>Quiet hours, without mails</Label>
+      </div>
+      {quietHours ? (
+        <div className="flex flex-wrap gap-4">
+          <TimeField
+            label="From"
+            value={quietHours.from}
+            onChange={(from) => change({ quietHours: { ...quietHours, from } })}
+            other={quietHours.to}
+          />
+          <TimeField
+            label="To"
+            value={quietHours.to}
+            onChange={(to) => change({ quietHours: { ...quietHours, to } })}
+            other={quietHours.from}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type TimeFieldProps = {
+  label: string;
+  value: string;
+  /** The other end, which has to differ. */
+  other: string;
+  onChange: (time: string) => void;
+};
+
+/** Saved when it is left: while typing, a part of a time can be a time. */
+function TimeField({ label, value, other, onChange }: TimeFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const save = () => {
+    const input = field.current;
+    if (!input || input.value === value) return;
+    if (input.value === "" || input.value === other) input.value = value;
+    else onChange(input.value);
+  };
+  return (
+    <div className="grid gap-2">
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        // A value from elsewhere replaces the field.
+        key={value}
+        id={id}
+        ref={field}
+        type="time"
+        defaultValue={value}
+        onBlur={save}
+        onKeyDown={({ key }) => key === "Enter" && save()}
+        className="w-32"
+      />
+    </div>
+  );
+}

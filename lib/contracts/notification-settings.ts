@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { DIGEST_CHOICES } from "@/lib/domain/notifications/digest-plan";
+import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification-kinds";
+
+const kinds = z.enum(NOTIFICATION_KINDS);
+
+const TIME_MESSAGE = "Enter a time like 22:00";
+/** Of a 24-hour clock. */
+const clockTime = z.string(TIME_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE);
+
+/** From after To goes over midnight. */
+const quietHours = z
+  .object({ from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from !== to, { error: "Enter two different times", path: ["to"] });
+
+export const notificationSettings = z.object({
+  /** How mails are gathered. */
+  digest: z.enum(DIGEST_CHOICES),
+  /** Whether each kind is mailed. */
+  mail: z.record(kinds, z.boolean()),
+  quietHours: quietHours.nullable(),
+  /** By which quiet hours and daily mails are; null is UTC. */
+  timeZone: z.string().nullable(),
+});
+
+export const notificationSettingsEdit = z
+  .object({
+    digest: z.enum(DIGEST_CHOICES, "Unknown choice"),
+    mail: z.partialRecord(kinds, z.boolean("Must be on or off")),
+    quietHours: quietHours.nullable(),
+    /** An IANA name; one that the server does not know counts as UTC. */
+    timeZone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, "Unknown time zone"),
+  })
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
+
+export const unsubscribeQuery = z.object({ token: z.string().max(300) });
+
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+export type NotificationSettingsEdit = z.infer<typeof notificationSettingsEdit>;

@@ -1,0 +1,106 @@
+/** When an account's waiting notifications are mailed. */
+
+export const DIGEST_CHOICES = ["soon", "hourly", "daily", "never"] as const;
+export type DigestChoice = (typeof DIGEST_CHOICES)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
+
+/** More may come while somebody is writing, and who is reading needs no mail. */
+export const GATHER_MS = 10 * MINUTE_MS;
+export const DAILY_HOUR = 18;
+/** Under a day, because a mail may have been late. */
+const DAILY_GAP_MS = 18 * HOUR_MS;
+const VISIT_MS = 45_000;
+
+const GAPS_MS: Record<DigestChoice, number> = {
+  soon: 0,
+  hourly: HOUR_MS,
+  daily: DAILY_GAP_MS,
+  never: Infinity,
+};
+
+/** Whether somebody is on a page now, by when they were last seen there. */
+export const isVisiting = (visitedAt: Date | null, now: Date): boolean =>
+  visitedAt !== null && Math.abs(now.getTime() - visitedAt.getTime()) < VISIT_MS;
+
+/** Minutes after midnight; `from` after `to` goes over midnight. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+export interface DigestSettings {
+  digest: DigestChoice;
+  quietHours: QuietHours | null;
+  /** An IANA name; null for UTC. */
+  timeZone: string | null;
+}
+
+export const DEFAULT_SETTINGS: DigestSettings = { digest: "hourly", quietHours: null, timeZone: null };
+
+/** @param oldestAt of the events to tell. @param lastSentAt of the digest before. */
+export function isDigestDue(
+  { digest, quietHours, timeZone }: DigestSettings,
+  { oldestAt, lastSentAt }: { oldestAt: Date; lastSentAt: Date | null },
+  now: Date,
+): boolean {
+  if (digest === "never") return false;
+  const local = localTime(now, timeZone);
+  if (quietHours && isWithin(quietHours, local.minutes)) return false;
+  const gathered = notAhead(oldestAt, now) + GATHER_MS;
+  const spaced = lastSentAt ? notAhead(lastSentAt, now) + GAPS_MS[digest] : -Infinity;
+  const earliest = Math.max(gathered, spaced);
+  if (earliest > now.getTime()) return false;
+  return digest !== "daily" || hasStruck(local, localTime(new Date(earliest), timeZone));
+}
+
+/** A moment well after now was taken before the clock was set back: it counts as a day ago. */
+const notAhead = (at: Date, now: Date): number =>
+  at.getTime() > now.getTime() + HOUR_MS ? now.getTime() - DAY_MINUTES * MINUTE_MS : at.getTime();
+
+/** @param minutes after midnight. */
+export const isWithin = ({ from, to }: QuietHours, minutes: number): boolean =>
+  from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+
+interface LocalTime {
+  /** In days since 1970 of that zone's calendar. */
+  day: number;
+  minutes: number;
+}
+
+/** Whether the hour of daily digests came between two moments of one zone's clock. */
+function hasStruck(now: LocalTime, since: LocalTime): boolean {
+  const lastDay = now.minutes >= DAILY_HOUR * 60 ? now.day : now.day - 1;
+  return since.day * DAY_MINUTES + since.minutes <= lastDay * DAY_MINUTES + DAILY_HOUR * 60;
+}
+
+/** By zone; making one takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  try {
+    const clock = new Intl.DateTimeFormat("en", {
+      timeZone,
+      hourCycle: "h23",
+      ...({ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const),
+    });
+    clocks.set(timeZone, clock);
+    return clock;
+  } catch {
+    return null;
+  }
+}
+
+export const isTimeZone = (name: string): boolean => clockOf(name) !== null;
+
+/** On the clock of that zone, of UTC where it is not known. */
+function localTime(at: Date, timeZone: string | null): LocalTime {
+  const clock = clockOf(timeZone ?? "UTC") ?? clockOf("UTC");
+  const parts = clock?.formatToParts(at).map(({ type, value }) => [type, Number(value)] as const) ?? [];
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = Object.fromEntries(parts);
+  return { day: Date.UTC(year, month - 1, day) / (DAY_MINUTES * MINUTE_MS), minutes: hour * 60 + minute };
+}

@@ -1,0 +1,83 @@
+/** The only table of what accounts are told: who may know it, by which ways, and when it is no news any more. */
+
+export const NOTIFICATION_KINDS = [
+  "comment",
+  "reply",
+  "resolved",
+  "rideReady",
+  "rideFailed",
+  "linkOpened",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride. Never who did it. */
+export type Audience = "owner" | "thread" | "writers";
+
+export type NotificationWay = "mail";
+
+interface KindFacts {
+  audience: readonly Audience[];
+  ways: readonly NotificationWay[];
+  /** Of its switch in the settings. */
+  label: string;
+  /** How an account knows it already: by having read the comment, or by having been on the ride's page since. */
+  knownBy: "reading" | "visit" | null;
+}
+
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
+  comment: {
+    audience: ["owner", "writers"],
+    ways: ["mail"],
+    label: "New comments on your rides, and on rides you commented on",
+    knownBy: "reading",
+  },
+  reply: {
+    audience: ["owner", "thread"],
+    ways: ["mail"],
+    label: "Replies where you wrote, and on your rides",
+    knownBy: "reading",
+  },
+  resolved: {
+    audience: ["owner", "thread"],
+    ways: ["mail"],
+    label: "A comment was resolved",
+    knownBy: "visit",
+  },
+  rideReady: { audience: ["owner"], ways: ["mail"], label: "A ride is ready", knownBy: "visit" },
+  rideFailed: {
+    audience: ["owner"],
+    ways: ["mail"],
+    label: "A ride could not be processed",
+    knownBy: "visit",
+  },
+  linkOpened: {
+    audience: ["owner"],
+    ways: ["mail"],
+    label: "A link of yours was opened for the first time",
+    knownBy: null,
+  },
+};
+
+/** What has become of an event and its account since; moments by one clock. */
+export interface EventState {
+  kind: NotificationKind;
+  createdAt: Date;
+  /** Whether the account may see the ride now. */
+  maySee: boolean;
+  /** Whether what it is about is still there: comment, resolved state, live link. */
+  isThere: boolean;
+  isKindOn: boolean;
+  /** Of the comment; null for other kinds. */
+  commentedAt: Date | null;
+  readUntil: Date | null;
+  visitedAt: Date | null;
+}
+
+/** Whether there is still something to tell. */
+export function isNews(event: EventState): boolean {
+  if (!event.maySee || !event.isThere || !event.isKindOn) return false;
+  const { knownBy } = NOTIFICATIONS[event.kind];
+  const known = knownBy === "reading" ? event.readUntil : knownBy === "visit" ? event.visitedAt : null;
+  const since = knownBy === "reading" ? (event.commentedAt ?? event.createdAt) : event.createdAt;
+  return known === null || known < since;
+}

@@ -1,0 +1,155 @@
+/**
+ * Gathers an account's notifications into mails. The mail's row is made when one is due, its words when it is sent:
+ * while a mail server is away one mail waits, and says what is true when it goes.
+ */
+import pLimit from "p-limit";
+import { composeDigest, type DigestRide } from "@/lib/domain/notifications/digest";
+import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { lockAccount } from "../../access/account-lock";
+import { unsubscribeToken } from "../../auth/link-tokens";
+import { db, type Transaction } from "../../db";
+import type { Mail } from "../../generated/prisma/client";
+import { renderMessage, type MessagePart, type RenderedMessage } from "../../mail-template";
+import { enqueue } from "../../queue";
+import { unguardedDb } from "../../unguarded-db";
+import { shareUrlOf } from "../videos/share-links";
+import { siteUrl } from "../mail/site";
+import { readPending, type PendingEvent } from "./pending";
+
+const GATHERED_AT_ONCE = 4;
+
+interface Waiting extends Omit<DigestSettings, "quietHours"> {
+  userId: string;
+  oldestAt: Date;
+  lastSentAt: Date | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+}
+
+const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: Waiting, now: Date): boolean =>
+  waiting.digest === "never" ||
+  isDigestDue(
+    {
+      ...waiting,
+      quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    },
+    waiting,
+    now,
+  );
+
+/** Queues a mail for every account that is to get one now. @returns how many. */
+export async function gatherDigests(now = new Date()): Promise<number> {
+  const waiting = await db().$queryRaw<Waiting[]>`
+    SELECT n."userId"::text, min(n."createdAt") AS "oldestAt", coalesce(s.digest::text, 'hourly') AS digest,
+      s."quietFrom", s."quietTo", s."timeZone",
+      (SELECT max(coalesce(m."sentAt", m."createdAt")) FROM "Mail" m
+        WHERE m."userId" = n."userId" AND m."isDigest" AND m.status IN ('sent', 'indeterminate')) AS "lastSentAt"
+    FROM "Notification" n LEFT JOIN "NotificationSettings" s ON s."userId" = n."userId"
+    WHERE n."mailId" IS NULL
+    GROUP BY n."userId", s."userId"`;
+  const limit = pLimit(GATHERED_AT_ONCE);
+  const due = waiting.filter((each) => isMaybeDue(each, now));
+  const queued = await Promise.all(due.map(({ userId }) => limit(() => queueDigest(userId, now))));
+  return queued.filter(Boolean).length;
+}
+
+const queueDigest = (userId: string, now: Date): Promise<boolean> =>
+  unguardedDb().$transaction(async (transaction) => {
+    await lockAccount(transaction, userId);
+    const isOpen = { userId, isDigest: true, status: { in: ["waiting" as const, "sending" as const] } };
+    if ((await transaction.mail.count({ where: isOpen })) > 0) return false;
+    const { due, ended } = await readPending(transaction, userId, now);
+    await deleteEvents(transaction, ended);
+    const account = await transaction.user.findUnique({ where: { id: userId } });
+    if (due.length === 0 || account === null) return false;
+    const recipient = account.email;
+    const empty = { subject: "", text: "", html: "" };
+    const { id } = await transaction.mail.create({ data: { userId, recipient, isDigest: true, ...empty } });
+    await enqueue(transaction, "send-mail", { mailId: id });
+    return true;
+  });
+
+export interface ComposedDigest {
+  mailId: string;
+  userId: string;
+  eventIds: string[];
+  sent: RenderedMessage;
+  /** Without the links, which open rides. */
+  stored: Pick<RenderedMessage, "subject" | "text">;
+  unsubscribeUrl: string;
+}
+
+/** @returns null when there is nothing to tell now: the mail's row is deleted, and later events get another. */
+export async function composeDigestMail(
+  { id: mailId, userId }: Pick<Mail, "id" | "userId">,
+  now = new Date(),
+): Promise<ComposedDigest | null> {
+  if (userId === null) return null;
+  const { due, ended } = await readPending(db(), userId, now);
+  if (due.length === 0) {
+    await unguardedDb().$transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      await deleteEvents(transaction, ended);
+      await transaction.mail.deleteMany({ where: { id: mailId, status: "waiting" } });
+    });
+    return null;
+  }
+  const token = unsubscribeToken(userId);
+  const sent = renderMessage(messageOf(due, (path) => path, siteUrl(`/unsubscribe?token=${token}`)));
+  const { subject, text } = renderMessage(messageOf(due, () => "[link]", "[link]"));
+  return {
+    ...{ mailId, userId, sent, stored: { subject, text } },
+    eventIds: due.map(({ id }) => id),
+    unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
+  };
+}
+
+/** What was composed is no longer all true. */
+export class DigestOutdated extends Error {}
+
+/** Right before it is sent. @throws DigestOutdated for an event that must not be told any more. */
+export async function claimEvents(
+  transaction: Transaction,
+  { mailId, userId, eventIds }: ComposedDigest,
+  now = new Date(),
+): Promise<void> {
+  await lockAccount(transaction, userId);
+  const { due } = await readPending(transaction, userId, now);
+  const known = new Set(due.map(({ id }) => id));
+  if (!eventIds.every((id) => known.has(id))) throw new DigestOutdated();
+  await transaction.notification.updateMany({ where: { id: { in: eventIds } }, data: { mailId } });
+}
+
+export const deleteEvents = (transaction: Transaction, ids: readonly string[]) =>
+  transaction.notification.deleteMany({ where: { id: { in: [...ids] } } });
+
+function messageOf(events: readonly PendingEvent[], linkOf: (url: string) => string, unsubscribeUrl: string) {
+  const { subject, rides, more } = composeDigest(events);
+  const links = new Map(events.map(({ rideId, receivedLinkId }) => [rideId, receivedLinkId]));
+  const urlOf = (rideId: string) => {
+    const linkId = links.get(rideId) ?? null;
+    return linkId === null ? siteUrl(`/video/${rideId}`) : shareUrlOf(linkId);
+  };
+  const paragraphs: MessagePart[] = [
+    ...rides.flatMap((ride) => partsOf(ride, urlOf(ride.rideId), linkOf)),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    {
+      small: `You get this because you have a ${PRODUCT_NAME} account.`,
+      links: [
+        { label: "Choose what is mailed and when", url: linkOf(siteUrl("/settings#notifications")) },
+        { label: "Turn these mails off", url: unsubscribeUrl },
+      ],
+    },
+  ];
+  return { subject, greeting: "", paragraphs };
+}
+
+const partsOf = ({ title, items }: DigestRide, rideUrl: string, linkOf: (url: string) => string) => [
+  { title: { label: title, url: linkOf(rideUrl) } },
+  ...items.map(({ sentence, quote, frame }): MessagePart => ({
+    sentence,
+    quote,
+    link: frame === null ? null : { label: `Open frame ${frame}`, url: linkOf(`${rideUrl}?frame=${frame}`) },
+  })),
+];

@@ -1,0 +1,73 @@
+/** An account's events that wait to be mailed, judged by the moment: who lost a right or knows it already is told nothing. */
+import type { DigestEvent } from "@/lib/domain/notifications/digest";
+import { isDigestDue, isVisiting } from "@/lib/domain/notifications/digest-plan";
+import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
+import { isOpenTo, isVideoThere } from "../../access/live-access";
+import type { Reader, Transaction } from "../../db";
+import { findSettings } from "./settings";
+
+export interface PendingEvent extends DigestEvent {
+  id: string;
+  createdAt: Date;
+  /** By which a recipient opens the ride; null for its owner. */
+  receivedLinkId: string | null;
+}
+
+type Row = PendingEvent & Omit<EventState, "isKindOn">;
+
+/** `due` is empty while it is not time for a mail; `ended` can be deleted. */
+export interface Pending {
+  due: PendingEvent[];
+  ended: string[];
+}
+
+export async function readPending(client: Reader | Transaction, userId: string, now: Date): Promise<Pending> {
+  const { mailOff, ...settings } = await findSettings(client, userId);
+  const rows = await client.$queryRaw<Row[]>`
+    SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", v.title AS "rideTitle",
+      CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
+      c."frameIndex" AS frame, coalesce(c.content, '') AS words,
+      CASE WHEN c.type = 'audio' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
+      coalesce(o.name, '') AS "linkName", received.id::text AS "receivedLinkId",
+      (${isVideoThere} AND (v."ownerId" = n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)) AS "maySee",
+      CASE n.kind
+        WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
+        WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
+        WHEN 'rideReady' THEN v.status = 'completed'
+        WHEN 'rideFailed' THEN v.status = 'failed'
+        ELSE c."deletedAt" IS NULL END AS "isThere",
+      c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
+    FROM "Notification" n JOIN "Video" v ON v.id = n."videoId"
+      LEFT JOIN "Comment" c ON c.id = n."commentId"
+      LEFT JOIN "ShareLink" o ON o.id = n."linkId"
+      LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = n."userId"
+      LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
+      LEFT JOIN LATERAL (
+        SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isOpenTo}
+        WHERE v."ownerId" <> n."userId" AND rv."userId" = n."userId" AND rv."removedAt" IS NULL
+        ORDER BY l."createdAt" DESC LIMIT 1) received ON true
+    WHERE n."userId" = ${userId}::uuid AND n."mailId" IS NULL
+    ORDER BY n."createdAt", n.id`;
+  const isOn = ({ kind }: Row) => settings.digest !== "never" && !mailOff.includes(kind);
+  const news = rows.filter((row) => isNews({ ...row, isKindOn: isOn(row) }));
+  const ended = rows.filter((row) => !news.includes(row)).map(({ id }) => id);
+  const due = news.filter(({ visitedAt }) => !isVisiting(visitedAt, now));
+  const [oldest] = due;
+  const isDue =
+    oldest !== undefined &&
+    isDigestDue(
+      settings,
+      { oldestAt: oldest.createdAt, lastSentAt: await lastDigestOf(client, userId) },
+      now,
+    );
+  return { due: isDue ? due : [], ended };
+}
+
+async function lastDigestOf(client: Reader | Transaction, userId: string): Promise<Date | null> {
+  const mail = await client.mail.findFirst({
+    where: { userId, isDigest: true, status: { in: ["sent", "indeterminate"] } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true, sentAt: true },
+  });
+  return mail && (mail.sentAt ?? mail.createdAt);
+}
