@@ -32,6 +32,9 @@ export function RetentionSection() {
           What checks a passkey, its name, and when it was made and last used, until you remove it. Recovery
           codes cannot be read, by nobody.
         </Retention>
+        <Retention term="When you were on a ride's page">
+          The last time for each ride, so that nothing is mailed while you are there. It goes with the ride.
+        </Retention>
         <Retention term="Who opened your links">
           When, and the name that they gave; no address and no device. The newest 200 of a link, until you
           withdraw or replace it.
@@ -48,8 +51,8 @@ export function RetentionSection() {
           code that names nobody, and no address can be read from it.
         </Retention>
         <Retention term="Messages to you">
-          Their text. A link to a new password is not kept with it; it works for {PASSWORD_RESET_MINUTES}{" "}
-          minutes.
+          Their text, and until it is mailed what is to be. Links are not kept: one to a new password works
+          for {PASSWORD_RESET_MINUTES} minutes.
         </Retention>
         <Retention term="Billing">
           What each video counted, payments and invoices. They stay when a video is deleted, and when the

@@ -41,10 +41,12 @@ let folder: string;
 let database: RunningDatabase;
 let client: pg.Client;
 
+/** Named by their video or account. */
+const WITHOUT_ID: readonly string[] = ["MultipartUpload", "Processing", "NotificationSettings"];
+
 /** Adds a row; what is not given of it is right. @returns the row as it was stored. */
 async function insert(table: keyof typeof RIGHT, part: Record<string, unknown> = {}): Promise<Row> {
-  // Some are named by their video.
-  const id = table === "MultipartUpload" || table === "Processing" ? {} : { id: crypto.randomUUID() };
+  const id = WITHOUT_ID.includes(table) ? {} : { id: crypto.randomUUID() };
   const values = { ...id, ...RIGHT[table], ...part };
   const columns = Object.keys(values).map((column) => `"${column}"`);
   const places = columns.map((_, at) => `$${at + 1}`);
@@ -263,6 +265,9 @@ describe("the database takes", () => {
     ],
     ["a payment that was voided", "PaymentVoid", {}],
     ["a mail that waits", "Mail", {}],
+    ["a ride that is ready, to be told", "Notification", {}],
+    ["a comment to be told", "Notification", { kind: "comment", commentId: SAID }],
+    ["quiet hours over midnight", "NotificationSettings", { quietFrom: 1320, quietTo: 420 }],
     ["an upload in parts", "MultipartUpload", {}],
   ])("%s", async (_what, table, part) => {
     expect(await insert(table, part)).toMatchObject(part.declaredBytes ? {} : part);
@@ -290,6 +295,15 @@ describe("the database refuses", () => {
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_name" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
     expect(await again()).toMatchObject({ revokedAt: null });
+  });
+
+  test("a second digest that waits, and takes one after the first was sent", async () => {
+    const digest = { isDigest: true, userId: RIDER };
+    const { id } = await insert("Mail", digest);
+    await expect(insert("Mail", digest)).rejects.toMatchObject({ constraint: "Mail_one_digest_at_a_time" });
+    await insert("Mail", { userId: RIDER });
+    await client.query(`UPDATE "Mail" SET status = 'indeterminate' WHERE id = $1`, [id]);
+    expect(await insert("Mail", digest)).toMatchObject(digest);
   });
 
   test("any change of the audit log", async () => {

@@ -32,7 +32,10 @@ const pathParameters = (targets: Targets): Readonly<Record<string, string>> => (
 });
 
 /** Queries that their calls cannot do without. */
-const QUERIES: Readonly<Record<string, string>> = { "/api/comments/search": "?search=heels" };
+const QUERIES: Readonly<Record<string, string>> = {
+  "/api/comments/search": "?search=heels",
+  "/api/unsubscribe": "?token=x.y",
+};
 
 /** Bodies that are right in this world, and those that no world makes right: they are refused after the guard. */
 const bodies = ({ email }: Targets): Readonly<Record<string, object>> => ({

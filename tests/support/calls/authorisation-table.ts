@@ -129,7 +129,9 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/auth/passkey
      POST /api/auth/reset-password
      POST /api/auth/reset-password/removals
-     POST /api/paypal/webhook`,
+     POST /api/paypal/webhook
+     GET /api/unsubscribe
+     POST /api/unsubscribe`,
   ],
   [
     accountsReading,
@@ -157,6 +159,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/auth/change-password
      POST /api/auth/sign-out-everywhere
      GET /api/export
+     GET /api/notification-settings
+     PATCH /api/notification-settings
      PATCH /api/profile
      POST /api/profile/picture
      DELETE /api/profile/picture

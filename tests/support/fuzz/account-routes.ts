@@ -65,6 +65,16 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
       ],
     },
     "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", visitor: "passing" }] },
+    "/api/notification-settings": {
+      calls: [
+        { verb: "GET" },
+        {
+          verb: "PATCH",
+          body: () => ({ digest: "daily", mail: { reply: false }, timeZone: "Europe/Berlin" }),
+        },
+      ],
+    },
+    "/api/unsubscribe": { queries: ["token=x.y"], calls: [{ verb: "GET" }, { verb: "POST" }] },
     "/api/profile": {
       calls: [{ verb: "PATCH", body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],
     },

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { confirmationToken, resetToken } from "@/lib/server/auth/link-tokens";
+import { confirmationToken, resetToken, unsubscribeToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
@@ -145,6 +146,22 @@ export const MAILED_LINK_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: (seed) => seed.confirmPaths.expired,
     arrange: (page) => expect(page.getByText("This link is too old.")).toBeVisible(),
+  },
+  {
+    name: "turn mails off",
+    visitor: "guest",
+    path: "/unsubscribe",
+    arrange: async (page) => {
+      await page.goto(`/unsubscribe?token=${unsubscribeToken(randomUUID())}`);
+      await page.getByRole("button", { name: "Turn These Mails Off" }).click();
+      await expect(page.getByText("These mails are off.")).toBeVisible();
+    },
+  },
+  {
+    name: "turn mails off, unknown link",
+    visitor: "guest",
+    path: "/unsubscribe?token=part",
+    arrange: (page) => expect(page.getByText("We do not know this link.")).toBeVisible(),
   },
   {
     name: "confirm an address, unknown link",

@@ -103,6 +103,16 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "settings, quiet hours",
+    visitor: "club",
+    path: "/settings",
+    arrange: async (page) => {
+      await page.getByRole("radio", { name: "Once a day, at 18:00" }).check({ force: true });
+      await page.getByRole("switch", { name: "Quiet hours, without mails" }).check();
+      await expect(page.getByLabel("From")).toHaveValue("22:00");
+    },
+  },
+  {
     name: "settings, delete account",
     visitor: "rider",
     path: "/settings",

@@ -79,6 +79,8 @@ export const RIGHT = {
   Payment: { userId: RIDER, cents: 250, method: "cash", recordedBy: RIDER, idempotencyKey: "a" },
   PaymentVoid: { paymentId: PAID, reason: "Typed twice", voidedBy: RIDER },
   Mail: { recipient: "rita@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
+  Notification: { userId: RIDER, kind: "rideReady", videoId: RIDE },
+  NotificationSettings: { userId: RIDER, mailOff: "{}" },
   MultipartUpload: { videoId: RIDE, multipartId: "a", key: "sources/b", partBytes: 1 },
   DeviceReport: {
     kind: "report",

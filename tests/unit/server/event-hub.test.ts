@@ -3,6 +3,7 @@ import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import type { ChangeCallbacks } from "@/lib/server/events/change-listener";
 import { EventHub, MAX_STREAMS, type Listener } from "@/lib/server/events/event-hub";
 import type { EventStream } from "@/lib/server/events/event-stream";
+import type { Visitor } from "@/lib/server/services/notifications/visits";
 import type { VideoChange } from "@/lib/server/video-changes";
 import { setNoDatabase } from "@/tests/support/server/no-database";
 
@@ -15,12 +16,14 @@ let isListening: boolean;
 /** The ids of holders whose access has ended; or the database is away. */
 let ended: Set<string> | Error;
 let hub: EventHub;
+let seen: Visitor[];
 
 beforeAll(setNoDatabase);
 beforeEach(() => {
   jest.useFakeTimers();
   ended = new Set();
   isListening = false;
+  seen = [];
   hub = new EventHub({
     listener: (given) => {
       callbacks = given;
@@ -31,6 +34,7 @@ beforeEach(() => {
       if (gone instanceof Error) throw gone;
       return accesses.filter(({ grantedTo }) => gone.has(grantedTo.id));
     },
+    recordVisits: async (visitors) => void seen.push(...visitors),
   });
 });
 afterEach(() => void jest.useRealTimers());
@@ -153,4 +157,14 @@ test("nobody listens to the database once nobody looks", async () => {
   stream.close();
   await jest.advanceTimersByTimeAsync(BEAT_MS);
   expect(isListening).toBe(false);
+});
+
+test("at each beat it is noted which accounts still have which video's page open", async () => {
+  const leaving = await hub.open(someone({ userId: RIDER, videoId: OTHER }));
+  await hub.open(someone({ userId: RIDER }));
+  await hub.open(someone({ userId: RIDER, videoId: null }));
+  await hub.open(someone());
+  leaving.close();
+  await jest.advanceTimersByTimeAsync(BEAT_MS);
+  expect(seen).toEqual([{ userId: RIDER, videoId: RIDE }]);
 });

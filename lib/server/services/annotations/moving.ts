@@ -41,6 +41,10 @@ export async function moveAnnotations(
       });
     const recordings = { videoId, kind: { in: ["voice" as const, "voiceCopy" as const] } };
     await transaction.mediaObject.updateMany({ where: recordings, data: { videoId: toVideoId } });
+    await transaction.notification.updateMany({
+      where: { videoId, commentId: { not: null } },
+      data: { videoId: toVideoId },
+    });
     await snapToFrames(transaction, toVideoId, timecode);
     for (const kind of ANNOTATION_KINDS)
       await assertQuota(transaction, { video: target, author: access.author }, kind);

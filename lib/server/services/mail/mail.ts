@@ -1,5 +1,6 @@
 /** Messages are stored in the transaction that needs them and sent once by a job. */
 import { greetingOf } from "@/lib/domain/accounts/account-name";
+import { lockAccount } from "../../access/account-lock";
 import { confirmationToken, resetToken } from "../../auth/link-tokens";
 import { deliver, DeliveryIndeterminate, type OutgoingMail } from "../../mail-delivery";
 import { renderMessage } from "../../mail-template";
@@ -92,18 +93,21 @@ class TakenByAnother extends Error {}
 
 const begin = (mailId: string, digest: ComposedDigest | null): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
-    if (digest) await claimEvents(transaction, digest);
+    // Before the mail's row, in the order of all locks.
+    if (digest) await lockAccount(transaction, digest.userId);
     const { count } = await transaction.mail.updateMany({
       where: { id: mailId, status: "waiting" },
       data: { status: "sending", ...digest?.stored },
     });
     if (count === 0) throw new TakenByAnother();
+    if (digest) await claimEvents(transaction, digest);
   });
 
 /** The server has refused it: the queue tries again. */
 const release = (mailId: string): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
-    await transaction.mail.update({ where: { id: mailId }, data: { status: "waiting" } });
+    const data = { status: "waiting" } as const;
+    await transaction.mail.updateMany({ where: { id: mailId, status: "sending" }, data });
     await transaction.notification.updateMany({ where: { mailId }, data: { mailId: null } });
   });
 

@@ -108,13 +108,12 @@ export async function composeDigestMail(
 /** What was composed is no longer all true. */
 export class DigestOutdated extends Error {}
 
-/** Right before it is sent. @throws DigestOutdated for an event that must not be told any more. */
+/** Right before it is sent, with the account locked. @throws DigestOutdated for an event that must not be told any more. */
 export async function claimEvents(
   transaction: Transaction,
   { mailId, userId, eventIds }: ComposedDigest,
   now = new Date(),
 ): Promise<void> {
-  await lockAccount(transaction, userId);
   const { due } = await readPending(transaction, userId, now);
   const known = new Set(due.map(({ id }) => id));
   if (!eventIds.every((id) => known.has(id))) throw new DigestOutdated();

@@ -37,8 +37,8 @@ export async function readPending(client: Reader | Transaction, userId: string, 
         WHEN 'rideFailed' THEN v.status = 'failed'
         ELSE c."deletedAt" IS NULL END AS "isThere",
       c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
-    FROM "Notification" n JOIN "Video" v ON v.id = n."videoId"
-      LEFT JOIN "Comment" c ON c.id = n."commentId"
+    FROM "Notification" n LEFT JOIN "Comment" c ON c.id = n."commentId"
+      JOIN "Video" v ON v.id = n."videoId"
       LEFT JOIN "ShareLink" o ON o.id = n."linkId"
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = n."userId"
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"

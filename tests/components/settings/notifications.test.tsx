@@ -1,0 +1,113 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { Unsubscribe } from "@/components/auth/unsubscribe";
+import { NotificationsSection } from "@/components/settings/notifications-section";
+import type { NotificationSettings } from "@/lib/contracts/notification-settings";
+import { renderScreen } from "@/tests/support/render-screen";
+import { bodiesOf, respond, respondLater } from "@/tests/support/screens/screen-server";
+
+const PATCH = "PATCH /api/notification-settings";
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
+  digest: "hourly",
+  mail: {
+    comment: true,
+    reply: true,
+    resolved: true,
+    rideReady: true,
+    rideFailed: true,
+    linkOpened: true,
+  },
+  quietHours: null,
+  timeZone: ZONE,
+  ...part,
+});
+
+beforeEach(() => respond("GET /api/notification-settings", 200, settings()));
+
+const renderSection = () => renderScreen(<NotificationsSection isEmailConfirmed />);
+const findSwitch = (name: string) => screen.findByRole("switch", { name });
+
+test("a kind is turned off at once, and back on where the server refuses", async () => {
+  const { pointer } = renderSection();
+  const ready = await findSwitch("A ride is ready");
+  const answer = respondLater(PATCH);
+  await pointer.click(ready);
+  expect(ready).not.toBeChecked();
+  expect(bodiesOf(PATCH)).toEqual([{ mail: { rideReady: false } }]);
+  answer(502, null);
+  expect(await screen.findByText("Notifications not changed")).toBeVisible();
+  await waitFor(() => expect(ready).toBeChecked());
+});
+
+test("two changes in a row both stay while the first is on its way", async () => {
+  const { pointer } = renderSection();
+  const answer = respondLater(PATCH);
+  await pointer.click(await findSwitch("A ride is ready"));
+  await pointer.click(await findSwitch("A ride could not be processed"));
+  const { mail } = settings();
+  respond(PATCH, 200, settings({ mail: { ...mail, rideReady: false, rideFailed: false } }));
+  answer(200, settings({ mail: { ...mail, rideReady: false } }));
+  await waitFor(() => expect(bodiesOf(PATCH)).toHaveLength(2));
+  expect(await findSwitch("A ride is ready")).not.toBeChecked();
+  expect(await findSwitch("A ride could not be processed")).not.toBeChecked();
+});
+
+test("the first change brings the browser's time zone along, which is shown; another one is offered", async () => {
+  respond("GET /api/notification-settings", 200, settings({ timeZone: null }));
+  respond(PATCH, 200, settings({ digest: "daily", timeZone: "Asia/Tokyo" }));
+  const { pointer } = renderSection();
+  await pointer.click(await screen.findByRole("radio", { name: "Once a day, at 18:00" }));
+  await waitFor(() => expect(bodiesOf(PATCH)).toEqual([{ digest: "daily", timeZone: ZONE }]));
+  expect(await screen.findByText("Asia/Tokyo")).toBeVisible();
+  await pointer.click(screen.getByRole("button", { name: `Use ${ZONE}` }));
+  await waitFor(() => expect(bodiesOf(PATCH).at(-1)).toEqual({ timeZone: ZONE }));
+});
+
+test("quiet hours are saved when a field is left, and not empty or without end", async () => {
+  respond("GET /api/notification-settings", 200, settings({ quietHours: { from: "22:00", to: "07:00" } }));
+  respond(PATCH, 200, settings({ quietHours: { from: "21:30", to: "07:00" } }));
+  renderSection();
+  const leave = (label: string, value: string) => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  await screen.findByLabelText("From");
+  leave("From", "");
+  leave("From", "07:00");
+  expect(screen.getByLabelText("From")).toHaveValue("22:00");
+  expect(bodiesOf(PATCH)).toEqual([]);
+  leave("From", "21:30");
+  await waitFor(() => expect(bodiesOf(PATCH)).toEqual([{ quietHours: { from: "21:30", to: "07:00" } }]));
+  expect(screen.getByLabelText("From")).toHaveValue("21:30");
+});
+
+test("with Never there is nothing else to choose, and before the address is confirmed nothing at all", async () => {
+  respond("GET /api/notification-settings", 200, settings({ digest: "never" }));
+  renderSection();
+  expect(await screen.findByRole("radio", { name: "Never" })).toBeChecked();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  renderScreen(<NotificationsSection isEmailConfirmed={false} />);
+  expect(await screen.findByText(/^Confirm your email address first/)).toBeVisible();
+});
+
+test("settings that could not be loaded are reported, and can be loaded again", async () => {
+  respond("GET /api/notification-settings", 500, null);
+  const { pointer } = renderSection();
+  expect(await screen.findByText("Could not load your notifications")).toBeVisible();
+  respond("GET /api/notification-settings", 200, settings());
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("table", { name: "What is mailed" })).toBeVisible();
+});
+
+test("a mailed link turns the mails off by its button; an unknown one says that nothing changed", async () => {
+  respond("POST /api/unsubscribe?token=a.b", 200, { message: "These mails are off" });
+  const { pointer } = renderScreen(<Unsubscribe token="a.b" isKnown />);
+  await pointer.click(screen.getByRole("button", { name: "Turn These Mails Off" }));
+  expect(await screen.findByText("These mails are off.")).toBeVisible();
+  renderScreen(<Unsubscribe token="a" isKnown={false} />);
+  expect(screen.getByText(/^Nothing was changed/)).toBeVisible();
+});
