@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { escapeHtml } from "./escape-html";
 
-export interface MailLink {
+interface MailLink {
   label: string;
   url: string;
 }

@@ -52,7 +52,7 @@ test("what is mailed and when has defaults, and each part is changed by itself",
   expect(await change({ mail: { reply: true }, quietHours: null, timeZone: "Mars/Olympus" })).toMatchObject({
     mail: { reply: true, comment: false },
     quietHours: null,
-    timeZone: null,
+    timeZone: "UTC",
   });
 });
 

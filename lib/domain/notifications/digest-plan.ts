@@ -26,7 +26,7 @@ export const isVisiting = (visitedAt: Date | null, now: Date): boolean =>
   visitedAt !== null && Math.abs(now.getTime() - visitedAt.getTime()) < VISIT_MS;
 
 /** Minutes after midnight; `from` after `to` goes over midnight. */
-export interface QuietHours {
+interface QuietHours {
   from: number;
   to: number;
 }

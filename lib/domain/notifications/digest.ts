@@ -19,7 +19,7 @@ export interface DigestEvent {
   linkName: string;
 }
 
-export interface DigestItem {
+interface DigestItem {
   sentence: string;
   quote: string;
   frame: number | null;
@@ -31,7 +31,7 @@ export interface DigestRide {
   items: DigestItem[];
 }
 
-export interface Digest {
+interface Digest {
   subject: string;
   rides: DigestRide[];
   /** Events that are counted and not described. */

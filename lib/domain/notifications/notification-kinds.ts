@@ -13,7 +13,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride. Never who did it. */
 export type Audience = "owner" | "thread" | "writers";
 
-export type NotificationWay = "mail";
+type NotificationWay = "mail";
 
 interface KindFacts {
   audience: readonly Audience[];

@@ -16,7 +16,7 @@ export interface PendingEvent extends DigestEvent {
 type Row = PendingEvent & Omit<EventState, "isKindOn">;
 
 /** `due` is empty while it is not time for a mail; `ended` can be deleted. */
-export interface Pending {
+interface Pending {
   due: PendingEvent[];
   ended: string[];
 }

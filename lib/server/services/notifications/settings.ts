@@ -56,7 +56,7 @@ export function changeSettings(
           quietFrom: quietHours && ofClock(quietHours.from),
           quietTo: quietHours && ofClock(quietHours.to),
         }),
-        ...(timeZone !== undefined && { timeZone: isTimeZone(timeZone) ? timeZone : null }),
+        ...(timeZone !== undefined && { timeZone: isTimeZone(timeZone) ? timeZone : "UTC" }),
       };
       const row = await transaction.notificationSettings.upsert({
         where: { userId },
