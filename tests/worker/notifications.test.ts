@@ -110,7 +110,7 @@ test("the owner gets one mail of several comments: who, words, frames, and a way
   expect(message).toContain("> Look <up>");
   expect(message).toContain("Look &lt;up&gt;");
   expect(message.replaceAll("=3D", "=")).toContain(`/video/${world.videoId}?frame=10`);
-  expect(message).toMatch(/List-Unsubscribe: <http:\/\/localhost:3000\/api\/unsubscribe\?token=[\w.-]+>/);
+  expect(message).toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/unsubscribe\?token=[\w.-]+>/);
   expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(await pendingOf(world.rider)).toBe(0);
   await work();

@@ -23,9 +23,9 @@ const AUDIENCES: Record<Audience, (commentId: string | null) => Prisma.Sql> = {
   writers: () => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" IS NULL`,
   thread: (commentId) => Prisma.sql`
-    SELECT c."authorUserId" FROM "Comment" c, "Comment" of
-    WHERE of.id = ${commentId}::uuid AND c."videoId" = v.id AND c."deletedAt" IS NULL
-      AND coalesce(of."parentId", of.id) IN (c.id, c."parentId")`,
+    SELECT c."authorUserId" FROM "Comment" c, "Comment" about
+    WHERE about.id = ${commentId}::uuid AND c."videoId" = v.id AND c."deletedAt" IS NULL
+      AND coalesce(about."parentId", about.id) IN (c.id, c."parentId")`,
 };
 
 /**
@@ -46,6 +46,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
         AND n."videoId" = v.id AND n."commentId" IS NOT DISTINCT FROM ${commentId}::uuid
         AND n."linkId" IS NOT DISTINCT FROM ${linkId}::uuid AND n."mailId" IS NULL)
     FOR KEY SHARE OF u`;
+  if (told.length === 0) return;
   await transaction.notification.createMany({
     data: told.map(({ userId }) => ({
       ...{ id: randomUUID(), userId, kind, videoId, commentId, linkId, actorName },

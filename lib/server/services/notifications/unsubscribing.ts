@@ -9,6 +9,6 @@ export async function unsubscribe(token: string): Promise<void> {
   if (userId === null) return;
   await unguardedDb().$executeRaw`
     INSERT INTO "NotificationSettings" ("userId", digest, "mailOff")
-    SELECT u.id, 'never', '{}' FROM "User" u WHERE u.id = ${userId}::uuid FOR KEY SHARE OF u
+    SELECT u.id, 'never'::"DigestChoice", '{}'::"NotificationKind"[] FROM "User" u WHERE u.id = ${userId}::uuid FOR KEY SHARE OF u
     ON CONFLICT ("userId") DO UPDATE SET digest = 'never'`;
 }
