@@ -31,12 +31,11 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "sweep",
   "unsubscribing",
   "users",
-  "visits",
   "voice-copies",
 ].join("|")})\\.ts$`;
 const UNGUARDED = [
   UNGUARDED_SERVICES,
-  "^lib/server/(db|heartbeat|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
+  "^lib/server/(db|heartbeat|events/visits|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
 ];
 
 module.exports = {

@@ -13,7 +13,7 @@ import {
   followOpenInvoices,
   withdrawInvoice,
 } from "@/lib/server/services/billing/paypal-invoices";
-import { gatherDigests } from "@/lib/server/services/notifications/digests";
+import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
 import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";

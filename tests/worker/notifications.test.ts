@@ -1,103 +1,32 @@
-/** What happens on a ride reaches by mail who may know it, once, by a real mail server. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { randomUUID } from "node:crypto";
-import { notificationSettingsEdit } from "@/lib/contracts/notification-settings";
-import type { VideoAction } from "@/lib/domain/access";
+/** What happens on a ride reaches by mail who may know it. */
+import { describe, expect, test } from "@jest/globals";
 import { annotationById } from "@/lib/server/access/annotation-guards";
-import { ownVideo, sharedVideo } from "@/lib/server/access/video-guards";
 import { shareToken } from "@/lib/server/auth/link-tokens";
-import { hashToken } from "@/lib/server/auth/hash-token";
-import { sendMail } from "@/lib/server/services/mail/mail";
-import { addTextComment, COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
 import { deleteAnnotation } from "@/lib/server/services/annotations/core";
 import { updateReading } from "@/lib/server/services/annotations/reading";
 import { recordOpening } from "@/lib/server/services/link-openings";
-import { gatherDigests } from "@/lib/server/services/notifications/digests";
-import { changeSettings } from "@/lib/server/services/notifications/settings";
-import { recordVisits } from "@/lib/server/services/notifications/visits";
+import { recordVisits } from "@/lib/server/events/visits";
 import { endLinks } from "@/lib/server/services/videos/share-links";
+import { contextBy } from "../support/accounts/owner-context";
+import { COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { contextBy, signedInAs } from "../support/accounts/owner-context";
-import { startMailServer, type MailServer } from "../support/server/mail-server";
-import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
+import {
+  asRider,
+  byLink,
+  change,
+  comment,
+  HOUR_MS,
+  mailsTo,
+  makeWorld,
+  MINUTE_MS,
+  pendingOf,
+  setUpMails,
+  work,
+  type World,
+} from "../support/accounts/notification-world";
 import { addRider, completeVideo, failVideo } from "../support/videos/completed-videos";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-let stack: WorkerStack;
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-  Object.assign(process.env, { SMTP_URL: server.url, LIMITS_FACTOR: "1000" });
-  stack = await startWorkerStack();
-});
-beforeEach(async () => {
-  server.next = "take";
-  await db().notification.deleteMany({});
-  await db().mail.deleteMany({});
-  server.taken = [];
-});
-afterAll(async () => {
-  await stack?.stop();
-  await server.stop();
-});
-
-interface World {
-  rider: string;
-  trainer: string;
-  videoId: string;
-  linkId: string;
-}
-
-/** A ride, its owner, and a trainer who opened its link with an account. */
-async function makeWorld(): Promise<World> {
-  const [rider, trainer] = [await addRider("Rita"), await addRider("Tom")];
-  const videoId = await completeVideo(rider, 2);
-  const linkId = randomUUID();
-  const tokenHash = hashToken(shareToken(linkId));
-  await db().shareLink.create({ data: { id: linkId, videoId, tokenHash, name: "Tom" } });
-  await db().receivedVideo.create({ data: { userId: trainer, linkId } });
-  await db().notification.deleteMany({ where: { videoId } });
-  return { rider, trainer, videoId, linkId };
-}
-
-const asRider = async <Action extends VideoAction>({ rider, videoId }: World, action: Action) =>
-  ownVideo(action)(await contextBy(rider, { id: videoId }));
-const byLink = async <Action extends VideoAction>({ linkId }: World, userId: string, action: Action) =>
-  sharedVideo(action)(await contextBy(userId, { token: shareToken(linkId) }));
-
-const remark = (content: string, parentId?: string) =>
-  ({ type: "text", time: 0.4, frame: 10, content, parentId }) as const;
-
-/** The trainer's, or another's who has the link. */
-async function comment(world: World, content: string, { by = world.trainer, parentId = "" } = {}) {
-  const access = by === world.rider ? await asRider(world, "comment") : await byLink(world, by, "comment");
-  return (await addTextComment(access, remark(content, parentId || undefined))).row.id;
-}
-
-/** Sends what is due, as that many workers do at once. */
-async function work({ workers = 1, afterMs = 11 * MINUTE_MS } = {}): Promise<void> {
-  await db()
-    .$executeRaw`UPDATE "Notification" SET "createdAt" = "createdAt" - make_interval(secs => ${afterMs / 1000})`;
-  await Promise.all(Array.from({ length: workers }, () => gatherDigests()));
-  const waiting = await db().mail.findMany({
-    where: { isDigest: true, status: { in: ["waiting", "sending"] } },
-  });
-  await Promise.all(
-    waiting.flatMap(({ id }) => Array.from({ length: workers }, () => sendMail(id).catch(() => undefined))),
-  );
-}
-
-const emailOf = async (userId: string) =>
-  (await db().user.findUniqueOrThrow({ where: { id: userId } })).email;
-const mailsTo = async (userId: string) => {
-  const email = await emailOf(userId);
-  return server.taken.filter((message) => message.includes(`To: ${email}`));
-};
-const pendingOf = (userId: string) => db().notification.count({ where: { userId } });
-const change = async (userId: string, edit: object) =>
-  changeSettings(await signedInAs(userId), notificationSettingsEdit.parse(edit));
+const server = setUpMails();
 
 test("the owner gets one mail of several comments: who, words, frames, and a way to turn it off", async () => {
   const world = await makeWorld();
@@ -114,7 +43,7 @@ test("the owner gets one mail of several comments: who, words, frames, and a way
   expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(await pendingOf(world.rider)).toBe(0);
   await work();
-  expect(server.taken).toHaveLength(1);
+  expect(server().taken).toHaveLength(1);
 });
 
 test("a trainer is told of replies and later comments, by the link, which no table contains", async () => {
@@ -184,11 +113,8 @@ describe("nothing is told", () => {
   test.each<[what: string, happens: (world: World, commentId: string) => Promise<unknown>]>([
     [
       "of a deleted comment",
-      async ({ trainer }, id) =>
-        deleteAnnotation(
-          COMMENTS,
-          await annotationById("comment")("delete")(await contextBy(trainer, { id })),
-        ),
+      async ({ rider }, id) =>
+        deleteAnnotation(COMMENTS, await annotationById("comment")("delete")(await contextBy(rider, { id }))),
     ],
     [
       "of a deleted ride",
@@ -206,7 +132,7 @@ describe("nothing is told", () => {
     const id = await comment(world, "Heels down");
     await happens(world, id);
     await work();
-    expect(server.taken).toEqual([]);
+    expect(server().taken).toEqual([]);
     expect(await pendingOf(world.rider)).toBe(0);
   });
 
@@ -238,7 +164,7 @@ describe("nothing is told", () => {
     await comment(world, "Heels down");
     await recordVisits([{ videoId: world.videoId, userId: world.rider }]);
     await work();
-    expect(server.taken).toEqual([]);
+    expect(server().taken).toEqual([]);
     await db().visit.updateMany({ data: { at: new Date(Date.now() - MINUTE_MS) } });
     await work({ afterMs: 0 });
     expect(await mailsTo(world.rider)).toHaveLength(1);
@@ -251,91 +177,8 @@ test("the next digest comes an hour after the one before", async () => {
   await work();
   await comment(world, "Two");
   await work({ afterMs: 20 * MINUTE_MS });
-  expect(server.taken).toHaveLength(1);
+  expect(server().taken).toHaveLength(1);
   await db().mail.updateMany({ data: { sentAt: new Date(Date.now() - HOUR_MS) } });
   await work({ afterMs: 0 });
-  expect(server.taken).toHaveLength(2);
-});
-
-describe("told once", () => {
-  test("by two workers", async () => {
-    const world = await makeWorld();
-    await comment(world, "Heels down");
-    await work({ workers: 2 });
-    expect(await mailsTo(world.rider)).toHaveLength(1);
-    expect(await pendingOf(world.rider)).toBe(0);
-  });
-
-  test("after a day without the mail server, in one mail with all that came meanwhile", async () => {
-    const world = await makeWorld();
-    server.next = "refuse";
-    for (const words of ["One", "Two", "Three"]) {
-      await comment(world, words);
-      await work({ afterMs: 8 * HOUR_MS });
-    }
-    expect(server.taken).toEqual([]);
-    expect(await db().mail.count({ where: { isDigest: true } })).toBe(1);
-    server.next = "take";
-    await work();
-    const messages = await mailsTo(world.rider);
-    expect(messages).toHaveLength(1);
-    for (const words of ["> One", "> Two", "> Three"]) expect(messages[0]).toContain(words);
-  });
-
-  test("when the right ends while the mail server keeps a connection waiting", async () => {
-    const world = await makeWorld();
-    const id = await comment(world, "Heels down");
-    await comment(world, "Like this?", { by: world.rider, parentId: id });
-    await db().notification.deleteMany({ where: { userId: world.rider } });
-    const held = new Promise<() => void>((resolve) => (server.onHeld = resolve));
-    server.next = "greetLate";
-    const working = work();
-    const greet = await held;
-    await db().$transaction((transaction) => endLinks(transaction, { id: world.linkId }));
-    server.next = "take";
-    greet();
-    await working;
-    expect(server.taken).toEqual([]);
-    expect(await pendingOf(world.trainer)).toBe(0);
-  });
-
-  test("where the mail server fell silent after the message, or the worker was lost", async () => {
-    const world = await makeWorld();
-    await comment(world, "Heels down");
-    server.next = "breakOff";
-    await work();
-    server.next = "take";
-    await work();
-    expect(await mailsTo(world.rider)).toHaveLength(1);
-    expect(await pendingOf(world.rider)).toBe(0);
-
-    await db().mail.deleteMany({});
-    await comment(world, "Lost");
-    await db().$executeRaw`UPDATE "Notification" SET "createdAt" = "createdAt" - interval '11 minutes'`;
-    await gatherDigests();
-    const { id: mailId } = await db().mail.findFirstOrThrow();
-    await db().notification.updateMany({ data: { mailId } });
-    await db().mail.update({ where: { id: mailId }, data: { status: "sending" } });
-    await work();
-    expect(await db().mail.findFirstOrThrow()).toMatchObject({ status: "indeterminate" });
-    expect(await pendingOf(world.rider)).toBe(0);
-  });
-
-  test("what comes in quiet hours is kept until they end, also when the mail waited for its server", async () => {
-    const world = await makeWorld();
-    await comment(world, "Heels down");
-    server.next = "refuse";
-    await work();
-    server.next = "take";
-    const now = new Date();
-    const clock = (minutes: number) =>
-      new Date(now.getTime() + minutes * MINUTE_MS).toISOString().slice(11, 16);
-    await change(world.rider, { timeZone: "UTC", quietHours: { from: clock(-60), to: clock(60) } });
-    await work();
-    expect(server.taken).toEqual([]);
-    expect(await pendingOf(world.rider)).toBe(1);
-    await change(world.rider, { quietHours: null });
-    await work();
-    expect(await mailsTo(world.rider)).toHaveLength(1);
-  });
+  expect(server().taken).toHaveLength(2);
 });

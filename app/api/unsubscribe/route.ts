@@ -1,33 +1,3 @@
-import { confirmation } from "@/lib/contracts/auth";
-import { unsubscribeQuery } from "@/lib/contracts/notification-settings";
-import { anyViewer } from "@/lib/server/access/account-guards";
-import { methods } from "@/lib/server/http/methods";
-import { Reply, route } from "@/lib/server/http/route";
-import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
+import { unsubscribeEndpoints } from "@/lib/server/endpoints/unsubscribe";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  // Mail programs without the button open the address of the header in a browser.
-  GET: route(
-    {
-      summary: "Leads to the screen that turns notification mails off",
-      responses: { 302: null },
-      guard: anyViewer,
-      query: unsubscribeQuery,
-    },
-    ({ query: { token } }) =>
-      new Reply(302, undefined, { redirectTo: `/unsubscribe?token=${encodeURIComponent(token)}` }),
-  ),
-  // By a mail program's button: RFC 8058. Its body says nothing else, and is not read.
-  POST: route(
-    {
-      summary: "Turns an account's notification mails off, by the link of such a mail",
-      responses: { 200: confirmation },
-      guard: anyViewer,
-      query: unsubscribeQuery,
-    },
-    async ({ query: { token } }) => {
-      await unsubscribe(token);
-      return new Reply(200, { message: "These mails are off" });
-    },
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpoints;

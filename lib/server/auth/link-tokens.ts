@@ -5,10 +5,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EMAIL_CONFIRMATION_DAYS, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
+import { env } from "../env";
 import { seal, sign, unseal, verify } from "../signature";
 
 /** Not stored: 256 bits derived from the link's id and the server's secret. */
 export const shareToken = (linkId: string) => sign("share-token", linkId);
+
+export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
 
 /** For a new password. @param id of the row that ends it. */
 export const resetToken = (id: string): string => seal("password-reset", id);

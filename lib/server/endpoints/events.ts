@@ -7,7 +7,7 @@ import type { VideoAccess } from "../access/video-access";
 import { granteeOf } from "../auth/media-address";
 import { eventHub, visitorsOf, type Listener } from "../events/event-hub";
 import { Reply, route, type Responses } from "../http/route";
-import { recordVisits } from "../services/notifications/visits";
+import { recordVisits } from "../events/visits";
 import { readLibraryVersions, readVersions } from "../services/videos/video-versions";
 
 const VERSIONS_OR_STREAM: Responses = { 200: [versions, "text/event-stream"] };

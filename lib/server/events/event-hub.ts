@@ -5,7 +5,7 @@ import { findEnded, type LiveAccess } from "../access/live-access";
 import { logFault } from "../fault-log";
 import { withoutRequestContext } from "../request-context";
 import { metrics } from "../metrics";
-import { recordVisits, type Visitor } from "../services/notifications/visits";
+import { recordVisits, type Visitor } from "./visits";
 import type { VideoChange } from "../video-changes";
 import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { expect, jest } from "@jest/globals";
 import type { NotificationKind } from "@/lib/domain/notifications/notification-kinds";
 import { sendMail } from "@/lib/server/services/mail/mail";
-import { gatherDigests } from "@/lib/server/services/notifications/digests";
+import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { notify } from "@/lib/server/services/notifications/notify";
 import { unguardedDb as db } from "@/lib/server/unguarded-db";
 import { randomFrom } from "../chance";
@@ -29,7 +29,7 @@ export function holdClock(at = START): void {
 }
 
 /** An event as the model knows it: for whom, and whether they could be told it all the time. */
-interface Told {
+interface Happening {
   words: string;
   kind: NotificationKind;
   commentId: string;
@@ -47,11 +47,11 @@ interface Person {
   quiet: [from: number, to: number] | null;
   readUntil: number;
   visitedAt: number;
-  told: Set<string>;
+  mailed: Set<string>;
 }
 
 class History {
-  readonly #events: Told[] = [];
+  readonly #events: Happening[] = [];
   readonly #threads = new Map<string, { writers: Set<string>; root: string }>();
   readonly #people: Person[] = [];
   #now = START;
@@ -71,7 +71,7 @@ class History {
       const { email } = await db().user.findUniqueOrThrow({ where: { id } });
       this.#people.push({
         ...{ id, email, maySee: true, isOn: true, quiet: null },
-        ...{ readUntil: 0, visitedAt: 0, told: new Set<string>() },
+        ...{ readUntil: 0, visitedAt: 0, mailed: new Set<string>() },
       });
     }
     const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
@@ -140,7 +140,7 @@ class History {
     this.#endWhere(({ maySee, readUntil }, { createdAt }) => !maySee || createdAt <= readUntil);
   }
 
-  #endWhere(isOver: (person: Person, event: Told) => boolean): void {
+  #endWhere(isOver: (person: Person, event: Happening) => boolean): void {
     for (const event of this.#events)
       for (const person of this.#people) if (isOver(person, event)) event.ended.add(person.id);
   }
@@ -250,18 +250,18 @@ class History {
     const person = this.#people.find(({ email }) => message.includes(`To: ${email}`));
     // Mails of an earlier history that was still waiting.
     if (!person) return;
-    const told = new Set(message.match(/> words-\d+\./g)?.map((words) => words.slice(2)));
-    expect(told.size).toBeGreaterThan(0);
+    const quoted = new Set(message.match(/> words-\d+\./g)?.map((words) => words.slice(2)));
+    expect(quoted.size).toBeGreaterThan(0);
     expect(person.isOn).toBe(true);
     expect(Math.abs(this.#now - person.visitedAt)).toBeGreaterThanOrEqual(45_000);
     if (person.quiet) expect(isQuiet(person.quiet, minuteInBerlin(this.#now))).toBe(false);
-    for (const words of told) {
+    for (const words of quoted) {
       const event = this.#events.find((each) => each.words === words);
       expect(event?.for.has(person.id)).toBe(true);
       expect(person.maySee).toBe(true);
       expect(event && event.createdAt > person.readUntil).toBe(true);
-      expect(person.told.has(words)).toBe(false);
-      person.told.add(words);
+      expect(person.mailed.has(words)).toBe(false);
+      person.mailed.add(words);
     }
   }
 
@@ -281,7 +281,7 @@ class History {
     for (const event of this.#events)
       for (const person of this.#people) {
         if (!event.for.has(person.id) || event.ended.has(person.id)) continue;
-        expect([event.words, person.told.has(event.words)]).toEqual([event.words, true]);
+        expect([event.words, person.mailed.has(event.words)]).toEqual([event.words, true]);
       }
     expect(await db().notification.count({ where: { videoId: this.#videoId } })).toBe(0);
   }

@@ -3,7 +3,7 @@ import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import type { ChangeCallbacks } from "@/lib/server/events/change-listener";
 import { EventHub, MAX_STREAMS, type Listener } from "@/lib/server/events/event-hub";
 import type { EventStream } from "@/lib/server/events/event-stream";
-import type { Visitor } from "@/lib/server/services/notifications/visits";
+import type { Visitor } from "@/lib/server/events/visits";
 import type { VideoChange } from "@/lib/server/video-changes";
 import { setNoDatabase } from "@/tests/support/server/no-database";
 

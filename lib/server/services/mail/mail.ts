@@ -9,13 +9,7 @@ import type { Mail, User } from "../../generated/prisma/client";
 import { log } from "../../log";
 import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
-import {
-  claimEvents,
-  composeDigestMail,
-  deleteEvents,
-  DigestOutdated,
-  type ComposedDigest,
-} from "../notifications/digests";
+import { claimEvents, composeDigestMail, deleteEvents, DigestOutdated, type ComposedDigest } from "./digests";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 

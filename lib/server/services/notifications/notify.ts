@@ -36,7 +36,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
   const { videoId, commentId = null, linkId = null, actorId = null, actorName = "" } = event;
   const audience = NOTIFICATIONS[kind].audience.map((each) => AUDIENCES[each](commentId));
   // The lock skips accounts that are being deleted.
-  const told = await transaction.$queryRaw<{ userId: string }[]>`
+  const recipients = await transaction.$queryRaw<{ userId: string }[]>`
     SELECT u.id::text AS "userId" FROM "Video" v, "User" u
     WHERE v.id = ${videoId}::uuid AND u.id IN (${Prisma.join(audience, " UNION ALL ")})
       AND u.id IS DISTINCT FROM ${actorId}::uuid AND u."emailConfirmedAt" IS NOT NULL
@@ -46,9 +46,9 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
         AND n."videoId" = v.id AND n."commentId" IS NOT DISTINCT FROM ${commentId}::uuid
         AND n."linkId" IS NOT DISTINCT FROM ${linkId}::uuid AND n."mailId" IS NULL)
     FOR KEY SHARE OF u`;
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   await transaction.notification.createMany({
-    data: told.map(({ userId }) => ({
+    data: recipients.map(({ userId }) => ({
       ...{ id: randomUUID(), userId, kind, videoId, commentId, linkId, actorName },
     })),
   });

@@ -3,7 +3,7 @@ import { unguardedDb } from "../../unguarded-db";
 
 export const isUnsubscribeToken = (token: string): boolean => readUnsubscribeToken(token) !== null;
 
-/** Turns notification mails off, for whoever has the link. Does nothing for a forged one or a deleted account's. */
+/** Turns notification mails off, for everybody who has the link. Does nothing for a forged one or a deleted account's. */
 export async function unsubscribe(token: string): Promise<void> {
   const userId = readUnsubscribeToken(token);
   if (userId === null) return;

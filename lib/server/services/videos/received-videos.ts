@@ -5,12 +5,12 @@ import type { VideoAccess } from "../../access/video-access";
 import { linkEntryId } from "../../access/link-entry";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { writeTransaction } from "../../access/write-transaction";
+import { shareUrlOf } from "../../auth/link-tokens";
 import { mediaAddress } from "../../auth/media-address";
 import { db } from "../../db";
 import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
 import { recipientOf } from "../link-openings";
-import { shareUrlOf } from "./share-links";
 
 const MAX_RECEIVED = 1_000;
 

@@ -5,13 +5,10 @@ import { AppError } from "@/lib/domain/app-error";
 import { endRefusal } from "@/lib/domain/videos/shares";
 import { hashPassword } from "../../auth/passwords";
 import { hashToken } from "../../auth/hash-token";
-import { shareToken } from "../../auth/link-tokens";
+import { shareToken, shareUrlOf } from "../../auth/link-tokens";
 import { encryptShareCode, readShareCode } from "../../auth/share-code";
 import { db, type Transaction } from "../../db";
-import { env } from "../../env";
 import type { Prisma, ShareLink } from "../../generated/prisma/client";
-
-export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
 
 export const liveLinks = () => ({
   revokedAt: null,

@@ -17,7 +17,8 @@ import { db, type Transaction } from "../../db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readProcessing } from "../processing/queue-position";
-import { findSender, shareUrlOf } from "./share-links";
+import { shareUrlOf } from "../../auth/link-tokens";
+import { findSender } from "./share-links";
 import { findMainLink, mainLink } from "./shares";
 
 interface VideoViewer {

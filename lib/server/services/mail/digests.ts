@@ -7,15 +7,14 @@ import { composeDigest, type DigestRide } from "@/lib/domain/notifications/diges
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { lockAccount } from "../../access/account-lock";
-import { unsubscribeToken } from "../../auth/link-tokens";
+import { shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../db";
 import type { Mail } from "../../generated/prisma/client";
 import { renderMessage, type MessagePart, type RenderedMessage } from "../../mail-template";
 import { enqueue } from "../../queue";
 import { unguardedDb } from "../../unguarded-db";
-import { shareUrlOf } from "../videos/share-links";
-import { siteUrl } from "../mail/site";
-import { readPending, type PendingEvent } from "./pending";
+import { siteUrl } from "./site";
+import { readPending, type PendingEvent } from "../notifications/pending";
 
 const GATHERED_AT_ONCE = 4;
 

@@ -1,0 +1,99 @@
+/** A ride, its owner and a trainer, and the mails that reach them by a real mail server. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
+import { notificationSettingsEdit } from "@/lib/contracts/notification-settings";
+import type { VideoAction } from "@/lib/domain/access";
+import { ownVideo, sharedVideo } from "@/lib/server/access/video-guards";
+import { hashToken } from "@/lib/server/auth/hash-token";
+import { shareToken } from "@/lib/server/auth/link-tokens";
+import { addTextComment } from "@/lib/server/services/annotations/comments";
+import { gatherDigests } from "@/lib/server/services/mail/digests";
+import { sendMail } from "@/lib/server/services/mail/mail";
+import { changeSettings } from "@/lib/server/services/notifications/settings";
+import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { startMailServer, type MailServer } from "../server/mail-server";
+import { startWorkerStack, type WorkerStack } from "../server/worker-stack";
+import { addRider, completeVideo } from "../videos/completed-videos";
+import { contextBy, signedInAs } from "./owner-context";
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+let stack: WorkerStack;
+let server: MailServer;
+
+/** Starts database and mail server for a test file, each test without mails and events. @returns the mail server. */
+export function setUpMails(): () => MailServer {
+  beforeAll(async () => {
+    server = await startMailServer();
+    Object.assign(process.env, { SMTP_URL: server.url, LIMITS_FACTOR: "1000" });
+    stack = await startWorkerStack();
+  });
+  beforeEach(async () => {
+    server.next = "take";
+    await db().notification.deleteMany({});
+    await db().mail.deleteMany({});
+    server.taken = [];
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await server.stop();
+  });
+  return () => server;
+}
+
+export interface World {
+  rider: string;
+  trainer: string;
+  videoId: string;
+  linkId: string;
+}
+
+/** A ride, its owner, and a trainer who opened its link with an account. */
+export async function makeWorld(): Promise<World> {
+  const [rider, trainer] = [await addRider("Rita"), await addRider("Tom")];
+  const videoId = await completeVideo(rider, 2);
+  const linkId = randomUUID();
+  const tokenHash = hashToken(shareToken(linkId));
+  await db().shareLink.create({ data: { id: linkId, videoId, tokenHash, name: "Tom" } });
+  await db().receivedVideo.create({ data: { userId: trainer, linkId } });
+  await db().notification.deleteMany({ where: { videoId } });
+  return { rider, trainer, videoId, linkId };
+}
+
+export const asRider = async <Action extends VideoAction>({ rider, videoId }: World, action: Action) =>
+  ownVideo(action)(await contextBy(rider, { id: videoId }));
+export const byLink = async <Action extends VideoAction>({ linkId }: World, userId: string, action: Action) =>
+  sharedVideo(action)(await contextBy(userId, { token: shareToken(linkId) }));
+
+const remark = (content: string, parentId?: string) =>
+  ({ type: "text", time: 0.4, frame: 10, content, parentId }) as const;
+
+/** The trainer's, or another's who has the link. */
+export async function comment(world: World, content: string, { by = world.trainer, parentId = "" } = {}) {
+  const access = by === world.rider ? await asRider(world, "comment") : await byLink(world, by, "comment");
+  return (await addTextComment(access, remark(content, parentId || undefined))).row.id;
+}
+
+/** Sends what is due, as that many workers do at once. */
+export async function work({ workers = 1, afterMs = 11 * MINUTE_MS } = {}): Promise<void> {
+  await db()
+    .$executeRaw`UPDATE "Notification" SET "createdAt" = "createdAt" - make_interval(secs => ${afterMs / 1000})`;
+  await Promise.all(Array.from({ length: workers }, () => gatherDigests()));
+  const waiting = await db().mail.findMany({
+    where: { isDigest: true, status: { in: ["waiting", "sending"] } },
+  });
+  await Promise.all(
+    waiting.flatMap(({ id }) => Array.from({ length: workers }, () => sendMail(id).catch(() => undefined))),
+  );
+}
+
+const emailOf = async (userId: string) =>
+  (await db().user.findUniqueOrThrow({ where: { id: userId } })).email;
+export const mailsTo = async (userId: string) => {
+  const email = await emailOf(userId);
+  return server.taken.filter((message) => message.includes(`To: ${email}`));
+};
+export const pendingOf = (userId: string) => db().notification.count({ where: { userId } });
+export const change = async (userId: string, edit: object) =>
+  changeSettings(await signedInAs(userId), notificationSettingsEdit.parse(edit));
