@@ -247,6 +247,7 @@ test("the worker does a job by its name, and those with a schedule are scheduled
   const { rows } = await listener.query(`SELECT name, cron FROM pgboss.schedule ORDER BY name`);
   expect(rows).toEqual([
     { name: "follow-open-invoices", cron: JOBS["follow-open-invoices"].schedule },
+    { name: "gather-digests", cron: JOBS["gather-digests"].schedule },
     { name: "make-backup", cron: JOBS["make-backup"].schedule },
     { name: "make-invoices", cron: JOBS["make-invoices"].schedule },
     { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
