@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useIsLive } from "@/components/ui/use-is-live";
 import { Switch } from "@/components/ui/switch";
 import {
   changeNotificationSettingsMutation,
@@ -93,8 +94,10 @@ const DIGEST_LABELS: Record<DigestChoice, string> = {
 };
 
 function DigestField({ settings, change }: ChoicesProps) {
+  // React gets no event for a radio that was chosen before hydration, and would undo the choice.
+  const isLive = useIsLive();
   return (
-    <fieldset>
+    <fieldset disabled={!isLive}>
       <legend className="mb-2 text-sm font-medium">How often</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {DIGEST_CHOICES.map((choice) => (
@@ -218,7 +221,7 @@ function TimeField({ label, value, other, onChange }: TimeFieldProps) {
         defaultValue={value}
         onBlur={save}
         onKeyDown={({ key }) => key === "Enter" && save()}
-        className="w-32"
+        className="w-36"
       />
     </div>
   );

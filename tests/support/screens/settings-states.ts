@@ -107,9 +107,13 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
     visitor: "club",
     path: "/settings",
     arrange: async (page) => {
-      await page.getByRole("radio", { name: "Once a day, at 18:00" }).check({ force: true });
+      const daily = page.getByRole("radio", { name: "Once a day, at 18:00" });
+      await expect(daily).toBeEnabled();
+      await page.getByText("Once a day, at 18:00").click();
+      await expect(daily).toBeChecked();
       await page.getByRole("switch", { name: "Quiet hours, without mails" }).check();
       await expect(page.getByLabel("From")).toHaveValue("22:00");
+      await page.getByRole("heading", { name: "Notifications" }).scrollIntoViewIfNeeded();
     },
   },
   {
