@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { NativeForm, type NativeFormProps } from "@/components/auth/native-form";
+import { NativeForm, type NativeFormProps } from "@/components/ui/native-form";
 import { useContinueAfter } from "@/components/auth/use-continue-after";
 
 const CONTINUE_DELAY_MS = 100;

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { ConfirmedAddress } from "@/components/auth/confirmed-address";
-import { NativeForm } from "@/components/auth/native-form";
+import { NativeForm } from "@/components/ui/native-form";
 
 const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).confirmEmailCall;
 

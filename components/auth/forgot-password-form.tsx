@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { NativeField } from "@/components/auth/native-field";
-import { NativeForm } from "@/components/auth/native-form";
+import { NativeField } from "@/components/ui/native-field";
+import { NativeForm } from "@/components/ui/native-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
-import { PendingButton } from "@/components/auth/native-form";
+import { PendingButton } from "@/components/ui/native-form";
 import { FailureAlert } from "@/components/ui/alert-frame";
 import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
 import { NOT_LOADED } from "@/lib/client/use-native-form";

@@ -2,8 +2,8 @@
 
 import { Fingerprint as fingerprintNode } from "lucide";
 import { useState } from "react";
-import { NativeField } from "@/components/auth/native-field";
-import { NativeForm } from "@/components/auth/native-form";
+import { NativeField } from "@/components/ui/native-field";
+import { NativeForm } from "@/components/ui/native-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { staticIcon } from "@/components/ui/static-icon";
 import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";

@@ -1,7 +1,7 @@
 "use client";
 
 import { AuthLink } from "@/components/auth/auth-link";
-import { NativeField } from "@/components/auth/native-field";
+import { NativeField } from "@/components/ui/native-field";
 import { AuthForm } from "@/components/auth/auth-form";
 import { PasswordInput } from "@/components/ui/password-input";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { NativeField } from "@/components/auth/native-field";
+import { NativeField } from "@/components/ui/native-field";
 import { FieldFrame } from "@/components/ui/field-frame";
 import { AuthForm } from "@/components/auth/auth-form";
 import type { SignUpParts } from "@/components/auth/sign-up-parts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { NativeForm } from "@/components/auth/native-form";
+import { NativeForm } from "@/components/ui/native-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 
 const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).unsubscribeCall;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { notificationSettings, type NotificationSettings } from "@/lib/contracts/notification-settings";
 import { unsubscribeToken } from "@/lib/server/auth/link-tokens";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses } from "../support/accounts/confirmed";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide } from "../support/videos/shared-ride";

@@ -1,7 +1,7 @@
 /** Messages by a mail server that refuses, breaks off and answers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { addMail, PASSWORD_RESET_LINK, sendMail } from "@/lib/server/services/mail/mail";
 import { startMailServer, type MailServer } from "../support/server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";

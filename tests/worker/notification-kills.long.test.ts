@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { notify } from "@/lib/server/services/notifications/notify";
-import { enqueue } from "@/lib/server/queue";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { enqueue } from "@/lib/server/queue/queue";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { randomFrom } from "../support/chance";
 import { startMailServer, type MailServer } from "../support/server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";

@@ -9,7 +9,7 @@ import { recordVisits } from "@/lib/server/events/visits";
 import { endLinks } from "@/lib/server/services/videos/share-links";
 import { contextBy } from "../support/accounts/owner-context";
 import { COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
   asRider,
   byLink,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { endLinks } from "@/lib/server/services/videos/share-links";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
   change,
   comment,

@@ -2,11 +2,11 @@
 import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import { AppError } from "@/lib/domain/app-error";
 import { findEnded, type LiveAccess } from "../access/live-access";
-import { logFault } from "../fault-log";
-import { withoutRequestContext } from "../request-context";
-import { metrics } from "../metrics";
+import { logFault } from "../logging/fault-log";
+import { withoutRequestContext } from "../request/request-context";
+import { metrics } from "../logging/metrics";
 import { recordVisits, type Visitor } from "./visits";
-import type { VideoChange } from "../video-changes";
+import type { VideoChange } from "./video-changes";
 import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
 

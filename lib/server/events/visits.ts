@@ -1,5 +1,5 @@
 /** Who has which video's page open, for web processes and workers. */
-import { unguardedDb } from "../unguarded-db";
+import { unguardedDb } from "../database/unguarded-db";
 
 export interface Visitor {
   videoId: string;

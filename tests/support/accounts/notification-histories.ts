@@ -8,7 +8,7 @@ import type { NotificationKind } from "@/lib/domain/notifications/notification-k
 import { sendMail } from "@/lib/server/services/mail/mail";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { notify } from "@/lib/server/services/notifications/notify";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { randomFrom } from "../chance";
 import type { MailServer } from "../server/mail-server";
 import { addRider } from "../videos/completed-videos";

@@ -10,7 +10,7 @@ import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendMail } from "@/lib/server/services/mail/mail";
 import { changeSettings } from "@/lib/server/services/notifications/settings";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { startMailServer, type MailServer } from "../server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../server/worker-stack";
 import { addRider, completeVideo } from "../videos/completed-videos";

@@ -8,11 +8,11 @@ import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/dig
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { lockAccount } from "../../access/account-lock";
 import { shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { Mail } from "../../generated/prisma/client";
-import { renderMessage, type MessagePart, type RenderedMessage } from "../../mail-template";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { renderMessage, type MessagePart, type RenderedMessage } from "./mail-template";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { siteUrl } from "./site";
 import { readPending, type PendingEvent } from "../notifications/pending";
 

@@ -5,7 +5,7 @@ import {
   type Audience,
   type NotificationKind,
 } from "@/lib/domain/notifications/notification-kinds";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
 interface Event {

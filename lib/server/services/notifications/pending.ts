@@ -3,7 +3,7 @@ import type { DigestEvent } from "@/lib/domain/notifications/digest";
 import { isDigestDue, isVisiting } from "@/lib/domain/notifications/digest-plan";
 import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
-import type { Reader, Transaction } from "../../db";
+import type { Reader, Transaction } from "../../database/db";
 import { findSettings } from "./settings";
 
 export interface PendingEvent extends DigestEvent {

@@ -3,7 +3,7 @@ import { isTimeZone, DEFAULT_SETTINGS, type DigestSettings } from "@/lib/domain/
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/domain/notifications/notification-kinds";
 import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Reader, type Transaction } from "../../db";
+import { db, type Reader, type Transaction } from "../../database/db";
 import type { NotificationSettings as Row } from "../../generated/prisma/client";
 
 interface StoredSettings extends DigestSettings {

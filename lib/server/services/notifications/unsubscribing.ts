@@ -1,5 +1,5 @@
 import { readUnsubscribeToken } from "../../auth/link-tokens";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 
 export const isUnsubscribeToken = (token: string): boolean => readUnsubscribeToken(token) !== null;
 

@@ -1,0 +1,88 @@
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { escapeHtml } from "../../../domain/escape-html";
+
+interface MailLink {
+  label: string;
+  url: string;
+}
+
+export type MessagePart =
+  | string
+  | { title: MailLink }
+  | { sentence: string; quote: string; link: MailLink | null }
+  | { small: string; links: readonly MailLink[] };
+
+export interface Message {
+  subject: string;
+  /** "" for none. */
+  greeting: string;
+  paragraphs: readonly MessagePart[];
+}
+
+export interface RenderedMessage {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A header is one line, whatever a name contains. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** In the colours of the site; mail programs without `prefers-color-scheme` show the light ones of the body. */
+const STYLE = [
+  ":root{color-scheme:light dark}",
+  "a{color:#1d6b4f}",
+  "blockquote{margin:4px 0;padding:0 0 0 12px;border-left:3px solid #d6d3d1}",
+  ".small{color:#57534e;font-size:14px}",
+  "@media (prefers-color-scheme:dark){",
+  "body{color:#f5f5f4!important;background:#1c1917!important}",
+  "a{color:#7dd3ae!important}.small{color:#a8a29e!important}blockquote{border-color:#57534e!important}}",
+].join("");
+
+/** HTML and text of one message, from the same parts. */
+export function renderMessage(message: Message): RenderedMessage {
+  const { greeting, paragraphs } = message;
+  const subject = oneLine(message.subject);
+  const parts = [...(greeting ? [greeting] : []), ...paragraphs];
+  const html = [
+    "<!doctype html>",
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff">',
+    '<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">',
+    ...parts.map(partAsHtml),
+    `<p class="small">${escapeHtml(PRODUCT_NAME)}</p>`,
+    "</div></body></html>",
+  ].join("\n");
+  return { subject, text: `${[...parts.map(partAsText), PRODUCT_NAME].join("\n\n")}\n`, html };
+}
+
+function partAsText(part: MessagePart): string {
+  if (typeof part === "string") return part;
+  if ("title" in part) return `${oneLine(part.title.label)}\n${part.title.url}`;
+  if ("small" in part) return [part.small, ...part.links.map(linkAsText)].join("\n");
+  const { sentence, quote, link } = part;
+  return [
+    oneLine(sentence),
+    ...(quote ? [`> ${oneLine(quote)}`] : []),
+    ...(link ? [linkAsText(link)] : []),
+  ].join("\n");
+}
+
+const linkAsText = ({ label, url }: MailLink) => `${label}: ${url}`;
+
+function partAsHtml(part: MessagePart): string {
+  if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
+  if ("title" in part) return `<h2 style="margin:24px 0 0;font-size:18px">${linkAsHtml(part.title)}</h2>`;
+  if ("small" in part)
+    return `<p class="small">${[escapeHtml(part.small), ...part.links.map(linkAsHtml)].join("<br>")}</p>`;
+  const { sentence, quote, link } = part;
+  const lines = [
+    escapeHtml(sentence),
+    ...(quote ? [`<blockquote>${escapeHtml(quote)}</blockquote>`] : []),
+    ...(link ? [linkAsHtml(link)] : []),
+  ];
+  return `<div style="margin:12px 0">${lines.join("\n")}</div>`;
+}
+
+const linkAsHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
