@@ -202,7 +202,9 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         </Activity>
       </div>
       <div ref={column} className={COLUMN}>
-        <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+        <Activity>
+          <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+        </Activity>
         <div className={NOTICE}>
           {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}
