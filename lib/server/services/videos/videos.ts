@@ -13,7 +13,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf, type Grantee } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readProcessing } from "../processing/queue-position";

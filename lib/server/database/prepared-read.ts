@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { databasePool } from "./database-pool";
-import { env } from "./env";
-import { Prisma } from "./generated/prisma/client";
+import { env } from "../env";
+import { Prisma } from "../generated/prisma/client";
 
 /** By text. Few, because a connection keeps each plan. */
 const names = new Map<string, string>();

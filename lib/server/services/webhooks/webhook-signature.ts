@@ -1,6 +1,6 @@
 /** Signatures by the Standard Webhooks specification. */
 import { createHmac } from "node:crypto";
-import { sign } from "./signature";
+import { sign } from "../../crypto/signature";
 
 /** Not stored: 256 bits derived from its id and the server's secret. */
 const keyOf = (secretId: string) => Buffer.from(sign("webhook-secret", secretId), "base64url");

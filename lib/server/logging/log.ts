@@ -1,7 +1,7 @@
 /** JSON lines on standard output, without secrets. */
 import pino from "pino";
-import { env } from "./env";
-import { requestContext } from "./request-context";
+import { env } from "../env";
+import { requestContext } from "../request/request-context";
 
 const SECRETS = ["password", "passwordHash", "code", "token", "cookie", "authorization", "signed_video_url"];
 

@@ -1,7 +1,7 @@
 /** The tables of all kinds of annotations, for code that is written once. */
 import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { Reader, Transaction } from "./db";
-import { Prisma, type Video } from "./generated/prisma/client";
+import { Prisma, type Video } from "../generated/prisma/client";
 
 export const ANNOTATION_MODELS = {
   comment: "Comment",

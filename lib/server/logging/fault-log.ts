@@ -2,9 +2,9 @@
  * Logs each kind of fault at once and then as one line per interval with a count, so that a lasting fault does not fill
  * the disk.
  */
-import { whyDatabaseAway } from "./database-away";
+import { whyDatabaseAway } from "../database/database-away";
 import { log } from "./log";
-import { withoutRequestContext } from "./request-context";
+import { withoutRequestContext } from "../request/request-context";
 import { whySystemFailed } from "./system-faults";
 
 export const FAULT_INTERVAL_MS = 10_000;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { NAME_MAX } from "@/lib/domain/accounts/person-name";
-import { drawInvoice } from "@/lib/server/invoice-pdf";
-import { NO_GLYPH, textOfPdf } from "../../support/billing/pdf-text";
+import { drawInvoice } from "@/lib/server/services/mail/invoice-pdf";
+import { NO_GLYPH, textOfPdf } from "../../../../support/billing/pdf-text";
 
 const draw = (name: string, instructions: string | null = null) =>
   drawInvoice({

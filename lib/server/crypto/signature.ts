@@ -1,7 +1,7 @@
 /** HMAC-SHA256 with one derived key per purpose, so that no signature serves another purpose. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import { env } from "./env";
+import { env } from "../env";
 
 export type SignedPurpose =
   | "media-address"

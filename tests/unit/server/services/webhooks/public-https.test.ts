@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { addressOfHost, isPublicAddress } from "@/lib/server/public-https";
+import { addressOfHost, isPublicAddress } from "@/lib/server/services/webhooks/public-https";
 
 test.each([
   ["127.0.0.1", "127.255.255.254", "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1"],

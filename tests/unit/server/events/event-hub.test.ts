@@ -3,7 +3,7 @@ import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import type { ChangeCallbacks } from "@/lib/server/events/change-listener";
 import { EventHub, MAX_STREAMS, type Listener } from "@/lib/server/events/event-hub";
 import type { EventStream } from "@/lib/server/events/event-stream";
-import type { VideoChange } from "@/lib/server/video-changes";
+import type { VideoChange } from "@/lib/server/events/video-changes";
 import { setNoDatabase } from "@/tests/support/server/no-database";
 
 const RIDE = "11111111-1111-4111-8111-111111111111";

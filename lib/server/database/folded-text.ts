@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/domain/folded-text";
-import { Prisma } from "./generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 
 /** SQL for a search in folded text; % and _ have no special meaning. */
 export const containsFolded = (folded: Prisma.Sql, words: string): Prisma.Sql =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import { whyDatabaseAway } from "@/lib/server/database-away";
-import { databaseSocket } from "@/lib/server/database-connection";
-import { FAULT_INTERVAL_MS, FaultLog, logConsoleErrors } from "@/lib/server/fault-log";
-import { log } from "@/lib/server/log";
+import { whyDatabaseAway } from "@/lib/server/database/database-away";
+import { databaseSocket } from "@/lib/server/database/database-connection";
+import { FAULT_INTERVAL_MS, FaultLog, logConsoleErrors } from "@/lib/server/logging/fault-log";
+import { log } from "@/lib/server/logging/log";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { decryptText, encryptText } from "@/lib/server/encrypted-text";
+import { decryptText, encryptText } from "@/lib/server/crypto/encrypted-text";
 
 beforeAll(() => {
   process.env.DATABASE_URL ??= "postgresql://localhost/none";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { addressGroup, callerAddress, callerGroup, parseProxies } from "@/lib/server/caller-address";
+import { addressGroup, callerAddress, callerGroup, parseProxies } from "@/lib/server/request/caller-address";
 
 describe("the caller's address", () => {
   const none = parseProxies("");

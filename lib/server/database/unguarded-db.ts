@@ -4,8 +4,8 @@
  */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
-import { env } from "./env";
-import { PrismaClient } from "./generated/prisma/client";
+import { env } from "../env";
+import { PrismaClient } from "../generated/prisma/client";
 
 export type Database = ReturnType<typeof connect>;
 

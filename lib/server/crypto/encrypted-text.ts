@@ -1,6 +1,6 @@
 /** Text that is unreadable in a copy of the database: AES-256-GCM, one derived key per purpose. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "./env";
+import { env } from "../env";
 
 type EncryptedPurpose = "share-code";
 

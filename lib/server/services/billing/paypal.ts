@@ -1,6 +1,6 @@
 /** PayPal's Invoicing API v2, and its check of a webhook's signature. */
 import { z } from "zod";
-import { env } from "./env";
+import { env } from "../../env";
 
 const TIMEOUT_MS = 20_000;
 /** A token is not used in its last minute. */

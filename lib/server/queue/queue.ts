@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { fromPrisma, PgBoss } from "pg-boss";
-import { directDatabaseConnection } from "./database-connection";
-import type { Transaction } from "./db";
-import { logFault } from "./fault-log";
+import { directDatabaseConnection } from "../database/database-connection";
+import type { Transaction } from "../database/db";
+import { logFault } from "../logging/fault-log";
 import { JOB_NAMES, JOBS, type JobData, type JobName } from "./jobs";
-import { requestContext, withoutRequestContext } from "./request-context";
+import { requestContext, withoutRequestContext } from "../request/request-context";
 
 export async function installQueue(database: pg.ClientConfig = directDatabaseConnection()): Promise<void> {
   const boss = new PgBoss({

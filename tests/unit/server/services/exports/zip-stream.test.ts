@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { execa } from "execa";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
-import { zipStream, type ZipEntry } from "@/lib/server/zip-stream";
+import { zipStream, type ZipEntry } from "@/lib/server/services/exports/zip-stream";
 
 const MIB = 1024 ** 2;
 const never = () => new AbortController().signal;

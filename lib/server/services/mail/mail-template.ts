@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { escapeHtml } from "./escape-html";
+import { escapeHtml } from "../../../domain/escape-html";
 
 export interface Message {
   subject: string;

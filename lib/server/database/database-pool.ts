@@ -1,7 +1,7 @@
 /** The pool for calls and pages. Prisma (`db.ts`) uses it; the proxy asks it without Prisma whether a connection is free. */
 import pg from "pg";
 import { databaseConnection } from "./database-connection";
-import { env } from "./env";
+import { env } from "../env";
 
 /** With one web and one worker process well below PostgreSQL's default of 100. */
 export const POOL_SIZE = 10;

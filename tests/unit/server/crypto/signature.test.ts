@@ -9,7 +9,7 @@ import {
   readResetToken,
   resetToken,
 } from "@/lib/server/auth/link-tokens";
-import { seal, sign, unseal } from "@/lib/server/signature";
+import { seal, sign, unseal } from "@/lib/server/crypto/signature";
 
 beforeAll(() => {
   process.env.DATABASE_URL ??= "postgresql://localhost/none";

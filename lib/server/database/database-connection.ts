@@ -1,7 +1,7 @@
 /** Connects to PostgreSQL by sockets whose errors can be recognised. */
 import { Socket } from "node:net";
 import { noteDatabaseFault } from "./database-away";
-import { env } from "./env";
+import { env } from "../env";
 
 /** For use without session state: a pooler in transaction mode may be in between. */
 export const databaseConnection = () => ({ connectionString: env().DATABASE_URL, stream: databaseSocket });

@@ -1,5 +1,5 @@
 /** The database for reading. Write by `writeTransaction` or, without a guard, `unguardedDb`. */
-import { Prisma } from "./generated/prisma/client";
+import { Prisma } from "../generated/prisma/client";
 import { unguardedDb, type Database } from "./unguarded-db";
 
 export type Transaction = Omit<
