@@ -1,6 +1,6 @@
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint";
-import { requestUnfinished } from "../videos/uploads";
+import { requestUnfinished } from "./uploads";
 
 export interface UnfinishedOfFile {
   /** The upload that this file resumes, chosen or by the file; null for none. */

@@ -1,6 +1,6 @@
 import type { StartedMultipart, StartedUpload } from "@/lib/contracts/uploads";
 import { UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
-import { listArrivedParts, signParts } from "../videos/uploads";
+import { listArrivedParts, signParts } from "./uploads";
 import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
