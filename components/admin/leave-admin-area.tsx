@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
+import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/admin/access-denied-labels";
 import { showToast } from "@/components/ui/toast";
 
 export const showAccessDenied = () => showToast({ ...ACCESS_DENIED, variant: "destructive" });

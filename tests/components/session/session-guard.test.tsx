@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { SessionGuard } from "@/components/auth/session-guard";
+import { SessionGuard } from "@/components/session/session-guard";
 import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
 import { videosQuery } from "@/lib/client/videos/videos";

@@ -8,7 +8,7 @@ import { isAdminPath, isSignedInPath } from "@/lib/domain/accounts/signed-in-pat
 
 /** Loaded lazily, because the not-found screen is part of every page. */
 const LeaveToSignIn = lazy(async () => {
-  const { LeaveToSignIn: leave } = await import("@/components/auth/leave-to-sign-in-toast");
+  const { LeaveToSignIn: leave } = await import("@/components/session/leave-to-sign-in-toast");
   return { default: leave };
 });
 

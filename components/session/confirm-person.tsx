@@ -5,7 +5,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { onSecondFactorDemand } from "@/lib/client/calls/second-factor-demand";
 
 const { Component: ConfirmPersonDialog, prepare } = onDemand(
-  async () => (await import("@/components/auth/confirm-person-dialog")).ConfirmPersonDialog,
+  async () => (await import("@/components/session/confirm-person-dialog")).ConfirmPersonDialog,
 );
 
 /** Asks for a passkey when a call requires one, and then retries the call. */

@@ -1,7 +1,7 @@
 import { ShieldX as shieldXNode } from "lucide";
 import Link from "next/link";
-import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
-import { LeaveAdminArea } from "@/components/auth/leave-admin-area";
+import { ACCESS_DENIED, AFTER_ACCESS_DENIED } from "@/components/admin/access-denied-labels";
+import { LeaveAdminArea } from "@/components/admin/leave-admin-area";
 import { MessageScreen } from "@/components/shared/message-screen";
 import { Button } from "@/components/ui/button";
 import { staticIcon } from "@/components/ui/static-icon";

@@ -1,7 +1,27 @@
+"use client";
+
+import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast";
+import { onSessionLoss } from "@/lib/client/calls/session-loss";
+import { clearSignedIn, rememberSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { navigateTo } from "@/lib/client/navigate-to";
-import { clearSignedIn } from "@/lib/client/accounts/signed-in-hint";
 import { signInPath } from "@/lib/domain/playback/local-path";
+
+/** Reports an ended session once and redirects to the sign-in and back. */
+export function SessionGuard() {
+  useEffect(() => {
+    let stay: (() => void) | null = null;
+    rememberSignedIn();
+    const stop = onSessionLoss(() => {
+      stay ??= leaveToSignIn();
+    });
+    return () => {
+      stop();
+      stay?.();
+    };
+  }, []);
+  return null;
+}
 
 const LEAVE_DELAY_MS = 500;
 

@@ -8,7 +8,7 @@ import type { User } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/accounts/account-name";
 
 const { Component: OtherAccountDialog, prepare } = onDemand(
-  async () => (await import("@/components/auth/other-account-dialog")).OtherAccountDialog,
+  async () => (await import("@/components/session/other-account-dialog")).OtherAccountDialog,
 );
 
 /** Warns when another tab has changed the account. */
