@@ -33,7 +33,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
 ].join("|")})\\.ts$`;
 const UNGUARDED = [
   UNGUARDED_SERVICES,
-  "^lib/server/(db|heartbeat|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
+  "^lib/server/(database/(db|heartbeat)|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
 ];
 
 module.exports = {
@@ -129,7 +129,7 @@ module.exports = {
       "writes-ask-again",
       "A caller that a guard has let in writes by writeTransaction, which asks whether it still may. Writing without a guard is for jobs, the program by itself, and calls open to everybody.",
       { path: "^(app|components|lib|scripts)/", pathNot: UNGUARDED },
-      { path: "^lib/server/unguarded-db\\.ts$", dependencyTypesNot: ["type-only"] },
+      { path: "^lib/server/database/unguarded-db\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "unguarded-knows-no-caller",

@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { whyDatabaseAway } from "@/lib/server/database-away";
+import { whyDatabaseAway } from "@/lib/server/database/database-away";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     // Files of this process and its tools are readable for this user only.
     process.umask(0o077);
     // Next logs every error of a page with its stack, without a limit.
-    const { logConsoleErrors } = await import("@/lib/server/fault-log");
+    const { logConsoleErrors } = await import("@/lib/server/logging/fault-log");
     logConsoleErrors();
   }
   // Missing settings stop the start, not the first request.

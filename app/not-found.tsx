@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { SignInOffer } from "@/components/auth/sign-in-offer";
+import { SignInOffer } from "@/components/session/sign-in-offer";
 import { BrandLink } from "@/components/layout/brand";
 import { HeaderBar } from "@/components/layout/header-bar";
 import { NotFoundMessage } from "@/components/layout/not-found-message";

@@ -15,7 +15,7 @@ await runCommand(USAGE, async () => {
 
 async function move(to: "s3" | "disk", isThorough: boolean): Promise<void> {
   const { env } = await import("../lib/server/env");
-  const { db } = await import("../lib/server/db");
+  const { db } = await import("../lib/server/database/db");
   const { storageIn } = await import("../lib/server/storage/storage");
   const { moveObjects } = await import("../lib/server/storage/move-objects");
   if (!env().S3_BUCKET) throw new Problem("S3_BUCKET is not set: name the bucket in the settings first.");

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccessDenied } from "@/components/auth/access-denied";
+import { AccessDenied } from "@/components/admin/access-denied";
 
 export const metadata: Metadata = { title: "Access Denied" };
 

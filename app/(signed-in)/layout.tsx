@@ -1,7 +1,7 @@
 import { Activity, type ReactNode } from "react";
-import { ConfirmPerson } from "@/components/auth/confirm-person";
-import { PageAccount } from "@/components/auth/page-account";
-import { SessionGuard } from "@/components/auth/session-guard";
+import { ConfirmPerson } from "@/components/session/confirm-person";
+import { PageAccount } from "@/components/session/page-account";
+import { SessionGuard } from "@/components/session/session-guard";
 import { AppHeader } from "@/components/layout/app-header";
 import { NavigationProgress } from "@/components/layout/navigation-progress";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";

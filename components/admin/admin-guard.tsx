@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, type ReactNode } from "react";
-import { AFTER_ACCESS_DENIED } from "@/components/auth/access-denied-labels";
-import { showAccessDenied } from "@/components/auth/leave-admin-area";
+import { AFTER_ACCESS_DENIED } from "@/components/admin/access-denied-labels";
+import { showAccessDenied } from "@/components/admin/leave-admin-area";
 import { onAdminLoss } from "@/lib/client/calls/session-loss";
 
 /** Leaves the admin area when a call reports that the user is not an admin. */

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { useConfirm } from "@/components/ui/confirm";
 import { ChoiceField } from "@/components/ui/choice-field";
 import { TitledDialog } from "@/components/ui/dialog";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { NativeField } from "@/components/auth/native-field";
-import { NativeForm } from "@/components/auth/native-form";
+import { NativeField } from "@/components/ui/native-field";
+import { NativeForm } from "@/components/ui/native-form";
 import { PasswordInput } from "@/components/ui/password-input";
 
 const PASSWORDS = ["password", "confirmPassword"] as const;

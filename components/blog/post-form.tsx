@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { PostFields, type DemoChoice } from "@/components/blog/post-fields";
 import {
   postDraftName,

@@ -1,6 +1,6 @@
 "use client";
 
-import { SessionGuard } from "@/components/auth/session-guard";
+import { SessionGuard } from "@/components/session/session-guard";
 import { AppHeader } from "@/components/layout/app-header";
 import { NavigationProgress } from "@/components/layout/navigation-progress";
 import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";

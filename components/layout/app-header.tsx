@@ -9,7 +9,7 @@ import { HeaderBar } from "@/components/layout/header-bar";
 import { AccountAvatar } from "@/components/profile/account-avatar";
 import { Button } from "@/components/ui/button";
 import { ReachedLink } from "@/components/ui/reached-link";
-import { useTabUploads } from "@/lib/client/upload/tab-uploads";
+import { useTabUploads } from "@/lib/client/uploads/tab-uploads";
 import { cn } from "@/lib/client/class-names";
 import type { User } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/accounts/account-name";

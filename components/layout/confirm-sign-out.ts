@@ -1,5 +1,5 @@
 import { countUnsent, deleteUnsent } from "@/lib/client/local-video/unsent";
-import { tabUploads, type Ask } from "@/lib/client/upload/tab-uploads";
+import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

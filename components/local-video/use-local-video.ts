@@ -9,8 +9,8 @@ import {
   type LocalVideo,
 } from "@/components/local-video/local-videos";
 import { currentUserQuery } from "@/lib/client/accounts/auth";
-import { videoIdOfFile } from "@/lib/client/upload/video-id-of-file";
-import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
+import { videoIdOfFile } from "@/lib/client/uploads/video-id-of-file";
+import { readFingerprint } from "@/lib/client/uploads/read-fingerprint";
 import type { User } from "@/lib/contracts/auth";
 import { titleFromFilename } from "@/lib/domain/videos/uploads";
 import { LocalRefusal, NOT_READABLE } from "@/lib/player/local/local-refusal";

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { ShownOnce } from "@/components/settings/shown-once";
 import { Alert } from "@/components/ui/alert";
 import { ChoiceField } from "@/components/ui/choice-field";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { ProfileFields, savedProfile } from "@/components/profile/profile-fields";
 import { useProfileDraft } from "@/components/profile/use-profile-draft";
 import { Button } from "@/components/ui/button";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { ShownOnce } from "@/components/settings/shown-once";
 import { WebhookDeliveries } from "@/components/settings/webhook-deliveries";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { showAtFields } from "@/components/auth/show-at-fields";
+import { showAtFields } from "@/components/ui/show-at-fields";
 import { LinkNameField } from "@/components/shares/link-name-field";
 import {
   LinkEndFields,

@@ -2,10 +2,10 @@
 
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { tabUploads, type Ask } from "@/lib/client/upload/tab-uploads";
-import { createUploadEngine } from "@/lib/client/upload/upload-engine";
-import { isUploading, NO_UPLOAD, type UploadSnapshot } from "@/lib/client/upload/upload-state";
-import { completeUpload, discardUploadMutation, startUpload } from "@/lib/client/videos/uploads";
+import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
+import { createUploadEngine } from "@/lib/client/uploads/upload-engine";
+import { isUploading, NO_UPLOAD, type UploadSnapshot } from "@/lib/client/uploads/upload-state";
+import { completeUpload, discardUploadMutation, startUpload } from "@/lib/client/uploads/uploads";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
 /** Of the current page, which shows what a discarded upload changes, and its failure. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import Link from "next/link";
-import type { FileFacts } from "@/lib/client/upload/read-file-facts";
+import type { FileFacts } from "@/lib/client/uploads/read-file-facts";
 import { billingQuery } from "@/lib/client/accounts/billing";
 import type { Usage } from "@/lib/contracts/billing";
 import {

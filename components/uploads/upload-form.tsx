@@ -14,7 +14,7 @@ import { AllUploaded, ResumeHint } from "@/components/uploads/upload-hints";
 import { UploadProgress } from "@/components/uploads/upload-progress";
 import { UploadQueue } from "@/components/uploads/upload-queue";
 import { stopUploads, useUploadEngine, useUploads } from "@/components/uploads/engine";
-import { tabUploads } from "@/lib/client/upload/tab-uploads";
+import { tabUploads } from "@/lib/client/uploads/tab-uploads";
 import { UploadLine } from "@/components/uploads/upload-line";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -24,9 +24,9 @@ import { VideoFields } from "@/components/videos/video-fields";
 import { videoEditForm, type Video } from "@/lib/contracts/videos";
 import { NO_VIDEO } from "@/lib/domain/videos/uploads";
 import { cn } from "@/lib/client/class-names";
-import { checkPicked, type PickedFile } from "@/lib/client/upload/check-picked";
-import { refetchAfterUpload } from "@/lib/client/videos/uploads";
-import { readFileFacts, type FileFacts } from "@/lib/client/upload/read-file-facts";
+import { checkPicked, type PickedFile } from "@/lib/client/uploads/check-picked";
+import { refetchAfterUpload } from "@/lib/client/uploads/uploads";
+import { readFileFacts, type FileFacts } from "@/lib/client/uploads/read-file-facts";
 
 type UploadFormProps = {
   /** The collection that is chosen to begin with. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
+import { unfinishedUploadsQuery } from "@/lib/client/uploads/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 
 /** Names the missing file: a browser cannot open it by itself. */

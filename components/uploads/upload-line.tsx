@@ -13,8 +13,8 @@ import { useUploadEngine, useUploads } from "@/components/uploads/engine";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { awaitProcessingEnd } from "@/components/workspace/use-processing-end";
-import { isLineShown, isSending, isUploading } from "@/lib/client/upload/upload-state";
-import { refetchAfterUpload } from "@/lib/client/videos/uploads";
+import { isLineShown, isSending, isUploading } from "@/lib/client/uploads/upload-state";
+import { refetchAfterUpload } from "@/lib/client/uploads/uploads";
 import type { Video } from "@/lib/contracts/videos";
 
 /** The upload in the header of other pages. Uploads of another account are stopped, and never shown. */

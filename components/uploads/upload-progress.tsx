@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
 import { useUploadEngine, useUploads } from "@/components/uploads/engine";
-import type { UploadState } from "@/lib/client/upload/upload-state";
+import type { UploadState } from "@/lib/client/uploads/upload-state";
 import { formatTimeLeft, type UploadPhase } from "@/lib/domain/videos/upload-progress";
 import { formatFileSize, formatSent } from "@/lib/domain/videos/uploads";
 

@@ -6,8 +6,8 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
 import { Progress } from "@/components/ui/progress";
-import { useTabUploads } from "@/lib/client/upload/tab-uploads";
-import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/videos/uploads";
+import { useTabUploads } from "@/lib/client/uploads/tab-uploads";
+import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/uploads/uploads";
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 

@@ -1,6 +1,6 @@
 /** The settings. The only file that reads `process.env`, once; invalid settings stop the program. */
 import { z } from "zod";
-import { parseProxies } from "./caller-address";
+import { parseProxies } from "./request/caller-address";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const proxyList = z.string().superRefine((list, context) => {

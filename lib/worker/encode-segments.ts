@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { tileInterval } from "@/lib/server/media/pictures";
 import { readSource, type Source } from "@/lib/server/media/source";
 import { findSourceBytes, fetchSource } from "@/lib/server/services/processing/processing-objects";

@@ -1,9 +1,9 @@
 /** Classifies processing errors: caused by the file, by this program, or unknown. */
 import type { RefusalReason } from "@/lib/domain/videos/processing";
-import { whyDatabaseAway } from "@/lib/server/database-away";
+import { whyDatabaseAway } from "@/lib/server/database/database-away";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
-import { whySystemFailed } from "@/lib/server/system-faults";
+import { whySystemFailed } from "@/lib/server/logging/system-faults";
 
 export type Fault =
   /** The file cannot become a video, so there is no retry. */

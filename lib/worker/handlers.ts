@@ -1,7 +1,7 @@
 import { monthOf } from "@/lib/domain/billing/billing";
 import { makeDueBackup } from "@/lib/server/backup/scheduled-backup";
-import type { JobData, JobName } from "@/lib/server/jobs";
-import { log } from "@/lib/server/log";
+import type { JobData, JobName } from "@/lib/server/queue/jobs";
+import { log } from "@/lib/server/logging/log";
 import { sendConfirmation } from "@/lib/server/services/accounts/email-confirmations";
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";

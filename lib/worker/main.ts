@@ -1,15 +1,15 @@
 /** The worker: takes jobs until it is stopped. Any number of workers can share a database. */
 import { resolve } from "node:path";
 import { PgBoss, type Job } from "pg-boss";
-import { directDatabaseConnection } from "@/lib/server/database-connection";
+import { directDatabaseConnection } from "@/lib/server/database/database-connection";
 import { env } from "@/lib/server/env";
-import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/jobs";
-import { log } from "@/lib/server/log";
-import { withRequestContext } from "@/lib/server/request-context";
+import { JOB_NAMES, JOBS, parseJobData, type JobName } from "@/lib/server/queue/jobs";
+import { log } from "@/lib/server/logging/log";
+import { withRequestContext } from "@/lib/server/request/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
 import { headersProgram } from "@/lib/server/media/headers";
 import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
-import { beat, keepBeating } from "@/lib/server/heartbeat";
+import { beat, keepBeating } from "@/lib/server/database/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 

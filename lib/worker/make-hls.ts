@@ -1,4 +1,4 @@
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { makeHls } from "@/lib/server/media/hls";
 import {
   beginHls,

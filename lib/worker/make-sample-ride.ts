@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { beginSample, isSampleReady, showSample } from "@/lib/server/services/demo/sample-ride";
 import { SAMPLE_RIDES } from "@/lib/server/services/demo/sample-rides";
 import type { SampleRide } from "@/lib/server/services/demo/sample-writing";

@@ -1,4 +1,4 @@
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { makeVoiceCopy } from "@/lib/server/media/voice-copy";
 import {

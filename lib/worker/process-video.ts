@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES, type RefusalReason } from "@/lib/domain/videos/processing";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { TIMEOUT_FACTOR_AFTER_DELAY } from "@/lib/server/media/limits";
 import { makeRendition } from "@/lib/server/media/make-rendition";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";

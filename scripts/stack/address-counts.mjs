@@ -1,4 +1,4 @@
-import { addressGroup } from "../../lib/server/caller-address.ts";
+import { addressGroup } from "../../lib/server/request/caller-address.ts";
 
 export function createAddressCounts() {
   /** @type {Map<string, number>} */

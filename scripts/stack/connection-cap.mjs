@@ -1,4 +1,4 @@
-import { isProxy } from "../../lib/server/caller-address.ts";
+import { isProxy } from "../../lib/server/request/caller-address.ts";
 import { createAddressCounts } from "./address-counts.mjs";
 
 /**

@@ -15,7 +15,7 @@ export const MAX_QUERY_PARAMETERS = 100;
 
 const ROUTER_STATE = "next-router-state-tree";
 
-/** The program uses APP_URL and the connection's address (`lib/server/caller-address.ts`); Next would trust these headers. */
+/** The program uses APP_URL and the connection's address (`lib/server/request/caller-address.ts`); Next would trust these headers. */
 const ORIGIN_CLAIMS = ["forwarded", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 
 /** Headers of Next's client router, with their valid values. Other values cause errors or screens inside of Next. */

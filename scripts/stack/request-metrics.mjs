@@ -1,4 +1,4 @@
-import { metrics } from "../../lib/server/metrics.ts";
+import { metrics } from "../../lib/server/logging/metrics.ts";
 import { onResponseHead } from "./response-head.mjs";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -196,7 +196,7 @@ export class Stack {
   /** Modules of the program read their settings from this process. */
   async #installQueue(): Promise<void> {
     Object.assign(process.env, this.#env);
-    const { installQueue } = await import("../../lib/server/queue");
+    const { installQueue } = await import("../../lib/server/queue/queue");
     await installQueue();
   }
 

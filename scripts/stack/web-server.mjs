@@ -5,8 +5,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { CALLER_HEADER, callerAddress, isProxy, parseProxies } from "../../lib/server/caller-address.ts";
-import { withRequestContext } from "../../lib/server/request-context.ts";
+import {
+  CALLER_HEADER,
+  callerAddress,
+  isProxy,
+  parseProxies,
+} from "../../lib/server/request/caller-address.ts";
+import { withRequestContext } from "../../lib/server/request/request-context.ts";
 import { CALL_PACE, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
 import { BUSY, BUSY_PAGE, createLoadShedding } from "./load-shedding.mjs";

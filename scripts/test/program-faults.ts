@@ -11,7 +11,7 @@ export interface ProgramFault {
 /** The start of a policy report; see lib/server/services/operations/policy-reports.ts. */
 const POLICY = "policy ";
 
-/** Log lines are JSON; see lib/server/fault-log.ts. */
+/** Log lines are JSON; see lib/server/logging/fault-log.ts. */
 export const readFaults = (logFile: string): ProgramFault[] =>
   readLog(logFile).filter(({ description }) => !description.startsWith(POLICY));
 

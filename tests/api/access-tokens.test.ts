@@ -10,7 +10,7 @@ import { user } from "@/lib/contracts/auth";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
 import { MAX_ACCESS_TOKENS } from "@/lib/domain/quotas";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses, signUpConfirmed } from "../support/accounts/confirmed";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, PASSWORD, type ApiResponse } from "../support/server/api-client";

@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
 import { DELETED_ACCOUNT } from "@/lib/domain/accounts/account-name";
 import { createSession } from "@/lib/server/auth/sessions";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { addRider, completeVideo } from "../support/videos/completed-videos";
 import { giveVideo } from "../support/videos/given-video";

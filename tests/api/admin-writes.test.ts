@@ -6,7 +6,7 @@ import { auditEntry } from "@/lib/contracts/audit";
 import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
 import { expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
 

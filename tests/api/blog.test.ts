@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import { post, type Post } from "@/lib/contracts/posts";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider, type ApiResponse } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { libraryPart } from "@/lib/contracts/library";
 import { share } from "@/lib/contracts/shares";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };

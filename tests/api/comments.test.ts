@@ -5,7 +5,7 @@ import { z } from "zod";
 import { comment, commentCount, COMMENT_MAX, type Comment } from "@/lib/contracts/comments";
 import { foundComment } from "@/lib/contracts/comment-search";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 

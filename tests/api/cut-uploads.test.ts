@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { requestUnfinished } from "@/lib/client/videos/uploads";
+import { requestUnfinished } from "@/lib/client/uploads/uploads";
 import { PART_BYTES, PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
 import { startCutWorld, testCutUploads, WORDS_BYTES, type CutWorld } from "../support/uploads/cut-series";
 import { cutUpload, makeRandomFile, takeSource } from "../support/uploads/cut-uploads";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { auditEntry } from "@/lib/contracts/audit";
 import { comment } from "@/lib/contracts/comments";
 import { video, type Video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, baseUrl, expectResponse } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { deleteOldDeviceReports } from "@/lib/server/services/operations/device-reports";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";

@@ -6,7 +6,7 @@ import { deletedIds } from "@/lib/contracts/deletion";
 import { distance, type Distance } from "@/lib/contracts/distances";
 import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 

@@ -5,7 +5,7 @@ import { confirmation, user } from "@/lib/contracts/auth";
 import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { errorBody } from "@/lib/contracts/errors";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpFields, signUpRider } from "../support/server/api-client";
 import { mailTo, tokenIn } from "../support/accounts/mails";
 

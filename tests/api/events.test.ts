@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { versions } from "@/lib/contracts/events";
 import { MAX_STREAMS } from "@/lib/server/events/event-hub";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { VIDEO_CHANGED } from "@/lib/server/video-changes";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { VIDEO_CHANGED } from "@/lib/server/events/video-changes";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { readEvents, type EventReader } from "../support/server/event-reader";
 import { shareRide, type SharedRide } from "../support/videos/shared-ride";

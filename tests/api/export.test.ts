@@ -12,7 +12,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { series } from "@/lib/contracts/series";
 import { video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { mailTo } from "../support/accounts/mails";
 import { makeRecording, recordingForm } from "../support/media/recordings";

@@ -1,7 +1,7 @@
 /** What a provider, or somebody in its place, may send that is not right: refused in words, and nothing is made or changed. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, signUpFields, type ApiResponse } from "../support/server/api-client";
 import { HostileProvider } from "../support/oidc/hostile-provider";
 import { settingsFor } from "../support/oidc/provider";

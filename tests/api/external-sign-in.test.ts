@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { authDebug, confirmation, user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
   ApiClient,
   expectResponse,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { deletedIds } from "@/lib/contracts/deletion";
 import { marker, type Marker } from "@/lib/contracts/markers";
 import type { Video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
 

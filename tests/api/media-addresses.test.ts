@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, baseUrl, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { addHls, SEGMENTS } from "../support/media/hls-of-video";

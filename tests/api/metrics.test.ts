@@ -8,7 +8,7 @@ import { NextRequest } from "next/server";
 import { z } from "zod";
 import { MediaKind, MailStatus } from "@/lib/server/generated/prisma/enums";
 import { metricsEndpoints } from "@/lib/server/endpoints/metrics";
-import { JOB_NAMES } from "@/lib/server/jobs";
+import { JOB_NAMES } from "@/lib/server/queue/jobs";
 import { LIMITS } from "@/lib/server/limits/limit-table";
 import { ApiClient, directUrl, signUpRider } from "../support/server/api-client";
 import { readEvents } from "../support/server/event-reader";

@@ -9,7 +9,7 @@ import { receivedVideo } from "@/lib/contracts/received-videos";
 import { video } from "@/lib/contracts/videos";
 import { currentShare, listedLink, openedLink, share } from "@/lib/contracts/shares";
 import { MAX_NAMED_LINKS } from "@/lib/domain/quotas";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider, type ApiResponse } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide } from "../support/videos/shared-ride";

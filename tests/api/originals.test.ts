@@ -1,7 +1,7 @@
 /** The file as it was sent, where it was kept: its owner may save it under its name, and nobody else gets it. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { video, type Video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 

@@ -1,7 +1,7 @@
 /** Two accounts in one browser: a page that was made for one of them writes nothing as the other. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { openLink, shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
 

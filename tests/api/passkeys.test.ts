@@ -11,7 +11,7 @@ import {
   secondFactor,
   secondStep,
 } from "@/lib/contracts/second-factor";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses, signUpConfirmed } from "@/tests/support/accounts/confirmed";
 import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
 import { signUpAdmin } from "@/tests/support/server/admin-client";

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { confirmation } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpConfirmed } from "../support/accounts/confirmed";
 import { mailTo, tokenIn } from "../support/accounts/mails";
 import { ApiClient, expectResponse, PASSWORD } from "../support/server/api-client";

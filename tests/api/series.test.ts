@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { marker } from "@/lib/contracts/markers";
 import { series, type Series } from "@/lib/contracts/series";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";

@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { marker } from "@/lib/contracts/markers";
 import { currentShare, share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";

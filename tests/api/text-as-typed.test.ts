@@ -6,7 +6,7 @@ import { adminUser } from "@/lib/contracts/admin-users";
 import { user } from "@/lib/contracts/auth";
 import { collection } from "@/lib/contracts/collections";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, PASSWORD, signUpFields, signUpRider } from "../support/server/api-client";
 

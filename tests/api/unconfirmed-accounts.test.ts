@@ -8,7 +8,7 @@ import { secondStep } from "@/lib/contracts/second-factor";
 import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { removalToken, resetToken } from "@/lib/server/auth/link-tokens";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses, signUpConfirmed } from "../support/accounts/confirmed";
 import { mailTo } from "../support/accounts/mails";
 import { askForPasskey } from "../support/accounts/second-factor";

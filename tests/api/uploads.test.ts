@@ -5,7 +5,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 

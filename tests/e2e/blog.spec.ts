@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { type ApiClient, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { giveVideo } from "@/tests/support/videos/given-video";

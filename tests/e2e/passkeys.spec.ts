@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
 import { signUp } from "@/tests/support/pages/account";

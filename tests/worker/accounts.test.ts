@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import * as argon2 from "@node-rs/argon2";
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 /** The expensive steps so far, in order. */

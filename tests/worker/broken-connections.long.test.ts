@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import pg from "pg";
 import { anyone } from "@/lib/server/access/account-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { route } from "@/lib/server/http/route";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
 const BREAKS = 100;

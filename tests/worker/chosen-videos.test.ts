@@ -5,7 +5,7 @@ import { chosenVideos } from "@/lib/contracts/chosen-videos";
 import { libraryQuery } from "@/lib/contracts/library";
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import type { SignedIn } from "@/lib/server/access/account-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { deleteVideos, moveVideos, restoreVideos } from "@/lib/server/services/videos/chosen-videos";
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { readLibraryPart, readLibraryStart } from "@/lib/server/services/videos/library";

@@ -7,13 +7,13 @@ import { errorBody } from "@/lib/contracts/errors";
 import { collectionBody } from "@/lib/contracts/collections";
 import { signedIn } from "@/lib/server/access/account-guards";
 import type { OwnCollection } from "@/lib/server/access/collection-guards";
-import { whyDatabaseAway } from "@/lib/server/database-away";
-import { POOL_SIZE } from "@/lib/server/database-pool";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { whyDatabaseAway } from "@/lib/server/database/database-away";
+import { POOL_SIZE } from "@/lib/server/database/database-pool";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { json } from "@/lib/server/http/body-readers";
 import { created, route, type RouteHandler } from "@/lib/server/http/route";
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
-import { log } from "@/lib/server/log";
+import { log } from "@/lib/server/logging/log";
 import {
   createCollection,
   deleteCollection,

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { isDone, TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault-injection";
 import { QUICK_H264, testPicture } from "./media/clips";
 

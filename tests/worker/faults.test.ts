@@ -1,7 +1,7 @@
 /** Faults of ours never cost a ride, and riders take turns: with real workers, database and tools. */
 import { expect, test } from "@jest/globals";
 import { join } from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { isDone, TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault-injection";
 import type { FoundVideo } from "../support/server/worker-stack";
 import { startFaultyBucket } from "../support/uploads/faulty-bucket";

@@ -5,7 +5,7 @@
 import { expect, test } from "@jest/globals";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault-injection";
 import type { FoundVideo } from "../support/server/worker-stack";
 import { mountSmallDisk } from "../support/uploads/small-disk";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "@/lib/contracts/health";
-import { POOL_SIZE } from "@/lib/server/database-pool";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { POOL_SIZE } from "@/lib/server/database/database-pool";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { checkHealth, checkReadiness } from "@/lib/server/services/operations/health";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 

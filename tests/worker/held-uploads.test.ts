@@ -12,7 +12,7 @@ import { abandonUpload } from "@/lib/server/services/uploads/multipart-uploads";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { KEY_ROOTS } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { contextBy, signedInAs } from "../support/accounts/owner-context";
 import { PASSWORD } from "../support/server/held-call-cases";
 import { hold, restart } from "../support/server/held-calls";

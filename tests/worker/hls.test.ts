@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { claimVideo, completeProcessing } from "@/lib/server/services/processing/processing";
 import { attemptKey } from "@/lib/server/storage/object-keys";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { findDisorder, mendDisorder } from "@/lib/server/services/operations/integrity";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { paymentBody } from "@/lib/contracts/payments";
 import { monthOf, type Month } from "@/lib/domain/billing/billing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { getBilling } from "@/lib/server/services/billing/billing";
 import { markConfirmed } from "@/lib/server/services/accounts/email-confirmations";
 import { invoiceFile } from "@/lib/server/services/mail/invoice-document";

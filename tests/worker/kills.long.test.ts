@@ -1,7 +1,7 @@
 /** Twenty workers killed over their rides, early, in the middle and late: each ride is made once, with one set of objects. */
 import { expect, test } from "@jest/globals";
 import path from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { isDone, TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault-injection";
 import type { FoundVideo } from "../support/server/worker-stack";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { libraryPart, libraryQuery, MAX_CHANGES, type LibraryPart } from "@/lib/contracts/library";
 import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
 import { addressEnd } from "@/lib/server/auth/media-address";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { readLibraryPart, readLibraryStart } from "@/lib/server/services/videos/library";
 import { recordProgress } from "@/lib/server/services/processing/processing";
 import { readLibraryVersions } from "@/lib/server/services/videos/video-versions";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { addMail, PASSWORD_RESET_LINK, sendMail } from "@/lib/server/services/mail/mail";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 

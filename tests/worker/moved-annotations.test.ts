@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { moveAnnotations } from "@/lib/server/services/annotations/moving";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { contextBy } from "@/tests/support/accounts/owner-context";
 import { MAX_DISTANCES } from "@/lib/domain/quotas";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";

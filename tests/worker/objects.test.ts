@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { ownVideo } from "@/lib/server/access/video-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { addMarker } from "@/lib/server/services/annotations/markers";
 import { addObjects, deleteReleased, type NewObject } from "@/lib/server/services/media/media-objects";

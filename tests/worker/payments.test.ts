@@ -5,8 +5,8 @@ import { adminUsersQuery } from "@/lib/contracts/admin-users";
 import { auditQuery } from "@/lib/contracts/audit";
 import { paymentBody } from "@/lib/contracts/payments";
 import { accountByAdmin, type SignedIn } from "@/lib/server/access/account-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { databasePool } from "@/lib/server/database-pool";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { databasePool } from "@/lib/server/database/database-pool";
 import { listAdminInvoices } from "@/lib/server/services/billing/admin-invoices";
 import {
   editAdminUser,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paymentBody } from "@/lib/contracts/payments";
 import { monthOf } from "@/lib/domain/billing/billing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { getBilling } from "@/lib/server/services/billing/billing";
 import { sendInvoice } from "@/lib/server/services/billing/invoice-sending";
 import { listInvoices } from "@/lib/server/services/billing/invoices";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ownVideo } from "@/lib/server/access/video-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { claimVideo, completeProcessing } from "@/lib/server/services/processing/processing";
 import { getProgress } from "@/lib/server/services/videos/videos";
 import { FACTS } from "../support/videos/completed-videos";

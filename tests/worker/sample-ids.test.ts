@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { newId } from "@/lib/contracts/new-id";
 import { SAMPLE_ACCOUNT_ID, SAMPLE_VIDEO_ID, sampleId } from "@/lib/domain/videos/sample-ride";
 import { openSampleAsRider } from "@/lib/server/access/sample-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
   areSamplesShown,
   beginSample,

@@ -17,7 +17,7 @@ import {
   SAMPLE_GALLOP_ID,
 } from "@/lib/domain/videos/sample-gallop";
 import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
   areSamplesShown,
   askForSamples,

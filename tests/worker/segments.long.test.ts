@@ -1,6 +1,6 @@
 /** Workers that die over a long video: what the others take over, and what is kept. */
 import { expect, test } from "@jest/globals";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { IN_SEGMENTS, TIMEOUT_MS, setUpSegmentWorkers } from "../support/media/segment-workers";
 
 const workers = setUpSegmentWorkers();

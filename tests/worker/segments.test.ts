@@ -1,6 +1,6 @@
 /** Long videos are encoded in segments by several workers: with real workers, and a short ride that counts as long. */
 import { expect, test } from "@jest/globals";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { claimVideo } from "@/lib/server/services/processing/processing";
 import {
   beginSegments,

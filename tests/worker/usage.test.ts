@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { adminUsersQuery } from "@/lib/contracts/admin-users";
 import { paymentBody } from "@/lib/contracts/payments";
 import { centsOf, monthOf } from "@/lib/domain/billing/billing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { listAdminUsers } from "@/lib/server/services/accounts/admin-users";
 import { getBilling } from "@/lib/server/services/billing/billing";
 import { recordPayment } from "@/lib/server/services/billing/payments";

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ownVideo } from "@/lib/server/access/video-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
-import type { Transaction } from "@/lib/server/db";
+import type { Transaction } from "@/lib/server/database/db";
 import { deleteReleased, releaseObjects } from "@/lib/server/services/media/media-objects";
 import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
 import { addVoiceComment } from "@/lib/server/services/annotations/voice";

@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { PgBoss } from "pg-boss";
 import { Webhook as Verifier } from "standardwebhooks";
 import { ownVideo } from "@/lib/server/access/video-guards";
-import { directDatabaseConnection } from "@/lib/server/database-connection";
-import { MAX_DELIVERY_ATTEMPTS } from "@/lib/server/jobs";
-import { INTERNET, type Network } from "@/lib/server/public-https";
+import { directDatabaseConnection } from "@/lib/server/database/database-connection";
+import { MAX_DELIVERY_ATTEMPTS } from "@/lib/server/queue/jobs";
+import { INTERNET, type Network } from "@/lib/server/services/webhooks/public-https";
 import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { deleteOldDeliveries, deliverWebhook, sendEvent } from "@/lib/server/services/webhooks/deliveries";
 import {
@@ -21,7 +21,7 @@ import {
   saveWebhook,
   sendTestDelivery,
 } from "@/lib/server/services/webhooks/webhook";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { makeCertificate } from "@/scripts/test/reverse-proxies";
 import { contextByOwner, signedInAs } from "../support/accounts/owner-context";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";

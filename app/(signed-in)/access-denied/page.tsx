@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccessDenied } from "@/components/auth/access-denied";
+import { AccessDenied } from "@/components/admin/access-denied";
 import { setPageStatus } from "@/lib/server/access/page-status";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PasskeyNeeded } from "@/components/auth/passkey-needed";
+import { PasskeyNeeded } from "@/components/admin/passkey-needed";
 import { setPageStatus } from "@/lib/server/access/page-status";
 import { requirePageSession } from "@/lib/server/access/page-viewer";
 import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";

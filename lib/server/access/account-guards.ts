@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { refusesTokens } from "../auth/access-tokens";
 import { hasAdminRights, requireRecentSecondFactor, secondFactorRequired } from "../auth/second-factor";
 import { findAccount, type Account, type Caller, type LiveSession } from "../auth/sessions";
-import { db } from "../db";
+import { db } from "../database/db";
 import type { Invoice } from "../generated/prisma/client";
 import { adminsOnly, idParam, makeGuard, notFound, signInFirst, type Guard } from "./guard";
 import { Grant, type Granted } from "./grant";

@@ -1,5 +1,5 @@
 /** Serialises work on one account: a transaction that counts or charges locks the account's row. */
-import type { Transaction } from "../db";
+import type { Transaction } from "../database/db";
 
 /** Until the transaction ends. Rows that only refer to the account can still be added. */
 export async function lockAccount(transaction: Transaction, userId: string): Promise<void> {

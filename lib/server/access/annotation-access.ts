@@ -1,6 +1,6 @@
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
-import type { AnnotationRow } from "../annotation-table";
+import type { AnnotationRow } from "../database/annotation-table";
 import type { Grant } from "./grant";
 import type { VideoAccess } from "./video-access";
 

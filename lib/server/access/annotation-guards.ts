@@ -1,11 +1,11 @@
 /** Guards for an annotation by its own id, for paths without a video. */
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
-import { annotationTable } from "../annotation-table";
-import { db } from "../db";
+import { annotationTable } from "../database/annotation-table";
+import { db } from "../database/db";
 import { openAnnotation, type AnnotationAccess, type AnnotationAction } from "./annotation-access";
 import { idParam, makeGuard, notFound, type Guard } from "./guard";
 import { accessFrom, requireSessionOrGuest } from "./video-guards";
-import { NOT_DELETED } from "../soft-deletion";
+import { NOT_DELETED } from "../database/soft-deletion";
 
 export const annotationById =
   <Kind extends AnnotationKind>(kind: Kind) =>

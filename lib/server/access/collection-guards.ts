@@ -1,4 +1,4 @@
-import { db } from "../db";
+import { db } from "../database/db";
 import type { Collection } from "../generated/prisma/client";
 import { byAccount, type ByAccount } from "./account-guards";
 import { makeGuard, idParam, notFound } from "./guard";

@@ -1,10 +1,10 @@
-import { db } from "../db";
+import { db } from "../database/db";
 import { signedIn, type SignedIn } from "./account-guards";
 import { makeGuard } from "./guard";
 import { findEnded } from "./live-access";
 import type { VideoAccess } from "./video-access";
 import { accessFrom } from "./video-guards";
-import { LISTED } from "../soft-deletion";
+import { LISTED } from "../database/soft-deletion";
 
 /** Videos per batch; the session is checked again before each. */
 const AT_ONCE = 50;

@@ -1,7 +1,7 @@
 /** The signed cookie of a guest: the links they opened, and the id of what they write. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { seal, unseal } from "../signature";
+import { seal, unseal } from "../crypto/signature";
 
 export const GUEST_COOKIE = "strideframe_guest";
 export const GUEST_COOKIE_SECONDS = 180 * 24 * 3600;

@@ -1,4 +1,4 @@
-import { db } from "../db";
+import { db } from "../database/db";
 import { idParam, makeGuard, notFound } from "./guard";
 import type { VideoAccess } from "./video-access";
 import { ownVideo } from "./video-guards";

@@ -1,7 +1,7 @@
 /** Checks whether earlier accesses still hold; streams and exports check again and again. */
 import type { Grantee } from "../auth/media-address";
 import { sessionsSeenSince } from "../auth/sessions";
-import { db } from "../db";
+import { db } from "../database/db";
 import { Prisma } from "../generated/prisma/client";
 import { linkEntryId } from "./link-entry";
 

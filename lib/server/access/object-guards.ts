@@ -1,14 +1,14 @@
 /** Guards for stored objects: the signature in the address decides, not the caller. */
 import { AppError } from "@/lib/domain/app-error";
 import { readMediaAddress } from "../auth/media-address";
-import { db } from "../db";
+import { db } from "../database/db";
 import type { DiskStorage } from "../storage/disk-storage";
 import { readUploadUrl, type UploadUrlGrant } from "../storage/disk-url";
 import { isObjectKey, multipartIdOfPart, videoIdOfUpload } from "../storage/object-keys";
 import { diskStorage } from "../storage/storage";
 import { makeGuard, notFound, type RequestContext } from "./guard";
 import { findServedObject, type ServedObject } from "./served-objects";
-import { NOT_DELETED } from "../soft-deletion";
+import { NOT_DELETED } from "../database/soft-deletion";
 
 /** For an address that was changed, has expired, or whose grantee has lost access. */
 const notValid = () =>

@@ -2,7 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { AppError, type AppErrorCode, type ClosedLink } from "@/lib/domain/app-error";
-import { callerGroup } from "../caller-address";
+import { callerGroup } from "../request/caller-address";
 import type { Check } from "./guard";
 import { loadViewer, type Viewer } from "./viewer";
 

@@ -1,5 +1,5 @@
 import { hasAdminRights } from "../auth/second-factor";
-import { db } from "../db";
+import { db } from "../database/db";
 import type { Prisma } from "../generated/prisma/client";
 import { adminOnly, type SignedIn } from "./account-guards";
 import { makeGuard, idParam, notFound } from "./guard";

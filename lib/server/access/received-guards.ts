@@ -1,4 +1,4 @@
-import { db } from "../db";
+import { db } from "../database/db";
 import { byAccount, type ByAccount } from "./account-guards";
 import { idParam, makeGuard, notFound } from "./guard";
 

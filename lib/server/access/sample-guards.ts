@@ -1,10 +1,10 @@
 import type { VideoAction } from "@/lib/domain/access";
 import { SAMPLE_ACCOUNT_ID, sampleId } from "@/lib/domain/videos/sample-ride";
-import { db } from "../db";
+import { db } from "../database/db";
 import { notFound } from "./guard";
 import { Grant } from "./grant";
 import { openVideo, type VideoAccess, type VideoFacts } from "./video-access";
-import { EVEN_DELETED } from "../soft-deletion";
+import { EVEN_DELETED } from "../database/soft-deletion";
 
 /** The program keeps its right to its own rides. */
 const rightsTo = (videoId: string) => ({

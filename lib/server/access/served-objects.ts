@@ -1,8 +1,8 @@
 /** Finds an object by its address if the grantee may still see the video. */
 import { LRUCache } from "lru-cache";
 import type { Grantee } from "../auth/media-address";
-import { whyDatabaseAway } from "../database-away";
-import { db } from "../db";
+import { whyDatabaseAway } from "../database/database-away";
+import { db } from "../database/db";
 import { Prisma } from "../generated/prisma/client";
 import { MEDIA_KINDS, type MediaKind } from "../storage/media-kinds";
 import { isVideoThere, maySee } from "./live-access";

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/domain/app-error";
-import { db } from "../db";
+import { db } from "../database/db";
 import type { MultipartUpload, Video } from "../generated/prisma/client";
 import { factsOf, requireCaller } from "./account-guards";
 import { makeGuard, idParam, notFound } from "./guard";
 import { Grant, type Granted } from "./grant";
-import { NOT_DELETED } from "../soft-deletion";
+import { NOT_DELETED } from "../database/soft-deletion";
 
 export interface OwnUpload extends Granted {
   video: Video;

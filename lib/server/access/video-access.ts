@@ -5,7 +5,7 @@
 import { allowedActions, type LinkRights, type VideoAction, type VideoRole } from "@/lib/domain/access";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { AppError } from "@/lib/domain/app-error";
-import type { AnnotationRow } from "../annotation-table";
+import type { AnnotationRow } from "../database/annotation-table";
 import type { Grantee } from "../auth/media-address";
 import type { Comment, Video } from "../generated/prisma/client";
 import type { Grant } from "./grant";

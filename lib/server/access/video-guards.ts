@@ -9,7 +9,7 @@ import { hasAdminRights } from "../auth/second-factor";
 import type { Account, Caller, LiveSession } from "../auth/sessions";
 import { hashToken } from "../auth/hash-token";
 import { readShareCode } from "../auth/share-code";
-import { db } from "../db";
+import { db } from "../database/db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { consumePoint, assertBelowLimit } from "../limits/counters";
 import { against, attempt } from "../limits/attempt";
@@ -20,7 +20,7 @@ import { Grant, type GrantFacts } from "./grant";
 import { countGuest, guestLimitsOf } from "./guest-limits";
 import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
 import type { Viewer } from "./viewer";
-import { NOT_DELETED } from "../soft-deletion";
+import { NOT_DELETED } from "../database/soft-deletion";
 
 const asAuthor = (user: Account): Author => ({
   kind: "user",

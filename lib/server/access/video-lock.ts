@@ -1,5 +1,5 @@
 import { notFound } from "./guard";
-import type { Transaction } from "../db";
+import type { Transaction } from "../database/db";
 import type { VideoStatus } from "../generated/prisma/client";
 
 interface LockedVideo {

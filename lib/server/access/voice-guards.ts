@@ -1,11 +1,11 @@
 /** Guards for recordings; each call checks whether the listener may see the video. */
-import { db } from "../db";
+import { db } from "../database/db";
 import type { Comment, Video } from "../generated/prisma/client";
 import { voiceFileName, commentIdOfVoiceFile } from "../storage/voice-file-names";
 import { makeGuard, notFound, type RequestContext } from "./guard";
 import type { ServedObject } from "./served-objects";
 import { accessFrom, openDemo, requireSessionOrGuest, sharedVideo } from "./video-guards";
-import { NOT_DELETED } from "../soft-deletion";
+import { NOT_DELETED } from "../database/soft-deletion";
 
 type VoiceComment = Comment & { video: Video };
 

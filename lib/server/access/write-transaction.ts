@@ -4,10 +4,10 @@
  */
 import { AppError } from "@/lib/domain/app-error";
 import { invalidToken } from "../auth/access-tokens";
-import type { Transaction } from "../db";
+import type { Transaction } from "../database/db";
 import { Prisma } from "../generated/prisma/client";
 import { lockAccounts } from "./account-lock";
-import { unguardedDb } from "../unguarded-db";
+import { unguardedDb } from "../database/unguarded-db";
 import { adminsOnly, codeChanged, linkEnded, notFound, signInFirst } from "./guard";
 import type { Granted, GrantFacts } from "./grant";
 import { isEntryLive, isLinkLive, isSessionLive, isTokenLive, isVideoThere } from "./live-access";

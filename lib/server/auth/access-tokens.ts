@@ -1,8 +1,8 @@
 /** Personal access tokens of programs: `Authorization: Bearer sf_…`. */
 import { randomBytes } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
-import { readPrepared } from "../prepared-read";
-import { unguardedDb } from "../unguarded-db";
+import { readPrepared } from "../database/prepared-read";
+import { unguardedDb } from "../database/unguarded-db";
 import { hashToken } from "./hash-token";
 import { ACCOUNT_COLUMNS, TOUCH_MS, type Account, type Caller } from "./sessions";
 

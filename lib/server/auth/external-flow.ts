@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import { NextRequest } from "next/server";
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import { localPath } from "@/lib/domain/playback/local-path";
-import { log } from "../log";
+import { log } from "../logging/log";
 import { externalClaims, type ExternalPerson } from "./external-claims";
 import { externalProvider } from "./external-provider";
 import {

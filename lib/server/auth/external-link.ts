@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { isHttps } from "./sessions";
-import { seal, unseal } from "../signature";
+import { seal, unseal } from "../crypto/signature";
 
 export const LINK_SECONDS = 600;
 

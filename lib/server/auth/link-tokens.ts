@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EMAIL_CONFIRMATION_DAYS, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
-import { seal, sign, unseal, verify } from "../signature";
+import { seal, sign, unseal, verify } from "../crypto/signature";
 
 /** Not stored: 256 bits derived from the link's id and the server's secret. */
 export const shareToken = (linkId: string) => sign("share-token", linkId);

@@ -5,7 +5,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { folderOf } from "../storage/object-keys";
-import { sign, verify } from "../signature";
+import { sign, verify } from "../crypto/signature";
 import type { Caller } from "./sessions";
 
 export interface Grantee {

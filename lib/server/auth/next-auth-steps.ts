@@ -11,7 +11,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { env } from "../env";
 import { externalProvider } from "./external-provider";
 import { isHttps } from "./sessions";
-import { sign } from "../signature";
+import { sign } from "../crypto/signature";
 
 const FLOW_SECONDS = 900;
 export const PROVIDER_TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
-import type { Transaction } from "../db";
+import type { Transaction } from "../database/db";
 import type { ChallengePurpose } from "../generated/prisma/client";
 
 export const CHALLENGE_SECONDS = 300;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { db, type Reader, type Transaction } from "../db";
+import { db, type Reader, type Transaction } from "../database/db";
 import type { PendingSignIn } from "../generated/prisma/client";
 import { hashToken } from "./hash-token";
 import { isHttps } from "./sessions";

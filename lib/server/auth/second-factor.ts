@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_MINUTES } from "@/lib/contracts/second-factor";
 import { AppError } from "@/lib/domain/app-error";
-import { db } from "../db";
+import { db } from "../database/db";
 import { env } from "../env";
 import type { LiveSession } from "./sessions";
 

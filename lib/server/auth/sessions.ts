@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { deviceName } from "@/lib/domain/playback/device-name";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
-import { db, type Transaction } from "../db";
+import { db, type Transaction } from "../database/db";
 import { env } from "../env";
 import { Prisma, type User } from "../generated/prisma/client";
-import { readPrepared } from "../prepared-read";
-import { unguardedDb } from "../unguarded-db";
+import { readPrepared } from "../database/prepared-read";
+import { unguardedDb } from "../database/unguarded-db";
 import { hashToken } from "./hash-token";
 
 const DAY_MS = 24 * 3600 * 1000;

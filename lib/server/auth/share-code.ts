@@ -1,5 +1,5 @@
 /** A share link's code, encrypted so that its owner can see it again. Checks use the hash beside it. */
-import { decryptText, encryptText } from "../encrypted-text";
+import { decryptText, encryptText } from "../crypto/encrypted-text";
 import type { ShareLink } from "../generated/prisma/client";
 
 export const encryptShareCode = (linkId: string, code: string) => encryptText("share-code", linkId, code);

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "../env";
 import type { Passkey } from "../generated/prisma/client";
-import { log } from "../log";
+import { log } from "../logging/log";
 import { CHALLENGE_SECONDS } from "./passkey-challenges";
 import type { Account } from "./sessions";
 import { shownAddress } from "./shown-address";

@@ -3,7 +3,7 @@
  * the rows are gone: a later backup does not name them.
  */
 import type pg from "pg";
-import { db } from "../db";
+import { db } from "../database/db";
 
 /** An advisory lock number that nothing else uses in this database. */
 const LOCK = 4_507_270_001;

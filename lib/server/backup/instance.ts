@@ -1,7 +1,7 @@
 /** Database and storage of an instance, as backups see them. */
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import { directDatabaseConnection } from "../database-connection";
+import { directDatabaseConnection } from "../database/database-connection";
 import { env } from "../env";
 import { storage } from "../storage/storage";
 import type { ObjectStorage } from "../storage/storage-port";

@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database and storage, and compares every row and object. */
 import pLimit from "p-limit";
 import type pg from "pg";
-import { installQueue } from "../queue";
+import { installQueue } from "../queue/queue";
 import { listObjects, writeVerified } from "../storage/whole-objects";
 import type { ObjectStorage } from "../storage/storage-port";
 import { connect, secretMark, type Instance } from "./instance";

@@ -1,7 +1,7 @@
 import { isBackupDue } from "@/lib/domain/backup-times";
 import { env } from "../env";
-import { log } from "../log";
-import { beat } from "../heartbeat";
+import { log } from "../logging/log";
+import { beat } from "../database/heartbeat";
 import { makeBackup, type BackupMade } from "./backup";
 import { thisInstance } from "./instance";
 import { deleteOldBackups, openRepository } from "./target";

@@ -3,7 +3,7 @@ import { anyone } from "../access/account-guards";
 import { notFound } from "../access/guard";
 import { env } from "../env";
 import { route } from "../http/route";
-import { metrics } from "../metrics";
+import { metrics } from "../logging/metrics";
 import { readMetrics } from "../services/operations/metrics";
 
 /** Equal length, as a comparison in constant time needs. */

@@ -7,7 +7,7 @@ import { profilePicture, signedIn } from "../access/account-guards";
 import type { PostRow } from "../access/post-guards";
 import { form } from "../http/body-readers";
 import { route } from "../http/route";
-import { drawPostPicture } from "../post-picture";
+import { drawPostPicture } from "../services/blog/post-picture";
 import { removePicture, setPicture } from "../services/accounts/profile-pictures";
 import { FILE, serveObject } from "./serve-object";
 

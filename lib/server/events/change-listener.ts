@@ -1,8 +1,8 @@
 /** One connection to PostgreSQL for all change notifications (`LISTEN`); reconnects while needed. */
 import pg from "pg";
-import { directDatabaseConnection } from "../database-connection";
-import { logFault } from "../fault-log";
-import { VIDEO_CHANGED, videoChange, type VideoChange } from "../video-changes";
+import { directDatabaseConnection } from "../database/database-connection";
+import { logFault } from "../logging/fault-log";
+import { VIDEO_CHANGED, videoChange, type VideoChange } from "./video-changes";
 
 /** Finds connections that a firewall cut, which give no error. */
 const PING_MS = 15_000;

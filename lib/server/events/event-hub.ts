@@ -2,10 +2,10 @@
 import { BEAT_MS, CHANGE_NAMES } from "@/lib/contracts/events";
 import { AppError } from "@/lib/domain/app-error";
 import { findEnded, type LiveAccess } from "../access/live-access";
-import { logFault } from "../fault-log";
-import { withoutRequestContext } from "../request-context";
-import { metrics } from "../metrics";
-import type { VideoChange } from "../video-changes";
+import { logFault } from "../logging/fault-log";
+import { withoutRequestContext } from "../request/request-context";
+import { metrics } from "../logging/metrics";
+import type { VideoChange } from "./video-changes";
 import { ChangeListener, type ChangeCallbacks } from "./change-listener";
 import { EventStream } from "./event-stream";
 

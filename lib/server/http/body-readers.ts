@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
-import { requestContext } from "../request-context";
+import { requestContext } from "../request/request-context";
 import { MemoryLease, type Sender } from "./form-memory";
 
 /** Runs after the guard; throws an AppError or a ZodError. */

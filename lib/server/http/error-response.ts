@@ -2,11 +2,11 @@
 import { ZodError } from "zod";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { AppError, type AppErrorCode } from "@/lib/domain/app-error";
-import { whyDatabaseAway } from "../database-away";
-import { isOvertaken } from "../db";
-import { logFault } from "../fault-log";
-import { log } from "../log";
-import { whySystemFailed } from "../system-faults";
+import { whyDatabaseAway } from "../database/database-away";
+import { isOvertaken } from "../database/db";
+import { logFault } from "../logging/fault-log";
+import { log } from "../logging/log";
+import { whySystemFailed } from "../logging/system-faults";
 
 const STATUS: Record<AppErrorCode, number> = {
   invalid: 400,

@@ -7,7 +7,7 @@ import { loadTokenViewer, loadViewer, type Viewer } from "../access/viewer";
 import type { Guard, GuardName } from "../access/guard";
 import { bearerOf, invalidToken, readOnlyToken } from "../auth/access-tokens";
 import { SESSION_SECONDS, sessionCookieName } from "../auth/sessions";
-import { callerGroup } from "../caller-address";
+import { callerGroup } from "../request/caller-address";
 import { consumePoint } from "../limits/counters";
 import { withDeclaredLimits } from "../limits/declared-limits";
 import type { LimitName } from "../limits/limit-table";

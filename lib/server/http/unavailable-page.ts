@@ -1,7 +1,7 @@
 /** The page while the database is away; Next would respond 500 with a page that needs scripts. */
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { logFault } from "../fault-log";
-import { databasePool } from "../database-pool";
+import { logFault } from "../logging/fault-log";
+import { databasePool } from "../database/database-pool";
 import { env } from "../env";
 import { unavailableHtml, UNAVAILABLE_HEADERS } from "./unavailable-html";
 

@@ -1,10 +1,10 @@
 /** Counts calls in PostgreSQL against the limits of `limit-table.ts`, so that all web processes count together. */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/domain/app-error";
-import { sign } from "../signature";
+import { sign } from "../crypto/signature";
 import { env } from "../env";
-import { metrics } from "../metrics";
-import { unguardedDb } from "../unguarded-db";
+import { metrics } from "../logging/metrics";
+import { unguardedDb } from "../database/unguarded-db";
 import { assertDeclared } from "./declared-limits";
 import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
 import { LeasedPoints } from "./leased-points";

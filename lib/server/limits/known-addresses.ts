@@ -3,7 +3,7 @@
  * elsewhere cannot lock the owner out.
  */
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { sign } from "../signature";
+import { sign } from "../crypto/signature";
 import { COUNTS } from "./counters";
 
 const KNOWN_SECONDS = 30 * 24 * 3600;

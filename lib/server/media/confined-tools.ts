@@ -1,6 +1,6 @@
 import { chmod } from "node:fs/promises";
 import { env } from "../env";
-import { log } from "../log";
+import { log } from "../logging/log";
 import { describeConfinement, findConfinement, isFullyConfined, UNCONFINED } from "./confinement";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { WORK_FOLDER_MODE } from "./work-folder";

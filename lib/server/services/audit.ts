@@ -8,7 +8,7 @@ import {
 import { fullName } from "@/lib/domain/accounts/account-name";
 import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { AuthoredRow, VideoAccess } from "../access/video-access";
-import { db, type Transaction } from "../db";
+import { db, type Transaction } from "../database/db";
 import type { AuditAction, AuditEntry } from "../generated/prisma/client";
 
 const STORED_ACTIONS: Partial<Record<AuditAct["action"], AuditAction>> = {

@@ -2,7 +2,7 @@
 import type { LinkOpening } from "@/lib/contracts/shares";
 import type { VideoAccess } from "../access/video-access";
 import { writeTransaction } from "../access/write-transaction";
-import { db, type Transaction } from "../db";
+import { db, type Transaction } from "../database/db";
 import type { LinkOpening as Row, Prisma } from "../generated/prisma/client";
 
 const ONCE_MS = 3600 * 1000;

@@ -1,5 +1,5 @@
 /** Signed addresses for uploads to the disk storage. */
-import { sign, verify } from "../signature";
+import { sign, verify } from "../crypto/signature";
 
 export interface UploadUrlGrant {
   key: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
-import { addressGroup } from "@/lib/server/caller-address";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { addressGroup } from "@/lib/server/request/caller-address";
 import { consumePoint } from "@/lib/server/limits/counters";
 import {
   expectResponse,

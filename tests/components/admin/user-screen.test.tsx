@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { AdminGuard } from "@/components/admin/admin-guard";
 import { UserScreen } from "@/components/admin/user-screen";
-import { SessionGuard } from "@/components/auth/session-guard";
+import { SessionGuard } from "@/components/session/session-guard";
 import { allowedActions } from "@/lib/domain/access";
 import { paymentWith, usageWith } from "@/tests/support/accounts/accounts";
 import { entryWith } from "@/tests/support/billing/bills";

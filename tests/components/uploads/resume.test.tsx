@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { uploadEngine } from "@/components/uploads/engine";
 import { UploadForm } from "@/components/uploads/upload-form";
-import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
+import { readFingerprint } from "@/lib/client/uploads/read-fingerprint";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";

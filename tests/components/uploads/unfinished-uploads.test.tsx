@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
-import { discardUploadMutation } from "@/lib/client/videos/uploads";
+import { discardUploadMutation } from "@/lib/client/uploads/uploads";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { unfinishedWith } from "@/tests/support/videos/videos";

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { UploadCost } from "@/components/uploads/upload-cost";
-import type { FileFacts } from "@/lib/client/upload/read-file-facts";
+import type { FileFacts } from "@/lib/client/uploads/read-file-facts";
 import { billingWith } from "@/tests/support/billing/bills";
 import { makeFilesLong } from "@/tests/support/media/file-length";
 import { renderScreen } from "@/tests/support/render-screen";

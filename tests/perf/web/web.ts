@@ -13,7 +13,7 @@ import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { Stack } from "@/scripts/stack/stack";
 import { publishFirstPosts } from "@/lib/server/services/blog/first-posts";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpRider } from "@/tests/support/server/api-client";
 import { uploadVideo } from "@/tests/support/uploads/upload-video";
 import { slowdownOf, USUAL_SLOWDOWN } from "./slowdown";

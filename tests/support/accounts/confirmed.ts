@@ -1,5 +1,5 @@
 /** Accounts whose address is confirmed, as passkeys, access tokens and webhooks ask for. */
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpRider } from "@/tests/support/server/api-client";
 
 /** As if the links of their sign-ups' mails had been opened. */

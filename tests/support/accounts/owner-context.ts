@@ -7,7 +7,7 @@ import { loadViewer } from "@/lib/server/access/viewer";
 import { createSession } from "@/lib/server/auth/sessions";
 import { deleteVideo } from "@/lib/server/services/videos/chosen-videos";
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
 /** A visit by an account; `params` are the parts of its path. */
 export async function contextBy(

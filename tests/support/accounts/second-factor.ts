@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
 /** Has the account asked for a passkey after its password: for one that nobody has. */
 export async function askForPasskey(userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "@/lib/server/auth/passwords";
 import { resetToken } from "@/lib/server/auth/link-tokens";
 import { writeExternalLink } from "@/lib/server/auth/external-link";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signInExternally } from "@/lib/server/services/accounts/external-sign-in";
 import { resetPassword } from "@/lib/server/services/accounts/password-resets";
 import { changePassword, setPassword } from "@/lib/server/services/accounts/own-password";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { paymentBody } from "@/lib/contracts/payments";
 import { centsOf, chargeOf, countedSeconds, type VideoCharge } from "@/lib/domain/billing/billing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { getBilling } from "@/lib/server/services/billing/billing";
 import { recordPayment } from "@/lib/server/services/billing/payments";
 import { addRider, completeVideo, failVideo } from "../videos/completed-videos";

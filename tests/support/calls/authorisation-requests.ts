@@ -1,9 +1,9 @@
 /** The requests of the authorisation table: right ones, so that what refuses them is a guard. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { annotationTable } from "@/lib/server/annotation-table";
-import { EVEN_DELETED } from "@/lib/server/soft-deletion";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { annotationTable } from "@/lib/server/database/annotation-table";
+import { EVEN_DELETED } from "@/lib/server/database/soft-deletion";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import { PASSWORD } from "@/tests/support/server/api-client";

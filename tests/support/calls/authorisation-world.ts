@@ -11,7 +11,7 @@ import { createSession } from "@/lib/server/auth/sessions";
 import { signUploadUrl } from "@/lib/server/storage/disk-url";
 import { attemptKey, originalKey, pictureKey, sourceKey, voiceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { ApiClient, PASSWORD } from "@/tests/support/server/api-client";
 import type { Viewer } from "./authorisation-table";

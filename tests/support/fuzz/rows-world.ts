@@ -1,7 +1,7 @@
 /** The world of the fuzz test without its web server: rows, written one after the other, and a file of an upload in storage. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { annotationTable } from "@/lib/server/annotation-table";
+import { annotationTable } from "@/lib/server/database/annotation-table";
 import { createSession } from "@/lib/server/auth/sessions";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareToken } from "@/lib/server/auth/link-tokens";
@@ -10,7 +10,7 @@ import { ownColumns } from "@/lib/server/services/annotations/columns";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { signedInAs } from "@/tests/support/accounts/owner-context";

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { findDisorder } from "@/lib/server/services/operations/integrity";
 import { QUICK_H264, testPicture, testTone, type ClipFolder } from "../../worker/media/clips";
 import { randomFrom } from "../chance";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunningProcess } from "@/scripts/stack/processes";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Segment } from "@/lib/server/generated/prisma/client";
 import { numberedRides, readNumbers } from "../../worker/media/segments";
 import { patternClip } from "./pattern-clips";

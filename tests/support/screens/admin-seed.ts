@@ -1,6 +1,6 @@
 /** What an admin finds to look at: an account that owes money, payments, and a log of what was done. */
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { ApiClient } from "@/tests/support/server/api-client";
 
 export interface AdminSeed {

@@ -1,7 +1,7 @@
 /** The blog as the screens show it: the posts that come with the program, one of long words, one that is not published. */
 import { post } from "@/lib/contracts/posts";
 import { publishFirstPosts } from "@/lib/server/services/blog/first-posts";
-import { unguardedDb } from "@/lib/server/unguarded-db";
+import { unguardedDb } from "@/lib/server/database/unguarded-db";
 import { expectResponse, type ApiClient } from "@/tests/support/server/api-client";
 
 export interface BlogSeed {

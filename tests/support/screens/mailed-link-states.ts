@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { confirmationToken, resetToken } from "@/lib/server/auth/link-tokens";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
 import { PASSWORD, signUpRider } from "@/tests/support/server/api-client";

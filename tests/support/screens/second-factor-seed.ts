@@ -1,6 +1,6 @@
 /** Passkeys that nobody has, recovery codes that nobody knows, and who opened a link. */
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
 /** Of the club, whose last one was used a moment ago, and of the admin, who is asked for theirs. */
 export async function seedPasskeys(clubId: string, adminId: string, longName: string): Promise<void> {

@@ -9,7 +9,7 @@ import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
 import { monthOf } from "@/lib/domain/billing/billing";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { ridingClip } from "@/tests/support/media/riding-clip";

@@ -1,6 +1,6 @@
 /** Share links for the screens. */
 import { share } from "@/lib/contracts/shares";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
 
 const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };

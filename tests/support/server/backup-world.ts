@@ -14,7 +14,7 @@ import { sweep } from "@/lib/server/services/operations/sweep";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
 import { hashObject, listObjects } from "@/lib/server/storage/whole-objects";
 import type { ObjectStorage } from "@/lib/server/storage/storage-port";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { schemaScripts } from "@/scripts/stack/migrate";
 import { PRISMA } from "../migrate-up-to";
 import type { WorkerStack } from "./worker-stack";

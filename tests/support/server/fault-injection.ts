@@ -1,6 +1,6 @@
 /** What the tests of faults share: a stack, a short ride, workers that end with each test, and what waiting looks like. */
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Video } from "@/lib/server/generated/prisma/client";
 import type { RunningProcess } from "@/scripts/stack/processes";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "../../worker/media/clips";

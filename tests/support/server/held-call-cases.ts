@@ -1,12 +1,12 @@
 /** Which calls write, by whom, and what may end their right to while they are under way: all of it from the list of routes. */
 import { randomUUID } from "node:crypto";
 import type { RouteHandler } from "@/lib/server/http/route";
-import { annotationTable } from "@/lib/server/annotation-table";
+import { annotationTable } from "@/lib/server/database/annotation-table";
 import { newAccessToken } from "@/lib/server/auth/access-tokens";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareVideo } from "@/lib/server/services/videos/shares";
 import { ownVideo } from "@/lib/server/access/video-guards";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { BY_ANNOTATION, restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
 import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";

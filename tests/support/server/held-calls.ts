@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import type { RouteHandler } from "@/lib/server/http/route";
 import { storage } from "@/lib/server/storage/storage";
 import { KEY_ROOTS } from "@/lib/server/storage/object-keys";
-import { unguardedDb as db, type Database } from "@/lib/server/unguarded-db";
+import { unguardedDb as db, type Database } from "@/lib/server/database/unguarded-db";
 
 export interface HeldCall {
   handler: RouteHandler;

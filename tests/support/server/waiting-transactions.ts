@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "@/lib/server/db";
+import type { Transaction } from "@/lib/server/database/db";
 
 /**
  * Until a transaction waits for a lock.

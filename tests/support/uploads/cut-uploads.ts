@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { storage } from "@/lib/server/storage/storage";
 import type { Cut, CuttingProxy } from "./cutting-proxy";
 import { finishFile, sendFile, type Ways } from "./node-uploader";

@@ -1,16 +1,16 @@
 /**
- * The browser's own upload (`lib/client/upload`) in Node. Its calls and its parts go through a proxy that may cut them; only the
+ * The browser's own upload (`lib/client/uploads`) in Node. Its calls and its parts go through a proxy that may cut them; only the
  * PUT itself and the waits are not the browser's, because both need one.
  */
 import { Agent, request } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { StartedMultipart } from "@/lib/contracts/uploads";
-import { beginUpload } from "@/lib/client/upload/begin-upload";
-import { networkOfUpload } from "@/lib/client/upload/network-of-upload";
-import { PutFailure } from "@/lib/client/upload/put-bytes";
-import { sendParts } from "@/lib/client/upload/send-parts";
-import { retryUntilResponse } from "@/lib/client/upload/retry-until-response";
-import { completeUpload, startUpload } from "@/lib/client/videos/uploads";
+import { beginUpload } from "@/lib/client/uploads/begin-upload";
+import { networkOfUpload } from "@/lib/client/uploads/network-of-upload";
+import { PutFailure } from "@/lib/client/uploads/put-bytes";
+import { sendParts } from "@/lib/client/uploads/send-parts";
+import { retryUntilResponse } from "@/lib/client/uploads/retry-until-response";
+import { completeUpload, startUpload } from "@/lib/client/uploads/uploads";
 import type { ApiClient } from "../server/api-client";
 
 const RETRY_MS = 20;

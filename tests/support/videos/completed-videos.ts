@@ -1,6 +1,6 @@
 /** Videos that end their processing without having begun it: for tests of what follows from that. */
 import { randomUUID } from "node:crypto";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { claimVideo, completeProcessing, failProcessing } from "@/lib/server/services/processing/processing";
 
 /** What is measured of a rendition, all but its length. */

@@ -1,7 +1,7 @@
 /** A video that is uploaded and processed once, and given to as many accounts as want one: for tests of what follows. */
 import { user } from "@/lib/contracts/auth";
 import { video, type Video } from "@/lib/contracts/videos";
-import { unguardedDb as db } from "@/lib/server/unguarded-db";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { RenditionFacts } from "@/lib/server/media/make-rendition";
 import { completeProcessing } from "@/lib/server/services/processing/processing";
 import { attemptKey } from "@/lib/server/storage/object-keys";

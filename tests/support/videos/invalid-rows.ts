@@ -1,5 +1,5 @@
 /** Rows that the database refuses: what is wrong with each, and the constraint that says so. */
-import { ANNOTATION_MODELS } from "@/lib/server/annotation-table";
+import { ANNOTATION_MODELS } from "@/lib/server/database/annotation-table";
 import { facts, MARK, OLD_RIDE, OTHER, RIDER, RIGHT, SAID } from "./valid-rows";
 
 type Refusal = [constraint: string, what: string, table: keyof typeof RIGHT, part: Record<string, unknown>];

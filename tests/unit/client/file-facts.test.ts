@@ -8,7 +8,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from "mediabunny";
-import { readFileFacts } from "@/lib/client/upload/read-file-facts";
+import { readFileFacts } from "@/lib/client/uploads/read-file-facts";
 
 const SECONDS = 5;
 const FRAME_BYTES = 100;

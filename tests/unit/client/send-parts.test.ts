@@ -1,9 +1,9 @@
 /** The sending of a file in parts, against a network that does what it is told. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { ApiError, NoResponseError } from "@/lib/client/calls/request";
-import { PutFailure } from "@/lib/client/upload/put-bytes";
-import { readFingerprint } from "@/lib/client/upload/read-fingerprint";
-import { sendParts, type PartsNetwork, type SendingProgress } from "@/lib/client/upload/send-parts";
+import { PutFailure } from "@/lib/client/uploads/put-bytes";
+import { readFingerprint } from "@/lib/client/uploads/read-fingerprint";
+import { sendParts, type PartsNetwork, type SendingProgress } from "@/lib/client/uploads/send-parts";
 import { PARTS_AT_ONCE } from "@/lib/domain/videos/uploads";
 import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint";
 

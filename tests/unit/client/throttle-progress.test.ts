@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { throttleProgress } from "@/lib/client/upload/throttle-progress";
-import type { SendingProgress } from "@/lib/client/upload/send-parts";
+import { throttleProgress } from "@/lib/client/uploads/throttle-progress";
+import type { SendingProgress } from "@/lib/client/uploads/send-parts";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,7 +1,7 @@
 /** The upload engine on a device and a network that do what they like. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
-import { isUploading, type UploadEngine, type UploadSnapshot } from "@/lib/client/upload/upload-state";
+import { isUploading, type UploadEngine, type UploadSnapshot } from "@/lib/client/uploads/upload-state";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { isLongSeries } from "@/tests/support/series";
 import {

@@ -1,6 +1,6 @@
 /** The upload engine's way through single files; `upload-engine.series.test.ts` has every other. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import type { UploadEngine, UploadPage } from "@/lib/client/upload/upload-state";
+import type { UploadEngine, UploadPage } from "@/lib/client/uploads/upload-state";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { enterWorld, NamedFile, openTab, UploadWorld } from "@/tests/support/uploads/upload-world";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { requestContext } from "@/lib/server/request-context";
+import { requestContext } from "@/lib/server/request/request-context";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
 
 /** The id that the program sees of a request with this header; the response has to say the same. */

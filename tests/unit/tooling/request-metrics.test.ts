@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { metrics } from "@/lib/server/metrics";
+import { metrics } from "@/lib/server/logging/metrics";
 import { createRequestMetrics } from "@/scripts/stack/request-metrics.mjs";
 import { createRouteFinder } from "@/scripts/stack/route-finder.mjs";
 

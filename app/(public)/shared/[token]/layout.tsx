@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageAccount } from "@/components/auth/page-account";
+import { PageAccount } from "@/components/session/page-account";
 import { AppHeader } from "@/components/layout/app-header";
 import { AppProviders } from "@/components/layout/app-providers";
 import { PublicHeader } from "@/components/layout/public-header";

@@ -13,7 +13,7 @@ import { notFound } from "../../access/guard";
 import { writeTransaction } from "../../access/write-transaction";
 import { newAccessToken } from "../../auth/access-tokens";
 import { hashToken } from "../../auth/hash-token";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { AccessToken } from "../../generated/prisma/client";
 import { addMail } from "../mail/mail";
 

@@ -4,10 +4,10 @@ import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { monthOf } from "@/lib/domain/billing/billing";
 import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { annotationTable } from "../../annotation-table";
+import { annotationTable } from "../../database/annotation-table";
 import { externalProvider } from "../../auth/external-provider";
 import { endAccess, isFresh, type LiveSession } from "../../auth/sessions";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import { requireOtherAdmin } from "./admin-users";
 import { requireIdentityCheck } from "./identity-check";
 import { addInvoiceMail } from "../billing/invoice-sending";
@@ -15,7 +15,7 @@ import type { Addressee } from "../mail/mail";
 import { deleteOrLeave, deleteReleased } from "../media/media-objects";
 import { makeInvoice } from "../billing/monthly-invoices";
 import { releasePicture } from "./profile-pictures";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 /**
  * Deletes the account with everything in it, but for charges, payments, and comments on others' videos, which lose its

@@ -17,15 +17,15 @@ import type { AccountByAdmin } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
 import type { Account, LiveSession } from "../../auth/sessions";
-import { db, type Transaction } from "../../db";
-import { containsFolded } from "../../folded-text";
+import { db, type Transaction } from "../../database/db";
+import { containsFolded } from "../../database/folded-text";
 import { Prisma } from "../../generated/prisma/client";
 import { readSums } from "../billing/account-sums";
 import { recordAudit } from "../audit";
 import { readLibrary } from "../videos/library-rows";
 import { toUser } from "../../auth/wire-user";
 import { toVideo } from "../videos/videos";
-import { LISTED } from "../../soft-deletion";
+import { LISTED } from "../../database/soft-deletion";
 
 const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender,
   u."accountType"::text AS "accountType", u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt",

@@ -5,11 +5,11 @@ import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { accountOfToken, judgeConfirmationToken } from "../../auth/link-tokens";
 import { shownAddress } from "../../auth/shown-address";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { consumePoint, refundPoint } from "../../limits/counters";
-import { log } from "../../log";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { log } from "../../logging/log";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { addMail, EMAIL_CONFIRMATION_LINK } from "../mail/mail";
 
 /** The limit counts by address, so repeated sign-ups send no more messages. */

@@ -6,7 +6,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { readExternalLink, type ExternalLink } from "../../auth/external-link";
 import { externalProvider } from "../../auth/external-provider";
 import { shownAddress } from "../../auth/shown-address";
-import { db, type Reader, type Transaction } from "../../db";
+import { db, type Reader, type Transaction } from "../../database/db";
 import { markConfirmed } from "./email-confirmations";
 import { addMail, type Addressee } from "../mail/mail";
 

@@ -2,11 +2,11 @@
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import type { ExternalPerson } from "../../auth/external-claims";
 import { writeExternalLink } from "../../auth/external-link";
-import { db, isUniqueViolation } from "../../db";
+import { db, isUniqueViolation } from "../../database/db";
 import { env } from "../../env";
 import { consumePoint } from "../../limits/counters";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { findIdentity } from "./external-identities";
 import { openOrHold, startSession, type Caller, type Opened } from "./session-opening";

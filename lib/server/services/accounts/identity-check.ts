@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../../auth/passwords";
 import { isFresh, type LiveSession } from "../../auth/sessions";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { against, attempt } from "../../limits/attempt";
 
 /**

@@ -1,5 +1,5 @@
 import { endAccess } from "../../auth/sessions";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 
 interface NewPassword {
   passwordHash: string;

@@ -5,7 +5,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { requireGoodPassword } from "../../auth/password-rules";
 import { hashPassword, isPassword } from "../../auth/passwords";
 import { createSession } from "../../auth/sessions";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { against, attempt } from "../../limits/attempt";
 import { replacePassword } from "./new-password";
 

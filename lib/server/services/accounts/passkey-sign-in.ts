@@ -8,7 +8,7 @@ import { assertionOptions } from "../../auth/webauthn";
 import { lockAccount } from "../../access/account-lock";
 import type { PendingSignIn } from "../../generated/prisma/client";
 import { consumePoint } from "../../limits/counters";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { connectIdentity, requireLink } from "./external-identities";
 import { checkPasskey, checkRecoveryCode, type Checked } from "./second-factor-check";
 import { startSession, type Caller } from "./session-opening";

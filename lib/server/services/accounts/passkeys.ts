@@ -20,7 +20,7 @@ import {
   secondFactorRequired,
 } from "../../auth/second-factor";
 import { assertionOptions, registrationOptions, verifyRegistration } from "../../auth/webauthn";
-import { db, isUniqueViolation, type Reader, type Transaction } from "../../db";
+import { db, isUniqueViolation, type Reader, type Transaction } from "../../database/db";
 import type { Passkey, User } from "../../generated/prisma/client";
 import { addMail, type Addressee } from "../mail/mail";
 import { requireIdentityCheck } from "./identity-check";

@@ -11,7 +11,7 @@ import {
 import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { Semaphore } from "../../auth/semaphore";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import { env } from "../../env";
 import { consumePoint } from "../../limits/counters";
 import { confinedTools } from "../../media/confined-tools";

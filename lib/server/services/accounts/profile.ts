@@ -3,7 +3,7 @@ import type { ProfileEdit } from "@/lib/contracts/profile";
 import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { assertBelowLimit } from "../../limits/counters";
-import { enqueue } from "../../queue";
+import { enqueue } from "../../queue/queue";
 import { toUser } from "../../auth/wire-user";
 
 export async function editProfile(account: SignedIn, edit: ProfileEdit): Promise<WireUser> {

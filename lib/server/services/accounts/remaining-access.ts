@@ -3,10 +3,10 @@ import type { RemainingAccess, RemainingPart, RemovalBody } from "@/lib/contract
 import { AppError } from "@/lib/domain/app-error";
 import { lockAccount } from "../../access/account-lock";
 import { readRemovalToken } from "../../auth/link-tokens";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import type { User } from "../../generated/prisma/client";
 import { consumePoint, refundPoint } from "../../limits/counters";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { dropIdentity, listIdentities } from "./external-identities";
 import { dropPasskey, readSecondFactor } from "./passkeys";
 import { releasePicture } from "./profile-pictures";

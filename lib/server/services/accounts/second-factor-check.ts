@@ -4,9 +4,9 @@ import { RECOVERY_CODES, type AssertionResponse } from "@/lib/contracts/second-f
 import { AppError } from "@/lib/domain/app-error";
 import { hashToken } from "../../auth/hash-token";
 import { verifyAssertion } from "../../auth/webauthn";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { against, attempt } from "../../limits/attempt";
-import { log } from "../../log";
+import { log } from "../../logging/log";
 
 export interface Checked {
   userId: string;

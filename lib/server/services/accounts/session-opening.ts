@@ -1,7 +1,7 @@
 import { endSession, createSession, type LiveSession } from "../../auth/sessions";
 import { createPendingSignIn } from "../../auth/pending-sign-ins";
 import { isDemandedOf } from "../../auth/second-factor";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 
 export interface Caller {
   address: string;

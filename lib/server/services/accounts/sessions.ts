@@ -4,7 +4,7 @@ import { UNKNOWN_DEVICE } from "@/lib/domain/playback/device-name";
 import type { OwnById, SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { endAccess, sessionsSeenSince, type LiveSession } from "../../auth/sessions";
-import { db } from "../../db";
+import { db } from "../../database/db";
 
 export async function listSessions(current: LiveSession): Promise<WireSession[]> {
   const rows = await db().session.findMany({

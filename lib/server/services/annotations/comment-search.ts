@@ -1,7 +1,7 @@
 import { COMMENTS_FOUND_MAX, type FoundComment } from "@/lib/contracts/comment-search";
 import { AppError } from "@/lib/domain/app-error";
-import { db } from "../../db";
-import { containsFolded } from "../../folded-text";
+import { db } from "../../database/db";
+import { containsFolded } from "../../database/folded-text";
 import { Prisma } from "../../generated/prisma/client";
 
 type FoundRow = Omit<FoundComment, "createdAt" | "time" | "frame"> & {

@@ -5,12 +5,12 @@ import { areDeletedToo } from "@/lib/domain/annotations/comments";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { Comment } from "../../generated/prisma/client";
 import { voiceFileName } from "../../storage/voice-file-names";
 import { sendEvent } from "../webhooks/deliveries";
 import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
-import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../database/soft-deletion";
 
 export const COMMENTS: AnnotationRules<"comment"> = {
   kind: "comment",

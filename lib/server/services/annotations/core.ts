@@ -15,8 +15,8 @@ import {
   type AnnotationOrder,
   type AnnotationRow,
   type AnnotationWhere,
-} from "../../annotation-table";
-import { db, type Transaction } from "../../db";
+} from "../../database/annotation-table";
+import { db, type Transaction } from "../../database/db";
 import { recordItemDeleted } from "../audit";
 import { nameOpenings } from "../link-openings";
 import { createIdempotent, type IdempotentResult } from "../create-idempotent";
@@ -31,7 +31,7 @@ import {
   type Position,
 } from "./columns";
 import { assertQuota } from "./quota";
-import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
 
 type Common = "time" | "frame" | "createdAt" | "isGuest" | "canEdit" | "canDelete";
 type Derived<Row, Wire> = {

@@ -1,9 +1,9 @@
 import type { DistanceBody } from "@/lib/contracts/distances";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../../access/video-access";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import { createAnnotation, type AnnotationRules } from "./core";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 const BETWEEN_MARKERS = { fromMarker: NOT_DELETED, toMarker: NOT_DELETED };
 

@@ -5,9 +5,9 @@ import { LRUCache } from "lru-cache";
 import { frameIndex } from "@/lib/contracts/frame-index";
 import { AppError } from "@/lib/domain/app-error";
 import { approximateTimecode, timecodeFromIndex, type Timecode } from "@/lib/domain/playback/timecode";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { Video } from "../../generated/prisma/client";
-import { log } from "../../log";
+import { log } from "../../logging/log";
 import { storage } from "../../storage/storage";
 
 /** Times may be rounded to milliseconds. */

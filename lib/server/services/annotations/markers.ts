@@ -8,7 +8,7 @@ import { deletedNow, RESTORED } from "./columns";
 import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
 import { findMeasured, measuredByOthers } from "./distances";
 import { seriesForMarker } from "./series";
-import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
 
 export const MARKERS: AnnotationRules<"marker"> = {
   kind: "marker",

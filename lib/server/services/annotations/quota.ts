@@ -3,8 +3,8 @@ import { ANNOTATIONS, annotationFacts, type AnnotationKind } from "@/lib/domain/
 import { AppError } from "@/lib/domain/app-error";
 import { DELETED_QUOTA_FACTOR, quotaFor } from "@/lib/domain/quotas";
 import type { Author } from "../../access/video-access";
-import { annotationTableName } from "../../annotation-table";
-import type { Transaction } from "../../db";
+import { annotationTableName } from "../../database/annotation-table";
+import type { Transaction } from "../../database/db";
 import { Prisma, type Video } from "../../generated/prisma/client";
 
 export type QuotaSubject = { video: Pick<Video, "id">; author: Author | null };

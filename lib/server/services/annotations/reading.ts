@@ -1,7 +1,7 @@
 import type { Reading } from "@/lib/contracts/reading";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
 /** Before the first time everything is new to the owner, and nothing to others. */

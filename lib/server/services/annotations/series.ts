@@ -4,13 +4,13 @@ import { AppError } from "@/lib/domain/app-error";
 import { meaningsOf } from "@/lib/domain/timing/gait";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import type { VideoAccess } from "../../access/video-access";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import type { Prisma } from "../../generated/prisma/client";
 import { authorColumns, RESTORED, ownColumns } from "./columns";
 import { createAnnotation, updateAnnotation, type AnnotationRules } from "./core";
 import { findMeasured, measuredByOthers } from "./distances";
 import { assertQuota } from "./quota";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 const OLDEST_FIRST: Prisma.MarkerSeriesOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 

@@ -2,9 +2,9 @@
 import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import { annotationTable } from "../../annotation-table";
-import type { Transaction } from "../../db";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { annotationTable } from "../../database/annotation-table";
+import type { Transaction } from "../../database/db";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 /** Smaller differences come from rounding. */
 const SAME_SECONDS = 1e-3;

@@ -4,15 +4,15 @@
  */
 import { stat } from "node:fs/promises";
 import { VOICE_FORMATS, type VoiceFormat, type VoiceProblem } from "@/lib/domain/annotations/voice";
-import type { Transaction } from "../../db";
-import { enqueue } from "../../queue";
+import type { Transaction } from "../../database/db";
+import { enqueue } from "../../queue/queue";
 import { MEDIA_KINDS } from "../../storage/media-kinds";
 import { voiceCopyKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { holdVideo } from "../media/ended-videos";
 import { addObjects, deleteOrLeave, releaseVoices } from "../media/media-objects";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 export interface VoiceAttempt {
   readonly commentId: string;

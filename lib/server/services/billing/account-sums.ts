@@ -1,5 +1,5 @@
 import type { AccountSums } from "@/lib/domain/billing/billing";
-import type { Reader } from "../../db";
+import type { Reader } from "../../database/db";
 
 /** @param before limits the charges; payments always count. */
 export async function readSums(

@@ -1,6 +1,6 @@
 import type { AdminInvoice, InvoicesQuery } from "@/lib/contracts/billing";
 import { fullName } from "@/lib/domain/accounts/account-name";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { listInvoices } from "./invoices";
 
 export async function listAdminInvoices(query: InvoicesQuery): Promise<AdminInvoice[]> {

@@ -1,6 +1,6 @@
 import type { Billing, RunningMonth, UsageEntry as WireUsageEntry } from "@/lib/contracts/billing";
 import { dollarsOf, monthOf, rideCents, usageOf, type AccountSums } from "@/lib/domain/billing/billing";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { UsageEntry } from "../../generated/prisma/client";
 import { readSums } from "./account-sums";
 import { listInvoices } from "./invoices";

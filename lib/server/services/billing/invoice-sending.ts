@@ -2,12 +2,12 @@
 import { formatMonth } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/billing/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { env } from "../../env";
 import type { Invoice } from "../../generated/prisma/client";
-import { log } from "../../log";
-import { isPayPalConfigured } from "../../paypal";
-import { unguardedDb } from "../../unguarded-db";
+import { log } from "../../logging/log";
+import { isPayPalConfigured } from "./paypal";
+import { unguardedDb } from "../../database/unguarded-db";
 import { addMail, type Addressee } from "../mail/mail";
 import { sendByPayPal } from "./paypal-invoices";
 

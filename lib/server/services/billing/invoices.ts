@@ -8,9 +8,9 @@ import {
   OPEN_INVOICE_STATUSES,
   type InvoiceMoney,
 } from "@/lib/domain/billing/billing";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { Invoice, Payment, PaymentVoid } from "../../generated/prisma/client";
-import { enqueue } from "../../queue";
+import { enqueue } from "../../queue/queue";
 import { readSums } from "./account-sums";
 
 export type ListedPayment = Payment & { void: PaymentVoid | null };

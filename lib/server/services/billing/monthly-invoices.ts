@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { centsToAsk, OPEN_INVOICE_STATUSES, type Month } from "@/lib/domain/billing/billing";
-import { db, type Transaction } from "../../db";
-import { log } from "../../log";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { db, type Transaction } from "../../database/db";
+import { log } from "../../logging/log";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { readSums } from "./account-sums";
 

@@ -6,7 +6,7 @@ import { creditCents, wholeCents } from "@/lib/domain/billing/billing";
 import { formatMoney } from "@/lib/domain/billing/money";
 import type { OwnById, SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, isUniqueViolation, type Transaction } from "../../db";
+import { db, isUniqueViolation, type Transaction } from "../../database/db";
 import type { Payment } from "../../generated/prisma/client";
 import { readSums } from "./account-sums";
 import { recordAudit } from "../audit";

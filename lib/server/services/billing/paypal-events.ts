@@ -1,11 +1,11 @@
 /** PayPal's webhook. Only the invoice's id is taken from an event; the rest is read from PayPal. */
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { env } from "../../env";
-import { isPayPalConfigured, isSignedByPayPal, PayPalAway, type WebhookSignature } from "../../paypal";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { isPayPalConfigured, isSignedByPayPal, PayPalAway, type WebhookSignature } from "./paypal";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 
 const invoiceEvent = z.object({
   resource: z.object({

@@ -12,9 +12,9 @@ import {
 import { formatMonth } from "@/lib/domain/dates";
 import { formatMinutes, formatMoney } from "@/lib/domain/billing/money";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { Invoice, User } from "../../generated/prisma/client";
-import { log } from "../../log";
+import { log } from "../../logging/log";
 import {
   cancelPayPalInvoice,
   createPayPalInvoice,
@@ -25,9 +25,9 @@ import {
   readPayPalInvoice,
   sendPayPalInvoice,
   type PayPalInvoice,
-} from "../../paypal";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+} from "./paypal";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { settleInvoices } from "./invoices";
 

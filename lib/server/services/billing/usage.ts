@@ -1,6 +1,6 @@
 import { chargeOf } from "@/lib/domain/billing/billing";
 import { SAMPLE_ACCOUNT_ID } from "@/lib/domain/videos/sample-ride";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 
 interface CompletedVideo {
   userId: string;

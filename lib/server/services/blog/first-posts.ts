@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { postForm } from "@/lib/contracts/posts";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 
 const FOLDER = join(process.cwd(), "content/posts");
 

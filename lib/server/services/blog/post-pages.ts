@@ -3,7 +3,7 @@ import type { Metadata, MetadataRoute } from "next";
 import type { Post } from "@/lib/contracts/posts";
 import { BLOG_DESCRIPTION, BLOG_TITLE, EXCERPT_ON_BLOG, excerptOf } from "@/lib/domain/blog";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { escapeHtml } from "@/lib/server/escape-html";
+import { escapeHtml } from "@/lib/domain/escape-html";
 import { listDemoVideos } from "../demo/demo-videos";
 import { listPublishedPosts } from "./posts";
 import { blogFeedLink, publicPage, siteUrl } from "../mail/site";

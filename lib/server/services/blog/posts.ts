@@ -3,11 +3,11 @@ import { AppError } from "@/lib/domain/app-error";
 import type { SignedIn } from "../../access/account-guards";
 import { noPost, WITH_DEMO, type PostByAdmin, type PostRow } from "../../access/post-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, isUniqueViolation } from "../../db";
+import { db, isUniqueViolation } from "../../database/db";
 import { recordAudit } from "../audit";
 import { requireMarkup } from "./post-markup";
 import { createIdempotent, type IdempotentResult } from "../create-idempotent";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 const NEWEST_FIRST = { publishedAt: "desc" } as const;
 

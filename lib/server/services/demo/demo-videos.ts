@@ -6,11 +6,11 @@ import { MAX_DEMO_VIDEOS } from "@/lib/domain/quotas";
 import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { recordAudit } from "../audit";
 import { shown } from "../videos/library-rows";
 import { toVideo } from "../videos/videos";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisitor"): Promise<WireVideo[]> {
   const videos = await db().video.findMany({
@@ -20,9 +20,7 @@ export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisito
     include: shown(),
   });
   const allowed = allowedActions(role);
-  return videos.map((video) =>
-    toVideo({ ...video, collectionId: null }, { allowed, grantedTo: { kind: "demo", id: video.id } }),
-  );
+  return videos.map((video) => toVideo(video, { allowed, grantedTo: { kind: "demo", id: video.id } }));
 }
 
 /**
@@ -51,7 +49,7 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
     },
     { admins: true },
   );
-  return toVideo({ ...chosen, collectionId: null }, { allowed, grantedTo });
+  return toVideo(chosen, { allowed, grantedTo });
 }
 
 async function requireShowable(transaction: Transaction, { status }: { status: string }): Promise<void> {

@@ -6,17 +6,17 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SAMPLE_ACCOUNT_ID } from "@/lib/domain/videos/sample-ride";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
-import { enqueue } from "../../queue";
+import { enqueue } from "../../queue/queue";
 import { originalKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { endVideo } from "../media/ended-videos";
 import { addObjects } from "../media/media-objects";
 import { SAMPLE_RIDES } from "./sample-rides";
 import type { SampleRide } from "./sample-writing";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 const SAMPLE_RIDER = { firstName: "Lena", lastName: "Hartmann" };
 

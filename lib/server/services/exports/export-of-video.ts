@@ -4,15 +4,15 @@ import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
 import { timingTable } from "@/lib/domain/annotations/timing-table";
 import type { VideoAccess } from "../../access/video-access";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { HLS_KINDS } from "../../storage/media-kinds";
 import { storage } from "../../storage/storage";
-import type { ZipEntry } from "../../zip-stream";
+import type { ZipEntry } from "./zip-stream";
 import { listAllAnnotations } from "../annotations/annotation-services";
 import { timecodeOf } from "../annotations/frame-times";
 import type { ObjectRef } from "../media/media-objects";
 import { getVideo } from "../videos/videos";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
   name,

@@ -6,10 +6,10 @@ import {
   annotationFacts,
   type AnnotationKind,
 } from "@/lib/domain/annotations/annotation-kinds";
-import { annotationTable, type AnnotationRow } from "../../annotation-table";
-import { db } from "../../db";
-import { NOT_DELETED } from "../../soft-deletion";
-import type { ZipEntry } from "../../zip-stream";
+import { annotationTable, type AnnotationRow } from "../../database/annotation-table";
+import { db } from "../../database/db";
+import { NOT_DELETED } from "../../database/soft-deletion";
+import type { ZipEntry } from "./zip-stream";
 import { jsonEntry, objectEntry } from "./export-of-video";
 
 /** The account's own fields of the contract: nothing of the video, and no rights, which no column holds. */

@@ -4,10 +4,10 @@ import { csvOf } from "@/lib/domain/csv";
 import { dollarsOf } from "@/lib/domain/billing/billing";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { OwnExport } from "../../access/export-guards";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { consumePoint } from "../../limits/counters";
-import { log } from "../../log";
-import { zipStream, type ZipEntry } from "../../zip-stream";
+import { log } from "../../logging/log";
+import { zipStream, type ZipEntry } from "./zip-stream";
 import { getBilling } from "../billing/billing";
 import { listCollections } from "../videos/collections";
 import { listAccountLinks } from "../videos/named-links";
@@ -16,7 +16,7 @@ import { entriesOnOthersVideos } from "./export-on-others-videos";
 import { drawFile } from "../mail/invoice-document";
 import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
-import { LISTED } from "../../soft-deletion";
+import { LISTED } from "../../database/soft-deletion";
 
 const active = new Map<string, AbortController>();
 

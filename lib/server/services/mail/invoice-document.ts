@@ -7,10 +7,10 @@ import {
 } from "@/lib/domain/billing/billing";
 import { formatMinutes, formatMoney } from "@/lib/domain/billing/money";
 import { shownAddress } from "../../auth/shown-address";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { env } from "../../env";
 import type { Invoice } from "../../generated/prisma/client";
-import { drawInvoice } from "../../invoice-pdf";
+import { drawInvoice } from "./invoice-pdf";
 
 export interface InvoiceFile {
   filename: string;

@@ -1,13 +1,13 @@
 /** Messages are stored in the transaction that needs them and sent once by a job. */
 import { greetingOf } from "@/lib/domain/accounts/account-name";
 import { confirmationToken, resetToken } from "../../auth/link-tokens";
-import { deliver, DeliveryIndeterminate, type OutgoingMail } from "../../mail-delivery";
-import { renderMessage } from "../../mail-template";
-import { db, type Transaction } from "../../db";
+import { deliver, DeliveryIndeterminate, type OutgoingMail } from "./mail-delivery";
+import { renderMessage } from "./mail-template";
+import { db, type Transaction } from "../../database/db";
 import type { Mail, User } from "../../generated/prisma/client";
-import { log } from "../../log";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
+import { log } from "../../logging/log";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 

@@ -1,8 +1,8 @@
 /** Deletes videos for good after their time for restoring. */
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { deleteReleased, releaseObjects } from "./media-objects";
 
 const MAX_DELETED_AT_ONCE = 500;

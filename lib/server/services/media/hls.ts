@@ -1,18 +1,18 @@
 /** The rows of a video's smaller renditions for slow connections. A video is complete without them. */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { env } from "../../env";
 import type { HlsFile } from "../../media/hls";
 import { planHls, type HlsHeight, type RenditionSize } from "../../media/hls-plan";
-import { enqueue } from "../../queue";
+import { enqueue } from "../../queue/queue";
 import { MEDIA_KINDS } from "../../storage/media-kinds";
 import { streamPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { lockOwner } from "../../access/account-lock";
 import { addObjects, deleteOrLeave, type NewObject } from "./media-objects";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 const RESCHEDULE_SECONDS = 20;
 

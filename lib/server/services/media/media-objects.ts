@@ -4,8 +4,8 @@
  */
 import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
-import { db, type Transaction } from "../../db";
-import { log } from "../../log";
+import { db, type Transaction } from "../../database/db";
+import { log } from "../../logging/log";
 import type { MediaObject } from "../../generated/prisma/client";
 import { EXPOSED_KINDS, type MediaKind, type ServedKind } from "../../storage/media-kinds";
 import { attemptsPrefix } from "../../storage/object-keys";

@@ -9,9 +9,9 @@ import {
   type EngineCheck,
   type EngineFindings,
 } from "@/lib/domain/playback/engine-findings";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { consumePoint } from "../../limits/counters";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 
 const RETENTION_MS = 180 * 24 * 3600 * 1000;
 const MAX_LISTED = 50;

@@ -1,8 +1,8 @@
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
-import { annotationTable } from "../../annotation-table";
+import { annotationTable } from "../../database/annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldDeliveries } from "../webhooks/deliveries";

@@ -4,15 +4,15 @@
  */
 import type { Health, Readiness } from "@/lib/contracts/health";
 import { env } from "../../env";
-import { checkQueue } from "../../queue";
-import { querySpare } from "../../spare-connection";
+import { checkQueue } from "../../queue/queue";
+import { querySpare } from "../../database/spare-connection";
 import { storage } from "../../storage/storage";
 import { requireWritable } from "../../storage/write-check";
 
 const TIMEOUT_MS = 2000;
 /** The check is public, so parallel callers share a result. */
 const CACHE_MS = 500;
-/** Six beats of lib/server/heartbeat.ts. */
+/** Six beats of lib/server/database/heartbeat.ts. */
 const WORKER_SILENCE_SECONDS = 30;
 
 let latest: { at: number; health: Promise<Health> } | undefined;

@@ -1,5 +1,5 @@
 /** Compares database, storage and queue, for `npm run integrity`. */
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { MultipartRef } from "../../storage/storage-port";
 import { findAbandonedInParts, findLeftoverMultiparts } from "../uploads/multipart-sweep";
 import { resend } from "../processing/processing";

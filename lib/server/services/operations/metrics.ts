@@ -4,12 +4,12 @@
  */
 import { statfs } from "node:fs/promises";
 import { Gauge, Registry } from "prom-client";
-import { databasePool, POOL_SIZE } from "../../database-pool";
+import { databasePool, POOL_SIZE } from "../../database/database-pool";
 import { env } from "../../env";
 import { eventHub } from "../../events/event-hub";
-import { JOB_NAMES } from "../../jobs";
-import { metrics } from "../../metrics";
-import { querySpare } from "../../spare-connection";
+import { JOB_NAMES } from "../../queue/jobs";
+import { metrics } from "../../logging/metrics";
+import { querySpare } from "../../database/spare-connection";
 
 const TRANSCODE_WINDOW = "1 hour";
 

@@ -1,8 +1,8 @@
 /** Logs violations of the content security policy, which reveal wrong settings such as a bucket's address. */
 import type { PolicyReport } from "@/lib/contracts/policy-reports";
-import { FaultLog } from "../../fault-log";
+import { FaultLog } from "../../logging/fault-log";
 import { consumePoint } from "../../limits/counters";
-import { log } from "../../log";
+import { log } from "../../logging/log";
 
 const refusals = new FaultLog((fields, message) => log().warn(fields, message));
 

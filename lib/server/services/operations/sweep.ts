@@ -3,14 +3,14 @@
  * what is left over.
  */
 import { isBackupUnderWay } from "../../backup/backup-lock";
-import { db } from "../../db";
-import { log } from "../../log";
+import { db } from "../../database/db";
+import { log } from "../../logging/log";
 import { isObjectKey, KEY_ROOTS } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import type { StoredObject } from "../../storage/storage-port";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { sweepMultiparts } from "../uploads/multipart-sweep";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 export interface SweepCounts {
   abandonedUploads: number;

@@ -1,7 +1,7 @@
 import { nextPriority, queuePosition } from "@/lib/domain/videos/priority";
-import type { Transaction } from "../../db";
-import type { JobData } from "../../jobs";
-import { enqueue } from "../../queue";
+import type { Transaction } from "../../database/db";
+import type { JobData } from "../../queue/jobs";
+import { enqueue } from "../../queue/queue";
 import { lockAccount } from "../../access/account-lock";
 
 /** Locks until the transaction ends, so that parallel calls get different numbers. */

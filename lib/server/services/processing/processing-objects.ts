@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { MEDIA_KINDS, PROCESSED_KINDS, type ProcessedKind } from "../../storage/media-kinds";
 import { attemptKey, attemptPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";

@@ -4,18 +4,18 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import type { RenditionFacts } from "../../media/make-rendition";
 import { PROCESSED_KINDS } from "../../storage/media-kinds";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { lockOwner } from "../../access/account-lock";
 import { askForHls } from "../media/hls";
 import { addObjects, releaseObjects, type NewObject } from "../media/media-objects";
 import { snapToFrames } from "../annotations/snap-to-frames";
 import { enqueueVideo } from "./priority";
 import { addUsageEntry } from "../billing/usage";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 import { sendEvent } from "../webhooks/deliveries";
 
 export interface Attempt {

@@ -7,7 +7,7 @@ import {
   type MeasuredJob,
 } from "@/lib/domain/videos/processing-estimate";
 import type { Processing, Video } from "../../generated/prisma/client";
-import { readPrepared } from "../../prepared-read";
+import { readPrepared } from "../../database/prepared-read";
 
 const NOWHERE: QueuePosition = { ahead: null, secondsLeft: null };
 

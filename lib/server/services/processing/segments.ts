@@ -4,12 +4,12 @@
  */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { SegmentFiles } from "../../media/encode-segment";
 import { segmentRange, type SegmentRange } from "../../media/segment-plan";
 import { segmentKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOrLeave } from "../media/media-objects";
 import { ownedBy, type Attempt } from "./processing";
 import { enqueueSegmentJob, isAnotherNext } from "./priority";

@@ -7,11 +7,11 @@ import {
   uploadCountsUntil,
 } from "@/lib/domain/videos/uploads";
 import type { VideoAccess } from "../../access/video-access";
-import { db, type Reader, type Transaction } from "../../db";
+import { db, type Reader, type Transaction } from "../../database/db";
 import { env } from "../../env";
 import { whenAgain } from "../../limits/limit-table";
 import { assertAccountQuota } from "./account-quotas";
-import { EVEN_DELETED, NOT_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
 
 const GB = 1024 ** 3;
 

@@ -1,9 +1,9 @@
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { storage } from "../../storage/storage";
 import type { MultipartRef } from "../../storage/storage-port";
-import { unguardedDb } from "../../unguarded-db";
+import { unguardedDb } from "../../database/unguarded-db";
 import { abortOrLeave, deleteIfUnused, type VideoInParts } from "./multipart-uploads";
-import { EVEN_DELETED } from "../../soft-deletion";
+import { EVEN_DELETED } from "../../database/soft-deletion";
 
 const abandonedSince = (before: Date) =>
   ({ status: "uploading", multipart: { activeAt: { lt: before } } }) as const;

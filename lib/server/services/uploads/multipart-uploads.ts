@@ -12,16 +12,16 @@ import { partBytesOf, partCountOf, partSizeOf } from "@/lib/domain/videos/upload
 import type { ByAccount } from "../../access/account-guards";
 import type { OwnMultipart, OwnUpload } from "../../access/upload-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { MultipartUpload, Video } from "../../generated/prisma/client";
-import { log } from "../../log";
+import { log } from "../../logging/log";
 import { originalKey, sourceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import type { MultipartRef, StoredPart } from "../../storage/storage-port";
 import { deleteOrLeave } from "../media/media-objects";
 import { findUpload, assertUploadQuota } from "../quotas/upload-quotas";
 import { createIdempotent } from "../create-idempotent";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 const PART_SECONDS = 3600;
 /** A sender asks for eight parts at a time, which take no longer at 1 Mbit/s. */

@@ -11,7 +11,7 @@ import { sourceTypeOf, UNKNOWN_TYPE } from "@/lib/domain/videos/source-types";
 import type { ByAccount } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf } from "../../auth/media-address";
-import type { Transaction } from "../../db";
+import type { Transaction } from "../../database/db";
 import type { Video } from "../../generated/prisma/client";
 import { originalKey, sourceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
@@ -22,7 +22,7 @@ import { enqueueVideo, assignPriority } from "../processing/priority";
 import { findUpload, assertSizeWithinLimit, assertUploadQuota } from "../quotas/upload-quotas";
 import { requireOwnCollection, toVideo } from "../videos/videos";
 import { createIdempotent } from "../create-idempotent";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 /** Enough for 1 GiB at 1 Mbit/s. */
 const UPLOAD_SECONDS = 3 * 3600;

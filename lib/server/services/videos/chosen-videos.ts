@@ -9,12 +9,12 @@ import type { ByAccount } from "../../access/account-guards";
 import type { VideoAccess } from "../../access/video-access";
 import { lockVideos, videoGone } from "../../access/video-lock";
 import { writeTransaction } from "../../access/write-transaction";
-import type { Transaction } from "../../db";
-import { enqueue } from "../../queue";
+import type { Transaction } from "../../database/db";
+import { enqueue } from "../../queue/queue";
 import { recordAudit } from "../audit";
 import { assertLibraryQuota } from "../quotas/upload-quotas";
 import { requireOwnCollection } from "./videos";
-import { NOT_DELETED } from "../../soft-deletion";
+import { NOT_DELETED } from "../../database/soft-deletion";
 
 const END_AFTER_SECONDS = VIDEO_RESTORABLE_MS / 1000 + 1;
 

@@ -7,7 +7,7 @@ import { MAX_COLLECTIONS } from "@/lib/domain/quotas";
 import type { ByAccount } from "../../access/account-guards";
 import type { OwnCollection } from "../../access/collection-guards";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { Collection } from "../../generated/prisma/client";
 import { assertAccountQuota } from "../quotas/account-quotas";
 import { createIdempotent, type IdempotentResult } from "../create-idempotent";

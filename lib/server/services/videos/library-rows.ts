@@ -2,7 +2,7 @@
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import { isOpenTo } from "../../access/live-access";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { Prisma, type Processing, type Video } from "../../generated/prisma/client";
 import { EXPOSED_KINDS } from "../../storage/media-kinds";
 import { shownObjects, type ObjectRef } from "../media/media-objects";

@@ -10,7 +10,7 @@ import { isOpenTo } from "../../access/live-access";
 import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { Prisma } from "../../generated/prisma/client";
-import { readPrepared } from "../../prepared-read";
+import { readPrepared } from "../../database/prepared-read";
 import { unreadOfVideo } from "../annotations/reading";
 
 /** More than the tallest screen shows, few enough for every page and poll. */

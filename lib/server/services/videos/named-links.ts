@@ -8,7 +8,7 @@ import type { OwnLink } from "../../access/link-guards";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { ShareLink } from "../../generated/prisma/client";
 import { newestOpenings, toOpening } from "../link-openings";
 import {

@@ -6,7 +6,7 @@ import { linkEntryId } from "../../access/link-entry";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { mediaAddress } from "../../auth/media-address";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
 import { recipientOf } from "../link-openings";

@@ -7,7 +7,7 @@ import { hashPassword } from "../../auth/passwords";
 import { hashToken } from "../../auth/hash-token";
 import { shareToken } from "../../auth/link-tokens";
 import { encryptShareCode, readShareCode } from "../../auth/share-code";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { env } from "../../env";
 import type { Prisma, ShareLink } from "../../generated/prisma/client";
 

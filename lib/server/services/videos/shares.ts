@@ -2,7 +2,7 @@ import type { LinkOpening, Share, ShareBody } from "@/lib/contracts/shares";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Reader } from "../../db";
+import { db, type Reader } from "../../database/db";
 import type { ShareLink } from "../../generated/prisma/client";
 import { listOpenings } from "../link-openings";
 import {

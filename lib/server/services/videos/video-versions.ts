@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { ChangeName, Versions } from "@/lib/contracts/events";
 import { kindsOfChange, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { VideoAccess } from "../../access/video-access";
-import { annotationTableName } from "../../annotation-table";
+import { annotationTableName } from "../../database/annotation-table";
 import { addressEnd } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { isOpenTo } from "../../access/live-access";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
 /** Changes with every write to the table (`xmin` is the last write of a row). */

@@ -13,7 +13,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf, type Grantee } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
 import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readProcessing } from "../processing/queue-position";
@@ -39,7 +39,8 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     id: video.id,
     title: video.title,
     description: video.description,
-    collectionId: video.collectionId,
+    // A collection's id is for the video's owner alone.
+    collectionId: allowed.includes("edit") ? video.collectionId : null,
     duration: video.durationSeconds,
     frameRate: video.frameRate,
     frameRateMean: video.frameRateMean,
@@ -83,7 +84,7 @@ export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> 
   const shown = { ...video, objects: await findShownObjects(video.id), processing: null };
   if (role !== "owner") {
     const sender = cameBy === null ? null : await findSender(cameBy);
-    return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo, sender });
+    return toVideo(shown, { allowed, grantedTo, sender });
   }
   const linkId = (await findMainLink(db(), video.id))?.id;
   return toVideo(shown, { allowed, grantedTo, linkId });

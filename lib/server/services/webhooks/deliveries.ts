@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { WebhookEvent, WebhookProblem } from "@/lib/contracts/webhooks";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { db, type Transaction } from "../../db";
+import { db, type Transaction } from "../../database/db";
 import type { Webhook, WebhookDelivery } from "../../generated/prisma/client";
-import { MAX_DELIVERY_ATTEMPTS } from "../../jobs";
-import { INTERNET, NotPublic, postToPublic, TimedOut, type Network } from "../../public-https";
-import { enqueue } from "../../queue";
-import { unguardedDb } from "../../unguarded-db";
-import { webhookHeaders } from "../../webhook-signature";
+import { MAX_DELIVERY_ATTEMPTS } from "../../queue/jobs";
+import { INTERNET, NotPublic, postToPublic, TimedOut, type Network } from "./public-https";
+import { enqueue } from "../../queue/queue";
+import { unguardedDb } from "../../database/unguarded-db";
+import { webhookHeaders } from "./webhook-signature";
 
 /** Per account; more are dropped, since the receiver has been down for long. */
 const MAX_WAITING = 100;

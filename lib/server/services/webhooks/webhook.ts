@@ -11,12 +11,12 @@ import { AppError } from "@/lib/domain/app-error";
 import type { SignedIn } from "../../access/account-guards";
 import { notFound } from "../../access/guard";
 import { writeTransaction } from "../../access/write-transaction";
-import { db } from "../../db";
+import { db } from "../../database/db";
 import type { Webhook, WebhookDelivery } from "../../generated/prisma/client";
 import { consumePoint } from "../../limits/counters";
-import { addressOfHost, isPublicAddress } from "../../public-https";
-import { enqueue } from "../../queue";
-import { webhookSecretOf } from "../../webhook-signature";
+import { addressOfHost, isPublicAddress } from "./public-https";
+import { enqueue } from "../../queue/queue";
+import { webhookSecretOf } from "./webhook-signature";
 
 const SHOWN_DELIVERIES = 20;
 

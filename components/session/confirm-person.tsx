@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
+import { onSecondFactorDemand } from "@/lib/client/calls/second-factor-demand";
+
+const { Component: ConfirmPersonDialog, prepare } = onDemand(
+  async () => (await import("@/components/session/confirm-person-dialog")).ConfirmPersonDialog,
+);
+
+/** Asks for a passkey when a call requires one, and then retries the call. */
+export function ConfirmPerson() {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const asked = useRef<Promise<boolean> | null>(null);
+  const settle = useRef<(isProven: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      onSecondFactorDemand(async () => {
+        if (!(await prepare())) return false;
+        setIsOpen(true);
+        return (asked.current ??= new Promise((resolve) => (settle.current = resolve)));
+      }),
+    [],
+  );
+  const close = (isProven: boolean) => {
+    setIsOpen(false);
+    settle.current?.(isProven);
+    asked.current = null;
+  };
+  return isOpen === null ? null : <ConfirmPersonDialog open={isOpen} onClose={close} />;
+}
