@@ -130,6 +130,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     putInFront("comments");
   };
+  // Found by id, because they can be pressed for before the panels are hydrated and have refs.
   const write = video.allowed.includes("comment")
     ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
     : undefined;
