@@ -39,7 +39,7 @@ export function SignUpForm(parts: SignUpParts) {
         const field = (name: string) => ({ name, refusal: refusals[name] });
         return (
           <>
-            <div role="status" className="all-at-once:hidden">
+            <div role="status" className="not-stepwise:hidden">
               {parts.stepTitles[step]}
             </div>
             <FormStep at={0} step={step}>

@@ -23,7 +23,7 @@ export const SIGN_UP_PARTS: SignUpParts = {
   submitClassName: buttonVariants({ size: "lg" }),
   firstLabel: <InSteps usual="Create Account">Continue</InSteps>,
   firstPending: <InSteps usual="Creating Account...">One moment...</InSteps>,
-  backClassName: `${buttonVariants({ variant: "ghost", size: "lg" })} all-at-once:hidden order-last -mt-2 w-full`,
+  backClassName: `${buttonVariants({ variant: "ghost", size: "lg" })} not-stepwise:hidden order-last -mt-2 w-full`,
   stepTitles: [<StepTitle key={1} step={1} />, <StepTitle key={2} step={2} />],
   genderClassName: `${fieldClasses} has-[option[value='']:checked]:text-muted-foreground [&>option]:text-foreground h-10 cursor-pointer px-2 pointer-coarse:h-11`,
   genderOptions: (
@@ -44,7 +44,7 @@ function InSteps({ usual, children }: { usual: string; children: string }) {
   return (
     <>
       <span className="stepwise:hidden">{usual}</span>
-      <span className="all-at-once:hidden">{children}</span>
+      <span className="not-stepwise:hidden">{children}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 /** Beside the play button on phones held sideways. */
 export const TALK_PLACE_ID = "talk-place";
 
-/** The `side:` variant of globals.css. */
+/** The `side:` variant of video-page.css. */
 const ON_ITS_SIDE = "(544px <= width < 64rem) and (height < 500px) and (orientation: landscape)";
 
 /** Null where the microphone is in the composer. */
