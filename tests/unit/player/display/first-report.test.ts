@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { runInNewContext } from "node:vm";
 import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
@@ -50,8 +51,7 @@ class LoadedVideo extends EventTarget {
 /** The page has run its script, and the element has shown its first picture before the player is live. */
 function openPage(mediaTime: number) {
   const video = new LoadedVideo();
-  const run = new Function("document", FIRST_REPORT_SCRIPT);
-  run({ currentScript: { previousElementSibling: video } });
+  runInNewContext(FIRST_REPORT_SCRIPT, { document: { currentScript: { previousElementSibling: video } } });
   video.show(mediaTime);
   const clock = createFrameClock(timecode, createFrameTrust(), "callback-time");
   return { video, seeker: createVideoSeeker(video as EventTarget as HTMLVideoElement, timecode, clock) };
