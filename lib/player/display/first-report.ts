@@ -17,7 +17,6 @@ export function takeFirstReport(video: HTMLVideoElement & { firstReport?: FirstR
   const { firstReport } = video;
   delete video.firstReport;
   if (firstReport === undefined) return null;
-  const { currentTime, currentSrc, paused, played, seeking } = video;
-  const isUntouched = currentTime === 0 && paused && played.length === 0 && !seeking;
-  return isUntouched && firstReport.currentSrc === currentSrc ? firstReport.mediaTime : null;
+  const isUntouched = video.currentTime === 0 && video.paused && video.played.length === 0;
+  return isUntouched && firstReport.currentSrc === video.currentSrc ? firstReport.mediaTime : null;
 }

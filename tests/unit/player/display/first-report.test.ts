@@ -14,7 +14,6 @@ type Reporter = (now: number, metadata: { mediaTime: number }) => void;
 class LoadedVideo extends EventTarget {
   readonly error = null;
   readonly paused = true;
-  readonly seeking = false;
   readonly played = { length: 0 };
   currentSrc = "/ride.mp4";
   seeks: number[] = [];
