@@ -82,7 +82,11 @@ async function uploadFirstRide(page: Page): Promise<void> {
 
 for (const { device, screen, tag } of [
   { device: "a desk", screen: { viewport: { width: 1280, height: 800 } }, tag: " @long" },
-  { device: "a phone", screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, tag: "" },
+  {
+    device: "a phone",
+    screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    tag: "",
+  },
 ])
   test(`on ${device} one transfer goes on over five pages, and after the tab was closed only what is missing is sent${tag}`, async ({
     browser,
