@@ -1,5 +1,4 @@
 /** The video page as it lies on the screen: on a guest's phone, and on the owner's desk. */
-import { readFileSync } from "node:fs";
 import {
   expect,
   test,
@@ -8,13 +7,13 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { ridingClip } from "@/tests/support/media/riding-clip";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { sharePath } from "@/tests/support/screens/share-seed";
 import { hum } from "@/tests/support/screens/voice-states";
-import { type ApiClient, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
-import { uploadVideo } from "@/tests/support/uploads/upload-video";
+import { type ApiClient, signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const LONG_TITLE =
   "Canter left on the long side, third try after the walk break, with the new saddle and Unterschenkellage";
@@ -24,10 +23,9 @@ let owner: ApiClient;
 let videoId: string;
 let link: string;
 
-test.beforeAll(async ({}, testInfo) => {
+test.beforeAll(async () => {
   ({ client: owner } = await signUpRider());
-  const clip = readFileSync(ridingClip(testInfo.outputDir));
-  ({ id: videoId } = await uploadVideo(owner, "horse-gallop.mp4", clip));
+  ({ id: videoId } = await giveVideo(owner, "gallop"));
   const calls = `/api/videos/${videoId}`;
   await owner.patch(calls, { title: LONG_TITLE });
   const markers = Array.from({ length: 10 }, (_, mark) => ({ frame: mark * 12, time: (mark * 12) / 30 }));
@@ -46,7 +44,7 @@ test.beforeAll(async ({}, testInfo) => {
 /** The owner at a desk, as on a device that has not been here before. */
 async function openOnDesk(page: Page): Promise<WorkspacePage> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.context().addCookies([sessionCookie(owner.cookie("strideframe_session") ?? "")]);
+  await signInAs(page, owner);
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();
@@ -63,22 +61,6 @@ test("all controls are above the fold, in line with the header", async ({ page }
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
   expect((await rider.player.boundingBox())?.x).toBe(await left("header a svg"));
   await expectNoScreenFaults(page);
-});
-
-test("a dialog that closes gives the focus back", async ({ page }) => {
-  await openOnDesk(page);
-  for (const [name, item] of [
-    ["More actions", "Edit"],
-    ["More actions", "Delete Video"],
-    ["Share"],
-  ] as const) {
-    const button = page.getByRole("button", { name, exact: true });
-    await button.click();
-    if (item !== undefined) await page.getByRole("menuitem", { name: item }).click();
-    await expect(page.getByRole(item === "Delete Video" ? "alertdialog" : "dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(button).toBeFocused();
-  }
 });
 
 test("four sizes, of which the middle one is the first; size and speed are as they were left", async ({
@@ -201,6 +183,7 @@ test("on a phone, a comment on the last frame", async ({ browser }) => {
 
 test("in fullscreen a marker is told of, and the first Escape closes the menu", async ({ browser }) => {
   const guest = await openOnPhone(browser);
+  await guest.player.getByRole("button", { name: "More controls" }).click();
   await guest.player.getByRole("button", { name: "Fullscreen" }).click();
   await expect.poll(() => isFullscreen(guest.page)).toBe(true);
   // Wholly, just above its controls.
