@@ -12,7 +12,7 @@ import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { sharePath } from "@/tests/support/screens/share-seed";
 import { hum } from "@/tests/support/screens/voice-states";
-import { type ApiClient, signUpRider } from "@/tests/support/server/api-client";
+import { type ApiClient, baseUrl, signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
 const LONG_TITLE =
@@ -22,6 +22,8 @@ const LONG_TITLE =
 let owner: ApiClient;
 let videoId: string;
 let link: string;
+/** Who opens it has her name, and is asked a long question. */
+let linkOfInes: string;
 
 test.beforeAll(async () => {
   ({ client: owner } = await signUpRider());
@@ -39,6 +41,9 @@ test.beforeAll(async () => {
       time: frame / 30,
     });
   link = await sharePath(owner, videoId);
+  const question = "Does the left hind reach far enough under him? ".repeat(4);
+  const { body } = await owner.post(`${calls}/links`, { name: "Ines", question });
+  ({ shareUrl: linkOfInes } = body as { shareUrl: string });
 });
 
 /** The owner at a desk, as on a device that has not been here before. */
@@ -182,7 +187,7 @@ test("on a phone, a comment on the last frame", async ({ browser }) => {
 });
 
 test("in fullscreen a marker is told of, and the first Escape closes the menu", async ({ browser }) => {
-  const guest = await openOnPhone(browser);
+  const guest = await openOnPhone(browser, linkOfInes);
   await guest.player.getByRole("button", { name: "More controls" }).click();
   await guest.player.getByRole("button", { name: "Fullscreen" }).click();
   await expect.poll(() => isFullscreen(guest.page)).toBe(true);
@@ -206,12 +211,10 @@ test("in fullscreen a marker is told of, and the first Escape closes the menu", 
 test("on a guest's low desk composer and recorder are wholly seen, however long title, description and question are", async ({
   browser,
 }) => {
-  const calls = `/api/videos/${videoId}`;
-  await owner.patch(calls, { description: "Second round, after the walk break. ".repeat(12) });
-  const question = "Does the left hind reach far enough under him? ".repeat(4);
-  const { body } = await owner.post(`${calls}/links`, { name: "Ines", question });
-  const { shareUrl } = body as { shareUrl: string };
-  const desk = await openAsGuest(browser, { reducedMotion: "reduce" }, shareUrl);
+  await owner.patch(`/api/videos/${videoId}`, {
+    description: "Second round, after the walk break. ".repeat(12),
+  });
+  const desk = await openAsGuest(browser, { reducedMotion: "reduce" }, linkOfInes);
   const inDesk = (role: "button" | "group", name: string) => desk.comments.getByRole(role, { name });
   await desk.commentField.focus();
   const parts = [desk.commentField, inDesk("button", "Change name"), inDesk("button", "Add Comment")];
@@ -264,13 +267,15 @@ async function expectWhollySeen(page: Page, parts: readonly Locator[]): Promise<
   }
 }
 
-const openOnPhone = (browser: Browser): Promise<WorkspacePage> =>
-  openAsGuest(browser, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    reducedMotion: "reduce",
-  });
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: "reduce",
+};
+
+const openOnPhone = (browser: Browser, address?: string): Promise<WorkspacePage> =>
+  openAsGuest(browser, PHONE, address);
 
 /** On a device that has not been here before. */
 async function openAsGuest(
@@ -282,7 +287,7 @@ async function openAsGuest(
   const guest = new WorkspacePage(await context.newPage());
   // A microphone that hears something.
   await guest.page.addInitScript(hum);
-  await guest.page.goto(address);
+  await guest.page.goto(new URL(address, baseUrl()).href);
   await guest.expectReady();
   return guest;
 }
