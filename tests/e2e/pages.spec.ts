@@ -1,9 +1,10 @@
 /** What pages come with from the server, to whom it is shown, and how they lead back after signing in. */
 import { expect, test, type Page } from "@playwright/test";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { sharePath } from "@/tests/support/screens/share-seed";
-import { type ApiClient, PASSWORD, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
-import { uploadVideo } from "@/tests/support/uploads/upload-video";
+import { type ApiClient, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const TITLE = "Half-pass to the left";
 const REMARK = "Her shoulder falls out here.";
@@ -19,7 +20,7 @@ let link: string;
 
 test.beforeAll(async () => {
   ({ client: owner, email } = await signUpRider());
-  ({ id: videoId } = await uploadVideo(owner));
+  ({ id: videoId } = await giveVideo(owner));
   videoPath = `/video/${videoId}`;
   const calls = `/api/videos/${videoId}`;
   const place = { frame: 5, time: 0.2 };
@@ -28,9 +29,6 @@ test.beforeAll(async () => {
   await owner.post(`${calls}/markers`, { ...place, label: LABEL });
   link = await sharePath(owner, videoId, { code: CODE });
 });
-
-const signInByCookie = (page: Page) =>
-  page.context().addCookies([sessionCookie(owner.cookie("strideframe_session") ?? "")]);
 
 /** What React says of a page that came other than its scripts would write it. */
 const hydrationFaults: string[] = [];
@@ -69,7 +67,7 @@ async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>
 }
 
 test("the first paint has the video's title, comments, markers and media", async ({ page }) => {
-  await signInByCookie(page);
+  await signInAs(page, owner);
   const html = await firstPaint(page, videoPath);
   expect(html).toContain(`<title>${TITLE} | Strideframe</title>`);
   for (const text of [REMARK, LABEL]) expect(html).toContain(`>${text}<`);
@@ -78,7 +76,7 @@ test("the first paint has the video's title, comments, markers and media", async
 });
 
 test("a page asks for nothing that came with it, nor for pages that nobody reached for", async ({ page }) => {
-  await signInByCookie(page);
+  await signInAs(page, owner);
   const asked = await callsOf(page, videoPath, () => new WorkspacePage(page).expectReady());
   expect(asked).toEqual([]);
   // The page it leads to is fetched when somebody reaches for it.
@@ -87,7 +85,7 @@ test("a page asks for nothing that came with it, nor for pages that nobody reach
 });
 
 test("what is not there is not there: 404, and no more", async ({ page }) => {
-  await signInByCookie(page);
+  await signInAs(page, owner);
   const missing = await page.goto("/video/01900000-0000-7000-8000-000000000000");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Video Not Found" })).toBeVisible();
@@ -172,7 +170,7 @@ test("a session that ends is told, and leads back to the frame and the draft", a
 test("a public page is a signed-in viewer's own as well", async ({ page }) => {
   expect(await callsOf(page, "/pricing")).toEqual([]);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await signInByCookie(page);
+  await signInAs(page, owner);
   await page.goto("/pricing");
   await expect(page.getByRole("button", { name: "Account of Rita Rider" })).toBeVisible();
   await page.goto("/signin?next=/videos");

@@ -1,5 +1,4 @@
 /** The video page as it lies on the screen: on a guest's phone, and on the owner's desk. */
-import { readFileSync } from "node:fs";
 import {
   expect,
   test,
@@ -8,13 +7,13 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { ridingClip } from "@/tests/support/media/riding-clip";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { sharePath } from "@/tests/support/screens/share-seed";
 import { hum } from "@/tests/support/screens/voice-states";
-import { type ApiClient, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
-import { uploadVideo } from "@/tests/support/uploads/upload-video";
+import { type ApiClient, baseUrl, signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const LONG_TITLE =
   "Canter left on the long side, third try after the walk break, with the new saddle and Unterschenkellage";
@@ -23,11 +22,12 @@ const LONG_TITLE =
 let owner: ApiClient;
 let videoId: string;
 let link: string;
+/** Who opens it has her name, and is asked a long question. */
+let linkOfInes: string;
 
-test.beforeAll(async ({}, testInfo) => {
+test.beforeAll(async () => {
   ({ client: owner } = await signUpRider());
-  const clip = readFileSync(ridingClip(testInfo.outputDir));
-  ({ id: videoId } = await uploadVideo(owner, "horse-gallop.mp4", clip));
+  ({ id: videoId } = await giveVideo(owner, "gallop"));
   const calls = `/api/videos/${videoId}`;
   await owner.patch(calls, { title: LONG_TITLE });
   const markers = Array.from({ length: 10 }, (_, mark) => ({ frame: mark * 12, time: (mark * 12) / 30 }));
@@ -41,12 +41,15 @@ test.beforeAll(async ({}, testInfo) => {
       time: frame / 30,
     });
   link = await sharePath(owner, videoId);
+  const question = "Does the left hind reach far enough under him? ".repeat(4);
+  const { body } = await owner.post(`${calls}/links`, { name: "Ines", question });
+  ({ shareUrl: linkOfInes } = body as { shareUrl: string });
 });
 
 /** The owner at a desk, as on a device that has not been here before. */
 async function openOnDesk(page: Page): Promise<WorkspacePage> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.context().addCookies([sessionCookie(owner.cookie("strideframe_session") ?? "")]);
+  await signInAs(page, owner);
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();
@@ -63,22 +66,6 @@ test("all controls are above the fold, in line with the header", async ({ page }
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
   expect((await rider.player.boundingBox())?.x).toBe(await left("header a svg"));
   await expectNoScreenFaults(page);
-});
-
-test("a dialog that closes gives the focus back", async ({ page }) => {
-  await openOnDesk(page);
-  for (const [name, item] of [
-    ["More actions", "Edit"],
-    ["More actions", "Delete Video"],
-    ["Share"],
-  ] as const) {
-    const button = page.getByRole("button", { name, exact: true });
-    await button.click();
-    if (item !== undefined) await page.getByRole("menuitem", { name: item }).click();
-    await expect(page.getByRole(item === "Delete Video" ? "alertdialog" : "dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(button).toBeFocused();
-  }
 });
 
 test("four sizes, of which the middle one is the first; size and speed are as they were left", async ({
@@ -200,7 +187,8 @@ test("on a phone, a comment on the last frame", async ({ browser }) => {
 });
 
 test("in fullscreen a marker is told of, and the first Escape closes the menu", async ({ browser }) => {
-  const guest = await openOnPhone(browser);
+  const guest = await openOnPhone(browser, linkOfInes);
+  await guest.player.getByRole("button", { name: "More controls" }).click();
   await guest.player.getByRole("button", { name: "Fullscreen" }).click();
   await expect.poll(() => isFullscreen(guest.page)).toBe(true);
   // Wholly, just above its controls.
@@ -223,12 +211,10 @@ test("in fullscreen a marker is told of, and the first Escape closes the menu", 
 test("on a guest's low desk composer and recorder are wholly seen, however long title, description and question are", async ({
   browser,
 }) => {
-  const calls = `/api/videos/${videoId}`;
-  await owner.patch(calls, { description: "Second round, after the walk break. ".repeat(12) });
-  const question = "Does the left hind reach far enough under him? ".repeat(4);
-  const { body } = await owner.post(`${calls}/links`, { name: "Ines", question });
-  const { shareUrl } = body as { shareUrl: string };
-  const desk = await openAsGuest(browser, { reducedMotion: "reduce" }, shareUrl);
+  await owner.patch(`/api/videos/${videoId}`, {
+    description: "Second round, after the walk break. ".repeat(12),
+  });
+  const desk = await openAsGuest(browser, { reducedMotion: "reduce" }, linkOfInes);
   const inDesk = (role: "button" | "group", name: string) => desk.comments.getByRole(role, { name });
   await desk.commentField.focus();
   const parts = [desk.commentField, inDesk("button", "Change name"), inDesk("button", "Add Comment")];
@@ -281,13 +267,15 @@ async function expectWhollySeen(page: Page, parts: readonly Locator[]): Promise<
   }
 }
 
-const openOnPhone = (browser: Browser): Promise<WorkspacePage> =>
-  openAsGuest(browser, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    reducedMotion: "reduce",
-  });
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: "reduce",
+};
+
+const openOnPhone = (browser: Browser, address?: string): Promise<WorkspacePage> =>
+  openAsGuest(browser, PHONE, address);
 
 /** On a device that has not been here before. */
 async function openAsGuest(
@@ -299,7 +287,7 @@ async function openAsGuest(
   const guest = new WorkspacePage(await context.newPage());
   // A microphone that hears something.
   await guest.page.addInitScript(hum);
-  await guest.page.goto(address);
+  await guest.page.goto(new URL(address, baseUrl()).href);
   await guest.expectReady();
   return guest;
 }
