@@ -40,6 +40,8 @@ const LOADS = [0, 3];
 /** Fewer checks than these in all of an engine's clips would say little. */
 const MIN_CHECKS = 1500;
 
+/** In Chromium frames.spec.ts and painted.spec.ts try as much in every run, with more clips. */
+const coreTag = (engine: EngineName) => (engine === "Chromium" ? " @long" : "");
 /** In Chromium adaptive-quality.spec.ts does so in the short series; WebKit paints by software here and takes longest. */
 const slowLineTag = (engine: EngineName) => (engine === "Firefox" ? "" : " @long");
 
@@ -74,7 +76,7 @@ for (const engine of ENGINES) {
       return checks;
     }
 
-    test(`${engine}: every frame that is named is the one that is shown`, async () => {
+    test(`${engine}: every frame that is named is the one that is shown${coreTag(engine)}`, async () => {
       const checks = await openClip(SHORT);
       await checks.open(SHORT.name);
       await checks.runs(
@@ -105,7 +107,7 @@ for (const engine of ENGINES) {
     });
 
     for (const { recipe, tag } of TURNED)
-      test(`${engine}: of a film that is shown ${recipe.name} too${tag}`, async () => {
+      test(`${engine}: of a film that is shown ${recipe.name} too${tag || coreTag(engine)}`, async () => {
         const checks = await openClip(recipe);
         await checks.open(recipe.name);
         await checks.runs({ kind: "jump", frames: scattered(checks.frameCount, 4) });
