@@ -173,6 +173,7 @@ test("a public page is a signed-in viewer's own as well", async ({ page }) => {
   await signInAs(page, owner);
   // A page of the account's own remembers that somebody is signed in.
   await page.goto("/videos");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("signed-in"))).toBe("1");
   await page.goto("/pricing");
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
   await page.goto("/signin?next=/videos");
