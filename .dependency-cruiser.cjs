@@ -35,7 +35,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
 ].join("|")})\\.ts$`;
 const UNGUARDED = [
   UNGUARDED_SERVICES,
-  "^lib/server/(db|heartbeat|events/visits|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
+  "^lib/server/(database/(db|heartbeat)|events/visits|auth/(sessions|access-tokens)|limits/counters|access/write-transaction)\\.ts$",
 ];
 
 module.exports = {

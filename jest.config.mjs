@@ -36,11 +36,11 @@ const project = (name, settings = {}) => ({
 });
 
 export default {
-  // One patience for all: a test that waits in vain ends late, and one on a busy machine ends well.
+  // One patience for all but units: a test that waits in vain ends late, and one on a busy machine ends well.
   testTimeout: 240_000,
   testSequencer: "<rootDir>/scripts/test/slowest-first.mjs",
   projects: [
-    project("unit"),
+    project("unit", { setupFilesAfterEnv: ["<rootDir>/tests/support/unit-setup.ts"] }),
     project("components", {
       testEnvironment: "jsdom",
       // Without this jsdom takes the browser builds of packages, which jest cannot load as ES modules.

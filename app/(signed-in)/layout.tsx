@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { ConfirmPerson } from "@/components/session/confirm-person";
 import { PageAccount } from "@/components/session/page-account";
 import { SessionGuard } from "@/components/session/session-guard";
@@ -16,7 +16,10 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <SessionGuard />
       <ConfirmPerson />
       <NavigationProgress />
-      <AppHeader user={user} />
+      {/* Hydrates after the page. */}
+      <Activity>
+        <AppHeader user={user} />
+      </Activity>
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { SessionCheck } from "@/components/auth/session-check";
+import { SessionCheck } from "@/components/session/session-check";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 
 export default function SignedInNotFound() {

@@ -3,6 +3,7 @@ import { ContinueIfSignedIn } from "@/components/auth/continue-if-signed-in";
 import { BrandLink } from "@/components/layout/brand";
 import { MAIN_CONTENT_ID, SkipLink } from "@/components/layout/skip-link";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
 import { Picture } from "@/components/layout/picture";
 
@@ -69,5 +70,25 @@ function StrideScene({ className }: { className?: string }) {
       height={900}
       className={cn("object-cover object-[92%_100%]", className)}
     />
+  );
+}
+
+type ExternalSignInProps = {
+  name: string;
+  href: string;
+};
+
+export function ExternalSignIn({ name, href }: ExternalSignInProps) {
+  return (
+    <div className="grid gap-5">
+      <div aria-hidden className="text-muted-foreground flex items-center gap-3 text-sm">
+        <span className="h-px flex-1 bg-current opacity-25" />
+        or
+        <span className="h-px flex-1 bg-current opacity-25" />
+      </div>
+      <Button asChild variant="outline" size="lg" className="h-auto min-h-12 w-full py-2 whitespace-normal">
+        <a href={href}>Continue with {name}</a>
+      </Button>
+    </div>
   );
 }

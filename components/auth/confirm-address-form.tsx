@@ -1,10 +1,12 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { ConfirmedAddress } from "@/components/auth/confirmed-address";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { NativeForm } from "@/components/ui/native-form";
+import { PlainLink } from "@/components/ui/plain-link";
+import { PRODUCT_NAME } from "@/lib/domain/product";
 
-const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).confirmEmailCall;
+const loadCall = async () => (await import("@/components/auth/account-calls")).confirmEmailCall;
 
 type ConfirmAddressFormProps = {
   token: string;
@@ -24,6 +26,20 @@ export function ConfirmAddressForm({ token, submitClassName, children }: Confirm
         onDone={() => setIsDone(true)}
       />
       {children}
+    </div>
+  );
+}
+
+export function ConfirmedAddress({ title, linkClassName }: { title: string; linkClassName: string }) {
+  return (
+    <div className="grid gap-5">
+      <Alert variant="success">
+        <AlertTitle>{title}</AlertTitle>
+        <AlertDescription>What concerns your account reaches you there.</AlertDescription>
+      </Alert>
+      <PlainLink href="/" className={linkClassName}>
+        Go to {PRODUCT_NAME}
+      </PlainLink>
     </div>
   );
 }

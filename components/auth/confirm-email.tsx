@@ -1,5 +1,4 @@
-import { ConfirmAddressForm } from "@/components/auth/confirm-address-form";
-import { ConfirmedAddress } from "@/components/auth/confirmed-address";
+import { ConfirmAddressForm, ConfirmedAddress } from "@/components/auth/confirm-address-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PlainLink } from "@/components/ui/plain-link";

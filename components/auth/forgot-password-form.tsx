@@ -6,7 +6,7 @@ import { NativeForm } from "@/components/ui/native-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 
-const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).forgotPasswordCall;
+const loadCall = async () => (await import("@/components/auth/account-calls")).forgotPasswordCall;
 
 type ForgotPasswordFormProps = {
   submitClassName: string;

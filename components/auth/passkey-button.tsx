@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
+import { continueNow } from "@/components/auth/use-continue-after";
 import { PendingButton } from "@/components/ui/native-form";
 import { FailureAlert } from "@/components/ui/alert-frame";
 import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
@@ -8,13 +9,14 @@ import { NOT_LOADED } from "@/lib/client/use-native-form";
 
 type PasskeyButtonProps = {
   occasion: Occasion;
-  onProven: () => void;
+  /** Leads to `next` of the URL if not given. */
+  onProven?: () => void;
   className: string;
   icon?: ReactNode;
 };
 
 /** Asks for a passkey. Browsers require the request soon after a click, so its code is loaded on hover or focus. */
-export function PasskeyButton({ occasion, onProven, className, icon }: PasskeyButtonProps) {
+export function PasskeyButton({ occasion, onProven = continueNow, className, icon }: PasskeyButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const loading = useRef<Promise<() => Promise<string | null>>>(undefined);

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { NativeField } from "@/components/ui/native-field";
 import { NativeForm } from "@/components/ui/native-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
+import { continueNow } from "@/components/auth/use-continue-after";
 import { staticIcon } from "@/components/ui/static-icon";
 import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
 
-export type ProvePersonProps = {
+type ProvePersonProps = {
   occasion: Exclude<Occasion, "signIn">;
-  onProven: () => void;
+  /** Leads to `next` of the URL if not given. */
+  onProven?: () => void;
   submitClassName: string;
   otherWayClassName: string;
   isByCode?: boolean;
@@ -20,7 +22,7 @@ export type ProvePersonProps = {
 const Fingerprint = staticIcon(fingerprintNode);
 
 export function ProvePerson(props: ProvePersonProps) {
-  const { occasion, onProven, submitClassName, otherWayClassName, next } = props;
+  const { occasion, onProven = continueNow, submitClassName, otherWayClassName, next } = props;
   const [isByCode, setIsByCode] = useState(props.isByCode ?? false);
   return (
     <div className="grid gap-5">

@@ -1,9 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { AuthLink } from "@/components/auth/auth-link";
 import { NativeField } from "@/components/ui/native-field";
-import { AuthForm } from "@/components/auth/auth-form";
+import { NativeForm } from "@/components/ui/native-form";
 import { PasswordInput } from "@/components/ui/password-input";
+import { CONTINUE_DELAY_MS, useContinueAfter } from "@/components/auth/use-continue-after";
 
 const loadCall = async () => (await import("@/components/auth/account-calls")).signInCall;
 
@@ -15,8 +17,10 @@ type SignInFormProps = {
 
 export function SignInForm({ submitClassName, connectsEmail = null }: SignInFormProps) {
   const connects = connectsEmail !== null;
+  const [isDone, setIsDone] = useState(false);
+  useContinueAfter(isDone, CONTINUE_DELAY_MS);
   return (
-    <AuthForm
+    <NativeForm
       load={loadCall}
       {...(connects && { constants: { connects } })}
       submit={{
@@ -24,6 +28,7 @@ export function SignInForm({ submitClassName, connectsEmail = null }: SignInForm
         pending: "Signing In...",
         className: submitClassName,
       }}
+      onDone={() => setIsDone(true)}
     >
       {(refusals) => (
         <>
@@ -48,6 +53,6 @@ export function SignInForm({ submitClassName, connectsEmail = null }: SignInForm
           </p>
         </>
       )}
-    </AuthForm>
+    </NativeForm>
   );
 }

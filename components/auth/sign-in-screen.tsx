@@ -1,7 +1,6 @@
 import { AuthLink } from "@/components/auth/auth-link";
-import { AuthScreen } from "@/components/auth/auth-screen";
-import { ExternalSignIn } from "@/components/auth/external-sign-in";
-import { PasskeySignIn } from "@/components/auth/passkey-sign-in";
+import { AuthScreen, ExternalSignIn } from "@/components/auth/auth-screen";
+import { PasskeyButton } from "@/components/auth/passkey-button";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -33,7 +32,7 @@ export function SignInScreen({ provider = null, problem = null, connectsEmail = 
       ) : null}
       <SignInForm submitClassName={buttonVariants({ size: "lg" })} connectsEmail={connectsEmail} />
       {connectsEmail === null ? (
-        <PasskeySignIn className={buttonVariants({ variant: "outline", size: "lg" })} />
+        <PasskeyButton occasion="signIn" className={buttonVariants({ variant: "outline", size: "lg" })} />
       ) : null}
       {provider && connectsEmail === null ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>

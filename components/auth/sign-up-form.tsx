@@ -3,16 +3,29 @@
 import { useState, type ReactNode } from "react";
 import { NativeField } from "@/components/ui/native-field";
 import { FieldFrame } from "@/components/ui/field-frame";
-import { AuthForm } from "@/components/auth/auth-form";
-import type { SignUpParts } from "@/components/auth/sign-up-parts";
+import { NativeForm } from "@/components/ui/native-form";
+import { CONTINUE_DELAY_MS, useContinueAfter } from "@/components/auth/use-continue-after";
 import { PasswordInput } from "@/components/ui/password-input";
 
 const PASSWORDS = ["password", "confirmPassword"] as const;
 
+export interface SignUpParts {
+  submitClassName: string;
+  firstLabel: ReactNode;
+  firstPending: ReactNode;
+  backClassName: string;
+  stepTitles: readonly ReactNode[];
+  genderClassName: string;
+  genderOptions: ReactNode;
+}
+
+/** @param parts rendered on the server, so that the page does not load the code for them. */
 export function SignUpForm(parts: SignUpParts) {
   const [step, setStep] = useState(0);
+  const [isDone, setIsDone] = useState(false);
+  useContinueAfter(isDone, CONTINUE_DELAY_MS);
   return (
-    <AuthForm
+    <NativeForm
       load={async () => (await import("@/components/auth/account-calls")).signUpCall(setStep)}
       pair={PASSWORDS}
       submit={{
@@ -20,12 +33,13 @@ export function SignUpForm(parts: SignUpParts) {
         pending: step === 0 ? parts.firstPending : "Creating Account...",
         className: parts.submitClassName,
       }}
+      onDone={() => setIsDone(true)}
     >
       {(refusals) => {
         const field = (name: string) => ({ name, refusal: refusals[name] });
         return (
           <>
-            <div role="status" className="all-at-once:hidden">
+            <div role="status" className="not-stepwise:hidden">
               {parts.stepTitles[step]}
             </div>
             <FormStep at={0} step={step}>
@@ -87,7 +101,7 @@ export function SignUpForm(parts: SignUpParts) {
           </>
         );
       }}
-    </AuthForm>
+    </NativeForm>
   );
 }
 

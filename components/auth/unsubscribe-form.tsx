@@ -4,7 +4,7 @@ import { useState } from "react";
 import { NativeForm } from "@/components/ui/native-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 
-const loadCall = async () => (await import("@/components/auth/mailed-link-calls")).unsubscribeCall;
+const loadCall = async () => (await import("@/components/auth/unsubscribe-call")).unsubscribeCall;
 
 type UnsubscribeFormProps = { token: string; submitClassName: string };
 

@@ -4,14 +4,19 @@ import { useEffect } from "react";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { localPath } from "@/lib/domain/playback/local-path";
 
+/** After a form of this page. */
+export const CONTINUE_DELAY_MS = 100;
+
 /** Navigates to `next` of the URL, else `/`, `delayMs` after `done`. */
 export function useContinueAfter(done: boolean, delayMs: number): void {
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigateTo(nextPath()), delayMs);
+    const timer = setTimeout(continueNow, delayMs);
     return () => clearTimeout(timer);
   }, [done, delayMs]);
 }
+
+export const continueNow = () => navigateTo(nextPath());
 
 /** Not read during render, so that the screen can be prerendered. */
 export function nextPath(): string {

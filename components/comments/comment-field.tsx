@@ -10,7 +10,7 @@ type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, "value" | "onChan
   /** On Ctrl or Cmd + Enter. */
   onSend: () => void;
   /** On Escape. */
-  onLeave?: () => void;
+  onLeave?: (field: HTMLTextAreaElement) => void;
 };
 
 export const isSendable = (text: string) => text.trim() !== "" && !isTooLong(text);
@@ -19,14 +19,14 @@ const isTooLong = (text: string) => text.trim().length > COMMENT_MAX;
 
 /** Text that is too long is reported, not cut. */
 export function CommentField({ value, onText, onSend, onLeave, ...props }: CommentFieldProps) {
-  const sendOrLeave = (event: KeyboardEvent) => {
+  const sendOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // During input-method composition these keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
     const isSend = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     const command = isSend ? onSend : event.key === "Escape" ? onLeave : undefined;
     if (!command) return;
     event.preventDefault();
-    command();
+    command(event.currentTarget);
   };
   return (
     <>

@@ -63,7 +63,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         aria-describedby={POSITION_ID}
         onText={draft.write}
         onSend={send}
-        onLeave={() => document.getElementById(COMMENT_FIELD_ID)?.blur()}
+        onLeave={(field) => field.blur()}
       />
       <div
         data-moved

@@ -1,20 +1,19 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { SIGN_AS_ID } from "@/components/shared/use-author";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { cn } from "@/lib/client/class-names";
 
+const SIGN_AS_ID = "sign-as";
 const PROBLEM_ID = `${SIGN_AS_ID}-problem`;
 
 /** A guest's name: the field until it is confirmed, then the name with a button to change it. */
 export function SignAs({ className }: { className?: string }) {
   const { author } = useWorkspace();
-  const { signature, guestName } = author;
+  const { signature, guestName, nameField: field } = author;
   const change = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   /** The control that gets the focus after the other one disappears. */
   const next = useRef<"change" | "field" | null>(null);
   const isEdited = signature?.isEdited === true;
@@ -22,7 +21,7 @@ export function SignAs({ className }: { className?: string }) {
     const target = next.current === "field" ? field.current : change.current;
     if (next.current !== null) target?.focus();
     next.current = null;
-  }, [isEdited]);
+  }, [isEdited, field]);
 
   if (signature === null) return null;
   if (!isEdited)

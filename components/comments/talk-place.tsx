@@ -11,7 +11,7 @@ import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 /** Beside the play button on phones held sideways. */
 export const TALK_PLACE_ID = "talk-place";
 
-/** The `side:` variant of globals.css. */
+/** The `side:` variant of video-page.css. */
 const ON_ITS_SIDE = "(544px <= width < 64rem) and (height < 500px) and (orientation: landscape)";
 
 /** Null where the microphone is in the composer. */
@@ -20,10 +20,16 @@ export function useTalkPlace(): Element | null {
   return isOnItsSide ? document.getElementById(TALK_PLACE_ID) : null;
 }
 
-type OnFilmProps = { place: Element | null; state: RecorderState; onSave: () => void };
+type OnFilmProps = {
+  place: Element | null;
+  state: RecorderState;
+  onSave: () => void;
+  /** Brings the form into view. */
+  onShow: () => void;
+};
 
 /** Controls of a recording whose form is out of view below the film. */
-export function RecordingOnFilm({ place, state, onSave }: OnFilmProps): ReactNode {
+export function RecordingOnFilm({ place, state, onSave, onShow }: OnFilmProps): ReactNode {
   if (place === null) return null;
   if (state.kind === "recording")
     return createPortal(
@@ -39,10 +45,7 @@ export function RecordingOnFilm({ place, state, onSave }: OnFilmProps): ReactNod
       place,
     );
   return createPortal(
-    <Button
-      className="h-12 rounded-full"
-      onClick={() => document.querySelector("[data-recording]")?.scrollIntoView({ block: "center" })}
-    >
+    <Button className="h-12 rounded-full" onClick={onShow}>
       <Mic aria-hidden />
       <span>Your recording</span>
     </Button>,

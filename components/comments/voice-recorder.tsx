@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { createPortal } from "react-dom";
 import { RecordingOnFilm, useTalkPlace } from "@/components/comments/talk-place";
 import { TalkButton } from "@/components/comments/talk-button";
@@ -47,10 +48,19 @@ export function VoiceRecorder() {
     "Your recording is not saved yet. Leave this page? It is kept on this device until you come back.",
   );
   const place = useTalkPlace();
+  const form = useRef<HTMLDivElement>(null);
+  const onFilm = (
+    <RecordingOnFilm
+      place={place}
+      state={state}
+      onSave={recorder.stopAndSave}
+      onShow={() => form.current?.scrollIntoView({ block: "center" })}
+    />
+  );
   if (state.kind === "recording" && !state.isHeld)
     return (
-      <div data-recording className="basis-full">
-        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
+      <div ref={form} data-recording className="basis-full">
+        {onFilm}
         <VoiceRecording
           draft={state.draft}
           seconds={state.seconds}
@@ -64,8 +74,8 @@ export function VoiceRecorder() {
     );
   if (state.kind === "recorded" || state.kind === "saving")
     return (
-      <div data-recording className="basis-full">
-        <RecordingOnFilm place={place} state={state} onSave={recorder.stopAndSave} />
+      <div ref={form} data-recording className="basis-full">
+        {onFilm}
         <VoicePreview
           recording={state.recording}
           note={state.kind === "recorded" ? state.note : null}

@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, useContext, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { EngineFindings } from "@/lib/domain/playback/engine-findings";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 import { createPlaybackEngine, type PlaybackEngineOptions } from "@/lib/player/playback-engine";
@@ -37,6 +46,27 @@ export function usePlayback<Slice>(
   };
   // Hydrates with the initial state, as on the server: React does not correct attributes that differ.
   return useSyncExternalStore(engine.subscribe, read, () => select(INITIAL_SNAPSHOT));
+}
+
+/**
+ * `usePlayback` for large parts of the page that are mounted with the player: they render in a transition, because rendering them at once
+ * would delay the first frame.
+ */
+export function useDeferredPlayback(select: (snapshot: PlaybackSnapshot) => boolean): boolean {
+  const engine = useEngine();
+  const [slice, setSlice] = useState(() => select(INITIAL_SNAPSHOT));
+  const latest = useRef(slice);
+  const follow = useEffectEvent(() => {
+    const next = select(engine.getSnapshot());
+    if (next === latest.current) return;
+    latest.current = next;
+    startTransition(() => setSlice(next));
+  });
+  useEffect(() => {
+    follow();
+    return engine.subscribe(() => follow());
+  }, [engine]);
+  return slice;
 }
 
 /** A frame is on the screen, so something can be pinned to it. */

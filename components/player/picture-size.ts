@@ -6,5 +6,9 @@ export const USUAL_PICTURE: PictureSize = { width: 16, height: 9 };
 
 /** From the opened video, before that from the server. */
 export function usePictureSize({ pictureSize }: Pick<VideoSource, "pictureSize">): PictureSize {
-  return usePlayback((snapshot) => snapshot.pictureSize) ?? pictureSize ?? USUAL_PICTURE;
+  // The opened video usually has the server's size: then the whole player need not be rendered again.
+  return usePlayback(
+    (snapshot) => snapshot.pictureSize ?? pictureSize ?? USUAL_PICTURE,
+    (before, after) => before.width === after.width && before.height === after.height,
+  );
 }

@@ -1,6 +1,14 @@
 "use client";
 import { Minus, Plus, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode, useEffectEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  useEffectEvent,
+  type RefObject,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
@@ -8,7 +16,9 @@ import { usePictureGestures } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
 import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { WritingHints } from "@/components/player/writing-hints";
+import { useIsLive } from "@/components/ui/use-is-live";
 import { cn } from "@/lib/client/class-names";
+import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
 interface PlayerStageProps {
@@ -39,7 +49,7 @@ export function PlayerStage(props: PlayerStageProps) {
   const gestures = usePictureGestures(zoom, (zone) => setTap({ zone, at: performance.now() }));
 
   const refreshSource = useEffectEvent(async () => (await onRefreshSource?.()) ?? null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (video.current === null || canvas.current === null) return;
     return engine.attach({
       video: video.current,
@@ -99,6 +109,7 @@ export function PlayerStage(props: PlayerStageProps) {
             // The frame has the film's aspect; `contain` could leave a fraction of a pixel.
             className="absolute inset-0 size-full object-fill"
           />
+          <FirstReportScript />
           <canvas
             ref={canvas}
             aria-hidden
@@ -139,6 +150,10 @@ export function PlayerStage(props: PlayerStageProps) {
       <WritingHints />
     </div>
   );
+}
+
+function FirstReportScript() {
+  return useIsLive() ? null : <script dangerouslySetInnerHTML={{ __html: FIRST_REPORT_SCRIPT }} />;
 }
 
 function StageButton({

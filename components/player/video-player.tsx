@@ -5,7 +5,7 @@
  * positions in event handlers, because `usePlayback((s) => s.frameIndex)` renders on every frame. Several
  * players may stand on one page; the keys go to the one used last.
  */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Activity, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { HelpTopic } from "@/components/player/help-menu";
 import { PlayerControls } from "@/components/player/player-controls";
 import { PlayerStage } from "@/components/player/player-stage";
@@ -64,7 +64,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const addMarker =
     onAddMarker === undefined ? undefined : () => void pinToFrameOnScreen(engine, onAddMarker);
 
-  useEffect(() => engine.load(source, initial.current), [engine, source]);
+  useLayoutEffect(() => engine.load(source, initial.current), [engine, source]);
   useEffect(() => {
     const section = player.current;
     section?.addEventListener("mousedown", keepWriting);
@@ -138,7 +138,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
             "side:not-data-faded:[&_:is(button:enabled,[role=slider],[data-open])]:pointer-events-auto",
           )}
         >
-          {controls}
+          {/* Hydrates after the stage, which opens the video. */}
+          <Activity>{controls}</Activity>
         </div>
       )}
       {helpTopic ? <HelpDialog topic={helpTopic} onClose={() => setHelpTopic(null)} /> : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { leaveToSignIn } from "@/components/auth/leave-to-sign-in";
+import { leaveToSignIn } from "@/components/session/session-guard";
 import { Toaster } from "@/components/ui/sonner";
 
 export function LeaveToSignIn() {

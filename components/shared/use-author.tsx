@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStoredText } from "@/lib/client/device/stored-value";
 import { authorName } from "@/lib/contracts/position";
 
@@ -10,8 +10,6 @@ const GuestNameDialog = dynamic(() =>
   import("@/components/shared/guest-name-dialog").then((module) => module.GuestNameDialog),
 );
 
-export const SIGN_AS_ID = "sign-as";
-
 export interface Author {
   /** Null for users with an account, and until a guest gives it. */
   guestName: string | null;
@@ -19,6 +17,8 @@ export interface Author {
   write: (action: (authorName?: string) => void) => void;
   /** Like `write`, but asks in the composer's field. @returns false if it asks there: see `useSignedWrite`. */
   writeSigned: (action: (authorName?: string) => void) => boolean;
+  /** Where a guest types the name; null while it is not there. */
+  nameField: RefObject<HTMLInputElement | null>;
   /** Null for users with an account. */
   signature: Signature | null;
 }
@@ -46,6 +46,7 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
   const text = isEdited ? stored : stored || recipient;
   const [isRequired, setIsRequired] = useState(false);
   const [confirmed, setConfirmed] = useState(0);
+  const nameField = useRef<HTMLInputElement>(null);
 
   const close = () => {
     setIsOpen(false);
@@ -73,8 +74,8 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
       write: (action) => void (run(action) || openDialog(action)),
       writeSigned(action) {
         if (run(action)) return true;
-        const field = shownField();
-        if (!field) {
+        const field = nameField.current;
+        if (field === null || !isShown(field)) {
           openDialog(action);
           return true;
         }
@@ -82,6 +83,7 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
         field.focus();
         return false;
       },
+      nameField,
       signature: asksName
         ? {
             text,
@@ -121,13 +123,12 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
   return { author, nameDialog };
 }
 
-/** Null if hidden: by fullscreen, another tab, or a folded panel. */
-function shownField(): HTMLElement | null {
+/** False if hidden: by fullscreen, another tab, or a folded panel. */
+function isShown(field: HTMLElement): boolean {
   // Undefined on iPhones.
-  const field = document.fullscreenElement ? null : document.getElementById(SIGN_AS_ID);
+  if (document.fullscreenElement) return false;
   // Older browsers cannot check visibility quickly: they show the field.
-  const isHidden = "checkVisibility" in Element.prototype && field?.checkVisibility() === false;
-  return isHidden ? null : field;
+  return !("checkVisibility" in Element.prototype) || field.checkVisibility();
 }
 
 function problemOf(isName: boolean, text: string, isRequired: boolean): string | null {

@@ -86,7 +86,7 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
           aria-valuenow={chosen + 1}
           aria-valuetext={`Stride ${chosen + 1} of ${intervals.length}: ${valueText(intervals[chosen] ?? first, mean)}`}
           title="Click a stride to jump to its frame"
-          className="focus-ring bg-muted/50 stacked:h-22 relative h-36 cursor-pointer rounded-md"
+          className="focus-ring bg-muted/50 stacked:h-14 relative h-36 cursor-pointer rounded-md"
           onKeyDown={onKeyDown}
           onPointerMove={(event) => setHovered(nearest(event))}
           onPointerLeave={() => setHovered(null)}

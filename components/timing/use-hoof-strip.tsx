@@ -2,7 +2,7 @@
 
 import { Footprints } from "lucide-react";
 import { useState } from "react";
-import { usePlayback } from "@/components/player/engine";
+import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { useCommandKeys } from "@/components/player/use-command-keys";
 import type { HoofStripProps } from "@/components/timing/hoof-strip";
 import { Button } from "@/components/ui/button";
@@ -18,17 +18,25 @@ const { Component: HoofStrip, prepare } = onDemand(() =>
 /** Toggled by a button and H. Nothing without permission. */
 export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
-  const isReady = usePlayback(isFrameShown);
+  const engine = useEngine();
   const mayMark = useIsAllowed("mark");
-  const [hasSingleKeys] = useSingleKeyShortcuts();
   const show = (isWanted: boolean) => void prepare().then((isThere) => setIsOpen(isThere && isWanted));
   useCommandKeys((key, event) => {
-    if (key !== "h" || isOpen || !isReady || !mayMark) return;
+    if (key !== "h" || isOpen || !mayMark || !isFrameShown(engine.getSnapshot())) return;
     event.preventDefault();
     show(true);
   });
   if (!mayMark) return { toggle: null, strip: null };
-  const toggle = (
+  return {
+    toggle: <StripToggle isOpen={isOpen} onToggle={() => show(!isOpen)} />,
+    strip: isOpen ? <HoofStrip {...props} onClose={() => setIsOpen(false)} /> : null,
+  };
+}
+
+function StripToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const isReady = usePlayerReady();
+  const [hasSingleKeys] = useSingleKeyShortcuts();
+  return (
     <Button
       variant={isOpen ? "secondary" : "outline"}
       className="px-3"
@@ -36,7 +44,7 @@ export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
       aria-expanded={isOpen}
       title="Choose the picture in which the hoof touches"
       aria-keyshortcuts={hasSingleKeys ? "H" : undefined}
-      onClick={() => show(!isOpen)}
+      onClick={onToggle}
     >
       <Footprints aria-hidden />
       <span>
@@ -44,5 +52,4 @@ export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
       </span>
     </Button>
   );
-  return { toggle, strip: isOpen ? <HoofStrip {...props} onClose={() => setIsOpen(false)} /> : null };
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTimeScale } from "@/components/player/time-scale";
-import { useTimecode } from "@/components/timing/use-timecode";
+import { useDeferredTimecode } from "@/components/timing/use-timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { seriesQuery } from "@/lib/client/annotations/series";
@@ -21,7 +21,7 @@ export function useOpenSeries(seriesId: string | undefined): SeriesReading<Marke
   const markers = useQuery(markersQuery(scope)).data;
   const series = useQuery(seriesQuery(scope)).data;
   const scale = useTimeScale();
-  const timecode = useTimecode();
+  const timecode = useDeferredTimecode();
   return useMemo(() => {
     const open = groupBySeries(series ?? [], markers ?? []).find((group) => group.series.id === seriesId);
     const marks = open?.markers ?? (series?.length ? [] : (markers ?? []));

@@ -47,7 +47,10 @@ export function FoldingCard({ className, ...props }: FoldProps & { className?: s
         </FoldButton>
       </h3>
       {script}
-      <div id={bodyId} className="grid grid-cols-1 gap-3 px-4 pb-4 group-data-folded/card:hidden">
+      <div
+        id={bodyId}
+        className="stacked:gap-1.5 grid grid-cols-1 gap-3 px-4 pb-4 group-data-folded/card:hidden"
+      >
         {props.children}
       </div>
     </section>

@@ -16,7 +16,7 @@ import { useIsLive } from "@/components/ui/use-is-live";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useTopInPage } from "@/components/ui/use-top-in-page";
 
-/** As `tiles` in globals.css. */
+/** As `tiles` in video-lists.css. */
 export const TILES_QUERY = "(width >= 40rem) and (height >= 500px)";
 /** A single column is a list without gaps. */
 export const GRID_COLUMNS =

@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageSquareText, Timer } from "lucide-react";
-import { memo, useCallback, type MouseEvent, type ReactNode, type Ref } from "react";
+import { memo, useCallback, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject } from "react";
 import type { AwayListener, CommentListHandle } from "@/components/comments/comment-list";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { MarkersPanel } from "@/components/timing/markers-panel";
@@ -45,6 +45,8 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
   const { markerActions, commentCount, markerCount } = props;
   const panel = usePanelInFront();
   const putInFront = usePutInFront();
+  const commentsHeading = useRef<HTMLHeadingElement>(null);
+  const timingHeading = useRef<HTMLHeadingElement>(null);
   const isDemo = useWorkspace().scope.kind === "demo";
   const names = NAMES[isDemo ? "demo" : "usual"];
   return (
@@ -56,17 +58,18 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         props.className,
       )}
     >
-      <TabsList className="composing:hidden flex w-full" onClick={leaveTabTo}>
-        <TabsTrigger value="comments">
+      <TabsList className="composing:hidden flex w-full">
+        <TabsTrigger value="comments" onClick={leaveTabTo(commentsHeading)}>
           {isDemo ? null : <MessageSquareText aria-hidden />}
           {names.comments.tab} <Count value={commentCount} isDemo={isDemo} />
         </TabsTrigger>
-        <TabsTrigger value="markers">
+        <TabsTrigger value="markers" onClick={leaveTabTo(timingHeading)}>
           {isDemo ? null : <Timer aria-hidden />}
           {names.markers.tab} <Count value={markerCount} isDemo={isDemo} />
         </TabsTrigger>
       </TabsList>
       <Panel
+        heading={commentsHeading}
         headingId={COMMENTS_HEADING_ID}
         value="comments"
         title={names.comments.title}
@@ -75,6 +78,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         <Comments handle={props.commentList} firstUnreadId={props.firstUnreadId} onAway={props.onAway} />
       </Panel>
       <Panel
+        heading={timingHeading}
         value="markers"
         title={names.markers.title}
         count={<Count value={markerCount} isDemo={isDemo} />}
@@ -89,15 +93,15 @@ const Comments = memo(CommentsPanel);
 const Timing = memo(MarkersPanel);
 
 /** Focuses the heading after a click: on a tab, arrows and Space would not reach the player. */
-function leaveTabTo({ target, detail }: MouseEvent): void {
-  const tab = target instanceof Element ? target.closest("[role=tab]") : null;
-  const isByPointer = detail > 0;
-  if (!isByPointer || tab === null) return;
-  const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
-  panel?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-}
+const leaveTabTo =
+  (heading: RefObject<HTMLElement | null>) =>
+  ({ detail }: MouseEvent): void => {
+    const isByPointer = detail > 0;
+    if (isByPointer) heading.current?.focus({ preventScroll: true });
+  };
 
 type PanelProps = {
+  heading: Ref<HTMLHeadingElement>;
   headingId?: string;
   value: PanelName;
   title: string;
@@ -106,7 +110,7 @@ type PanelProps = {
 };
 
 /** Hidden panels stay mounted, with their drafts and recordings. */
-function Panel({ headingId, value, title, count, children }: PanelProps) {
+function Panel({ heading, headingId, value, title, count, children }: PanelProps) {
   const putInFront = usePutInFront();
   const isInFront = usePanelInFront() === value;
   const show = useCallback(() => putInFront(value), [putInFront, value]);
@@ -116,7 +120,7 @@ function Panel({ headingId, value, title, count, children }: PanelProps) {
       forceMount
       className="relative data-[state=inactive]:hidden lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:pt-1 lg:pb-4 lg:focus-visible:outline-offset-[-2px]"
     >
-      <h2 id={headingId} tabIndex={-1} className="sr-only">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
         {title} {count}
       </h2>
       <ShowPanelContext value={show}>

@@ -130,6 +130,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     putInFront("comments");
   };
+  // Found by id, because they can be pressed for before the panels are hydrated and have refs.
   const write = video.allowed.includes("comment")
     ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
     : undefined;
@@ -202,7 +203,9 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         </Activity>
       </div>
       <div ref={column} className={COLUMN}>
-        <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+        <Activity>
+          <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+        </Activity>
         <div className={NOTICE}>
           {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}

@@ -143,11 +143,12 @@ test("admins see the reports and what they come to; nobody else does", async () 
   await sendAs(IPHONE, CHECK);
   const { client: admin } = await signUpAdmin();
   const page = await (await admin.fetch("GET", "/admin/devices")).text();
-  expect(page).toContain("WebKit 18.4");
   expect(page).toContain("Safari on iPhone");
+  // Other tests' reports are counted in rows of other engines.
+  const engine = page.split("<tr").find((row) => row.includes("WebKit 18.4")) ?? "";
   // Counted by check, and only of reports that no person sent.
-  expect(page).toContain("Time given with each painted picture: 1");
-  expect(page).not.toContain("Time stamp of a captured picture: 1");
+  expect(engine).toContain("Time given with each painted picture: 1");
+  expect(engine).not.toContain("Time stamp of a captured picture: 1");
   const { client: rider } = await signUpRider();
   const refused = await rider.fetch("GET", "/admin/devices");
   expect(refused.status).toBe(403);

@@ -1,8 +1,8 @@
 import { expect, test, type Locator } from "@playwright/test";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/uploads/upload-video";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const box = async (locator: Locator) => {
   const found = await locator.boundingBox();
@@ -11,11 +11,10 @@ const box = async (locator: Locator) => {
 };
 
 test("a video's picture stays in its card, and everything around it can be clicked", async ({ page }) => {
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
-  const videoId = await upload.upload();
+  const { client } = await signUpRider();
+  const { id: videoId } = await giveVideo(client);
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
   await new WorkspacePage(page).expectReady();
 
   await test.step("a page that takes its time is announced on the one that is left", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs, signUp } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/uploads/upload-video";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 test("a menu whose button is pressed while it fades out opens again, and closes at the next press", async ({
   page,
@@ -25,11 +25,10 @@ test("a menu whose button is pressed while it fades out opens again, and closes 
 });
 
 test("one Escape closes a dialog, and what opened it has the focus again", async ({ page }) => {
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
-  await upload.upload();
+  const { client } = await signUpRider();
+  const { id: videoId } = await giveVideo(client);
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
   await new WorkspacePage(page).expectReady();
 
   const openers = [

@@ -67,6 +67,22 @@ const NARROW_SCREENS = [
   { width: 390, height: 844, text: 2 * USUAL_TEXT_PX },
 ];
 
+test("upright: under a film of 4:3 the tempo and its chart are seen without scrolling", async ({
+  openScreen,
+}) => {
+  const path = ({ club }: ScreenSeed) => `${club.videoPath}?frame=0`;
+  const page = await openScreen({ ...stateOf("video, many comments"), path }, "phone");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: /Timing/ }).click();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const film = await boxOf(page.getByTestId("picture"));
+  expect(film.width / film.height).toBeCloseTo(4 / 3, 1);
+  const figure = await boxOf(page.getByText("strides/min").first());
+  const chart = await boxOf(page.getByRole("slider", { name: "Strides over time" }));
+  expect(figure.y).toBeGreaterThan(film.bottom);
+  expect(chart.bottom).toBeLessThanOrEqual(844);
+});
+
 test("320, 360 and 390 px wide, and with text of 200 %, each control is free and large enough, and keeps shape and label", async ({
   openScreen,
 }) => {

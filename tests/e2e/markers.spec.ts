@@ -1,37 +1,21 @@
 /** The life of a marker: set while the video plays, moved, renamed, cleared, and taken back each time. */
 import { expect, test } from "@playwright/test";
-import { readFileSync } from "node:fs";
 import { share } from "@/lib/contracts/shares";
-import { video } from "@/lib/contracts/videos";
-import {
-  type ApiClient,
-  expectResponse,
-  sessionCookie,
-  signUpRider,
-} from "@/tests/support/server/api-client";
+import { expectResponse, signUpRider } from "@/tests/support/server/api-client";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { ridingClip } from "@/tests/support/media/riding-clip";
-import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
-
-const COOKIE = "strideframe_session";
-
-async function uploadRide(client: ApiClient, folder: string): Promise<string> {
-  const { videoId, complete } = await putSource(client, new Uint8Array(readFileSync(ridingClip(folder))));
-  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
-  await awaitProcessed(client, videoId);
-  return videoId;
-}
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 test("markers are set while it plays, moved, renamed, cleared by who may, and each is taken back", async ({
   page,
   browser,
-}, testInfo) => {
+}) => {
   test.slow();
   const { client } = await signUpRider();
-  const videoId = await uploadRide(client, testInfo.outputDir);
+  const { id: videoId } = await giveVideo(client, "gallop");
   const strict = { guestsMayDeleteMarkers: false };
   const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${videoId}/share`, strict));
-  await page.context().addCookies([sessionCookie(client.cookie(COOKIE) ?? "")]);
+  await signInAs(page, client);
   await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();

@@ -1,12 +1,43 @@
+/** What pages come with from the server, to whom it is shown, and how they lead back after signing in. */
 import { expect, test, type Page } from "@playwright/test";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/uploads/upload-video";
+import { sharePath } from "@/tests/support/screens/share-seed";
+import { type ApiClient, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 const TITLE = "Half-pass to the left";
 const REMARK = "Her shoulder falls out here.";
 const LABEL = "Shoulder falls out";
+const CODE = "trot-4711";
+
+let owner: ApiClient;
+let email: string;
+let videoId: string;
+let videoPath: string;
+/** The path of the video's link, which asks for the code. */
+let link: string;
+
+test.beforeAll(async () => {
+  ({ client: owner, email } = await signUpRider());
+  ({ id: videoId } = await giveVideo(owner));
+  videoPath = `/video/${videoId}`;
+  const calls = `/api/videos/${videoId}`;
+  const place = { frame: 5, time: 0.2 };
+  await owner.patch(calls, { title: TITLE });
+  await owner.post(`${calls}/comments`, { ...place, type: "text", content: REMARK });
+  await owner.post(`${calls}/markers`, { ...place, label: LABEL });
+  link = await sharePath(owner, videoId, { code: CODE });
+});
+
+/** What React says of a page that came other than its scripts would write it. */
+const hydrationFaults: string[] = [];
+test.beforeEach(({ page }) => {
+  page.on("console", (message) => {
+    if (message.type() === "error" && /hydrat/i.test(message.text())) hydrationFaults.push(message.text());
+  });
+});
+test.afterEach(() => expect(hydrationFaults.splice(0)).toEqual([]));
 
 /** The page as it comes from the server, before any script has run. */
 async function firstPaint(page: Page, path: string): Promise<string> {
@@ -35,162 +66,123 @@ async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>
   return calls;
 }
 
-test("pages come with what they show, to whom it may be shown, and lead back after signing in", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const problems: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  const rider = new WorkspacePage(page);
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
-  await upload.title.fill(TITLE);
-  const videoId = await upload.upload();
-  await rider.expectReady();
-  await rider.step("+5 frames");
-  await rider.addComment(REMARK);
-  await expect(rider.comment(REMARK)).toBeVisible();
-  await rider.addMarker(LABEL);
-  const videoPath = `/video/${videoId}`;
+test("the first paint has the video's title, comments, markers and media", async ({ page }) => {
+  await signInAs(page, owner);
+  const html = await firstPaint(page, videoPath);
+  expect(html).toContain(`<title>${TITLE} | Strideframe</title>`);
+  for (const text of [REMARK, LABEL]) expect(html).toContain(`>${text}<`);
+  expect(html).toMatch(/flowplayerMp4Url\W+\/api\/storage\//);
+  for (const path of ["/", "/videos"]) expect(await firstPaint(page, path)).toContain(`>${TITLE}<`);
+});
 
-  await test.step("the first paint has the video's title, comments, markers and media", async () => {
-    // A marker is on the screen before the server has it.
-    await expect(async () => {
-      const html = await firstPaint(page, videoPath);
-      expect(html).toContain(`<title>${TITLE} | Strideframe</title>`);
-      for (const text of [REMARK, LABEL]) expect(html.includes(`>${text}<`)).toBe(true);
-      expect(html.search(/flowplayerMp4Url\W+\/api\/storage\//)).toBeGreaterThan(0);
-    }).toPass({ timeout: 15_000 });
-    for (const path of ["/", "/videos"]) expect(await firstPaint(page, path)).toContain(`>${TITLE}<`);
-  });
+test("a page asks for nothing that came with it, nor for pages that nobody reached for", async ({ page }) => {
+  await signInAs(page, owner);
+  const asked = await callsOf(page, videoPath, () => new WorkspacePage(page).expectReady());
+  expect(asked).toEqual([]);
+  // The page it leads to is fetched when somebody reaches for it.
+  await page.getByRole("banner").getByRole("link", { name: "Videos" }).hover();
+  await expect.poll(() => asked).toContain("page /videos");
+});
 
-  await test.step("a page asks for nothing that came with it, nor for pages that nobody reached for", async () => {
-    const tab = await page.context().newPage();
-    const asked = await callsOf(tab, videoPath, () => new WorkspacePage(tab).expectReady());
-    expect(asked).toEqual([]);
-    // The page it leads to is fetched when somebody reaches for it.
-    await tab.getByRole("banner").getByRole("link", { name: "Videos" }).hover();
-    await expect.poll(() => asked).toContain("page /videos");
-    await tab.close();
-  });
+test("what is not there is not there: 404, and no more", async ({ page }) => {
+  await signInAs(page, owner);
+  const missing = await page.goto("/video/01900000-0000-7000-8000-000000000000");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Video Not Found" })).toBeVisible();
+  expect(await page.title()).toBe("Video Not Found | Strideframe");
+});
 
-  await test.step("what is not there is not there: 404, and no more", async () => {
-    const missing = await page.goto("/video/01900000-0000-7000-8000-000000000000");
-    expect(missing?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Video Not Found" })).toBeVisible();
-    expect(await page.title()).toBe("Video Not Found | Strideframe");
-  });
-
-  const link = await test.step("a link with a code", async () => {
-    const made = await page.request.post(`/api/videos/${videoId}/share`, {
-      data: { code: "trot-4711" },
-      headers: { Origin: new URL(page.url()).origin },
-    });
-    const { shareUrl } = (await made.json()) as { shareUrl: string };
-    return new URL(shareUrl).pathname;
-  });
-
-  const context = await browser.newContext();
-  const guest = new WorkspacePage(await context.newPage());
-
-  await test.step("shows nothing of the video before the code, and asks for it", async () => {
-    const html = await firstPaint(guest.page, link);
+test.describe("a link with a code", () => {
+  test("shows nothing of the video before the code, and asks for it", async ({ page }) => {
+    const html = await firstPaint(page, link);
     for (const text of [TITLE, REMARK, LABEL, videoId, "/api/storage/"]) expect(html).not.toContain(text);
     expect(html).toContain('content="noindex, nofollow"');
-    expect(await callsOf(guest.page, link)).toEqual([]);
-    await guest.page.getByLabel("Code").fill("wrong one");
-    await guest.page.getByRole("button", { name: "Open Video" }).click();
-    await expect(guest.page.getByText("That code is not right.")).toBeVisible();
-    const missing = await guest.page.request.get("/shared/nothing");
+    expect(await callsOf(page, link)).toEqual([]);
+    await page.getByLabel("Code").fill("wrong one");
+    await page.getByRole("button", { name: "Open Video" }).click();
+    await expect(page.getByText("That code is not right.")).toBeVisible();
+    const missing = await page.request.get("/shared/nothing");
     expect(missing.status()).toBe(404);
     expect(await missing.text()).toContain("This shared video could not be found or is no longer available.");
   });
 
-  await test.step("with it comes with everything, and gives the guest pass by one call", async () => {
-    const withCode = `${link}?code=trot-4711`;
-    const html = await firstPaint(guest.page, withCode);
+  test("with it comes with everything, and gives the guest pass by one call", async ({ page }) => {
+    const guest = new WorkspacePage(page);
+    const withCode = `${link}?code=${CODE}`;
+    const html = await firstPaint(page, withCode);
     for (const text of [TITLE, REMARK, LABEL]) expect(html).toContain(`>${text}<`);
-    expect(await callsOf(guest.page, withCode, () => guest.expectReady())).toEqual([`GET /api${link}`]);
+    expect(await callsOf(page, withCode, () => guest.expectReady())).toEqual([`GET /api${link}`]);
     // The call is seen when it begins; the pass comes with its answer.
     await expect
-      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
       .toContain("strideframe_guest");
-    expect(await firstPaint(guest.page, link)).toContain(`>${REMARK}<`);
+    expect(await firstPaint(page, link)).toContain(`>${REMARK}<`);
     await guest.expectReady();
   });
+});
 
-  await test.step("signed out, the video is not there, and signing in leads to the very frame", async () => {
-    const stranger = guest.page;
-    const email = await page.request.get("/api/auth/user").then(async (answer) => {
-      const { email: address } = (await answer.json()) as { email: string };
-      return address;
-    });
-    const refused = await stranger.goto(`${videoPath}?frame=12`);
-    expect(refused?.status()).toBe(404);
-    await expect(stranger.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-    expect(await stranger.content()).not.toContain(TITLE);
-    await stranger.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-    await signIn(stranger, email);
-    await expect(stranger).toHaveURL(`${videoPath}?frame=12`);
-    await guest.expectReady();
-    await guest.expectFrame(12);
-  });
+test("signed out, the video is not there, and signing in leads to the very frame", async ({ page }) => {
+  const guest = new WorkspacePage(page);
+  const refused = await page.goto(`${videoPath}?frame=12`);
+  expect(refused?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  expect(await page.content()).not.toContain(TITLE);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, email);
+  await expect(page).toHaveURL(`${videoPath}?frame=12`);
+  await guest.expectReady();
+  await guest.expectFrame(12);
+});
 
-  await test.step("a session that ends is told, and leads back to the frame and the draft", async () => {
-    const email = await guest.page.request.get("/api/auth/user").then(async (answer) => {
-      const { email: address } = (await answer.json()) as { email: string };
-      return address;
-    });
-    await guest.step("+1 frame");
-    await guest.commentField.fill("Sit deeper before the corner.");
-    // Shown for half a second, and by itself: the stream of changes ends with the session. Read from each change of the
-    // page: a tab that lies behind another draws no pictures and runs its timers once a second.
-    const isReported = guest.page.evaluate(
-      (words) =>
-        new Promise<void>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!words.every((each) => document.body.textContent?.includes(each))) return;
-            observer.disconnect();
-            resolve();
-          });
-          observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-        }),
-      ["Unauthorized", "You are logged out. Logging in again..."],
-    );
-    const other = await context.newPage();
-    await other.goto("/api/logout");
-    await isReported;
-    await expect(guest.page).toHaveURL(/\/signin\?next=/);
-    await signIn(guest.page, email);
-    await expect(guest.page).toHaveURL(`${videoPath}?frame=13`);
-    await guest.expectReady();
-    await guest.expectFrame(13);
-    await expect(guest.commentField).toHaveValue("Sit deeper before the corner.");
-  });
+test("a session that ends is told, and leads back to the frame and the draft", async ({ page }) => {
+  const guest = new WorkspacePage(page);
+  await page.goto(`/signin?next=${encodeURIComponent(`${videoPath}?frame=12`)}`);
+  await signIn(page, email);
+  await guest.expectReady();
+  await guest.expectFrame(12);
+  await guest.step("+1 frame");
+  await guest.commentField.fill("Sit deeper before the corner.");
+  // Shown for half a second, and by itself: the stream of changes ends with the session. Read from each change of the
+  // page: a tab that lies behind another draws no pictures and runs its timers once a second.
+  const isReported = page.evaluate(
+    (words) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!words.every((each) => document.body.textContent?.includes(each))) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+    ["Unauthorized", "You are logged out. Logging in again..."],
+  );
+  const other = await page.context().newPage();
+  await other.goto("/api/logout");
+  await isReported;
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(`${videoPath}?frame=13`);
+  await guest.expectReady();
+  await guest.expectFrame(13);
+  await expect(guest.commentField).toHaveValue("Sit deeper before the corner.");
+});
 
-  await test.step("a public page is a signed-in viewer's own as well", async () => {
-    const visitor = await browser.newPage();
-    expect(await callsOf(visitor, "/pricing")).toEqual([]);
-    await expect(visitor.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-    await visitor.close();
-    await guest.page.goto("/pricing");
-    await expect(guest.page.getByRole("button", { name: "Account of Clara Lindqvist" })).toBeVisible();
-    await guest.page.goto("/signin?next=/videos");
-    await expect(guest.page).toHaveURL("/videos");
-  });
-
-  await context.close();
-  expect(problems.filter((text) => /hydrat/i.test(text))).toEqual([]);
+test("a public page is a signed-in viewer's own as well", async ({ page }) => {
+  expect(await callsOf(page, "/pricing")).toEqual([]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await signInAs(page, owner);
+  // A page of the account's own remembers that somebody is signed in.
+  await page.goto("/videos");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("signed-in"))).toBe("1");
+  await page.goto("/pricing");
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await page.goto("/signin?next=/videos");
+  await expect(page).toHaveURL("/videos");
 });
 
 async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("a good password");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
 }

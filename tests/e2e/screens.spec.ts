@@ -9,7 +9,7 @@ import { test } from "@/tests/support/screens/screen-test";
 test.describe.configure({ mode: "parallel" });
 
 for (const { state, size, isFirst, isInTurn, theme } of SIGHTS) {
-  // In every run a quarter of the states are seen at one size and in one theme each. axe judges the first of each screen.
+  // In every run an eighth of the states are seen at one size and in one theme each. axe judges the first of each screen.
   if (isInTurn) {
     test(`${size}: ${state.name}`, async ({ openScreen }) => {
       const page = await openScreen(state, size, theme);

@@ -1,19 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { ridingClip } from "@/tests/support/media/riding-clip";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 test("a link to a moment opens it, a comment is begun there, talked about, deleted and brought back; an ended link stays closed", async ({
   page,
   browser,
-}, testInfo) => {
+}) => {
   test.slow();
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose(ridingClip(testInfo.outputDir));
-  const videoId = await upload.upload();
+  const { client } = await signUpRider();
+  const { id: videoId } = await giveVideo(client, "gallop");
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
   const rider = new WorkspacePage(page);
   await rider.expectReady();
   await page.getByRole("button", { name: "Share", exact: true }).click();

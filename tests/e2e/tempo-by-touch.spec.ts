@@ -1,15 +1,12 @@
 /** Six marks to a tempo by one thumb, its taps counted. */
 import { expect, test, type Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
-import { video } from "@/lib/contracts/videos";
-import { expectResponse, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { signInAs } from "@/tests/support/pages/account";
 import { Thumb } from "@/tests/support/pages/thumb";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { ridingClip } from "@/tests/support/media/riding-clip";
 import { LANDINGS } from "@/tests/support/screens/timing-seed";
-import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
-const COOKIE = "strideframe_session";
 /** From the second landing of the clip on. */
 const MARKED = LANDINGS.slice(1, 7);
 const MAX_TAPS = 8;
@@ -18,16 +15,11 @@ const TAPS_BEFORE = 14;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("from the first landing on, six marks to a tempo are at most 8 taps", async ({ page }, testInfo) => {
+test("from the first landing on, six marks to a tempo are at most 8 taps", async ({ page }) => {
   test.slow();
   const { client } = await signUpRider();
-  const { videoId, complete } = await putSource(
-    client,
-    new Uint8Array(readFileSync(ridingClip(testInfo.outputDir))),
-  );
-  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", complete));
-  await awaitProcessed(client, videoId);
-  await page.context().addCookies([sessionCookie(client.cookie(COOKIE) ?? "")]);
+  const { id: videoId } = await giveVideo(client, "gallop");
+  await signInAs(page, client);
   await page.goto(`/video/${videoId}?frame=${MARKED[0]}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();

@@ -1,9 +1,9 @@
 /** The timing analysis on a real video: what marks say, and what taps along with the playing video say. */
 import { expect, test, type Page } from "@playwright/test";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { ridingClip } from "@/tests/support/media/riding-clip";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 import { LANDINGS } from "@/tests/support/screens/timing-seed";
 
 const FRAME_RATE = 30;
@@ -12,14 +12,13 @@ const RATE = 0.5;
 
 test("a gallop's landings give 140.9 strides/min, marked and tapped, and the numbers leave as a file", async ({
   page,
-}, testInfo) => {
+}) => {
   test.slow();
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose(ridingClip(testInfo.outputDir));
-  await upload.title.fill("Gallop");
-  await upload.upload();
+  const { client } = await signUpRider();
+  const { id: videoId } = await giveVideo(client, "gallop");
+  await client.patch(`/api/videos/${videoId}`, { title: "Gallop" });
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   const { timing, rhythm } = workspace;

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
-import { signUp } from "@/tests/support/pages/account";
-import { UploadPage } from "@/tests/support/pages/upload-page";
+import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { makeShortClip } from "@/tests/support/uploads/upload-video";
+import { signUpRider } from "@/tests/support/server/api-client";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 /** Counts, in every picture the browser paints from now on, the toasts that can be seen. */
 const watchToasts = (page: Page) =>
@@ -29,11 +29,10 @@ const seenToasts = (page: Page) =>
 test("of several toasts in a row one is seen at a time, the newest, and none for what is seen anyway", async ({
   page,
 }) => {
-  await signUp(page, "Clara", "Lindqvist");
-  const upload = new UploadPage(page);
-  await upload.open();
-  await upload.choose({ name: "ride.mp4", mimeType: "video/mp4", buffer: makeShortClip() });
-  await upload.upload();
+  const { client } = await signUpRider();
+  const { id: videoId } = await giveVideo(client);
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await workspace.openTiming();

@@ -80,11 +80,15 @@ async function uploadFirstRide(page: Page): Promise<void> {
   await new WorkspacePage(page).expectReady();
 }
 
-for (const { device, screen } of [
-  { device: "a desk", screen: { viewport: { width: 1280, height: 800 } } },
-  { device: "a phone", screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+for (const { device, screen, tag } of [
+  { device: "a desk", screen: { viewport: { width: 1280, height: 800 } }, tag: " @long" },
+  {
+    device: "a phone",
+    screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    tag: "",
+  },
 ])
-  test(`on ${device} one transfer goes on over five pages, and after the tab was closed only what is missing is sent`, async ({
+  test(`on ${device} one transfer goes on over five pages, and after the tab was closed only what is missing is sent${tag}`, async ({
     browser,
   }, testInfo) => {
     test.slow();

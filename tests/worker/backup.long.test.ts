@@ -1,9 +1,11 @@
-/** Twenty backups killed at any moment while rides come and go: what counts as a backup afterwards is whole and comes back. */
+/** Twenty backups killed at any moment while rides come and go: what counts as a backup afterwards is whole and comes back. And one to and from a real S3 server. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { generateX25519Identity } from "age-encryption";
 import { Repository } from "@/lib/server/backup/repository";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
+import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { storage } from "@/lib/server/storage/storage";
 import {
   addRide,
@@ -20,6 +22,7 @@ import {
   sweepNow,
 } from "../support/server/backup-world";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
+import { startS3Server } from "../support/uploads/s3-server";
 
 const RUNS = 20;
 const TIMEOUT_MS = 1_800_000;
@@ -63,3 +66,24 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test("a backup of a folder comes back into a bucket, and one in a bucket back into a folder", async () => {
+  const source = instanceAt(stack.databaseUrl, storage());
+  await addRide(stack);
+  const server = await startS3Server();
+  try {
+    const bucket = new S3Storage(server.bucket, server.config);
+    const inFolder = new Repository(new DiskStorage(path.join(stack.dataDir, "backups-s3")), "", null);
+    await backUp(source, inFolder);
+    const onS3 = await emptyInstance(stack, bucket);
+    await restoreNewest(onS3, inFolder);
+    const inBucket = new Repository(bucket, "safe/here", await generateX25519Identity());
+    await backUp(onS3, inBucket);
+    const onDisk = await emptyInstance(stack);
+    await restoreNewest(onDisk, inBucket);
+    expect(await describeObjects(onDisk.objects)).toEqual(await describeObjects(source.objects));
+    expect(await describeDatabase(onDisk.url)).toEqual(await describeDatabase(source.url));
+  } finally {
+    await server.stop();
+  }
+});

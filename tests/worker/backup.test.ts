@@ -1,11 +1,10 @@
-/** Backups are whole, come back as they were, and are refused otherwise; on a folder and on a real S3 server. */
+/** Backups are whole, come back as they were, and are refused otherwise; `backup.long.test.ts` kills them and has a real S3 server. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { generateX25519Identity } from "age-encryption";
 import type { SavedObject } from "@/lib/server/backup/manifest";
 import { Repository } from "@/lib/server/backup/repository";
@@ -13,12 +12,9 @@ import { makeDueBackup } from "@/lib/server/backup/scheduled-backup";
 import { deleteOldBackups } from "@/lib/server/backup/target";
 import { installQueue } from "@/lib/server/queue/queue";
 import { DiskStorage } from "@/lib/server/storage/disk-storage";
-import { S3Storage } from "@/lib/server/storage/s3-storage";
 import { storage } from "@/lib/server/storage/storage";
 import type { ObjectStorage } from "@/lib/server/storage/storage-port";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { hasSystemProgram } from "@/scripts/bootstrap/system-programs.mjs";
-import { swiftProgram } from "@/scripts/test/programs.mjs";
 import { applyMigrations } from "@/scripts/stack/migrate";
 import { migrateUpTo, PRISMA } from "../support/migrate-up-to";
 import {
@@ -34,12 +30,10 @@ import {
   keepWriting,
   query,
   restoreNewest,
-  runBackup,
   sweepNow,
   type TestInstance,
 } from "../support/server/backup-world";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
-import { startS3Server } from "../support/uploads/s3-server";
 
 let stack: WorkerStack;
 let source: TestInstance;
@@ -192,45 +186,6 @@ describe("what cannot be restored as it was is refused, and nothing is touched",
     expect(await holds(folderOf("refused"), content)).toBe(false);
   });
 });
-
-test("a backup that is killed is none, and the next one is whole", async () => {
-  const ride = await addRide(stack, 40 * 1024 ** 2);
-  const repository = repositoryIn("killed");
-  const isThrough = await runBackup(folderOf("killed"), async (isOver) => {
-    while ((await repositoryIn("killed").chunks()).size < 1 && !isOver()) await sleep(1);
-  });
-  expect([isThrough, await repository.list()]).toEqual([false, []]);
-  await deleteRide(ride);
-  await backUp(source, repository);
-  const restored = await emptyInstance(stack);
-  await restoreNewest(restored, repositoryIn("killed"));
-  expect(await describeDatabase(restored.url)).toEqual(await describeDatabase(source.url));
-  // The killed one may have held its lock when the ride was deleted: its object was left then.
-  await sweepNow();
-});
-
-const onlyWithS3 = hasSystemProgram(swiftProgram) ? test : test.skip;
-onlyWithS3(
-  "a backup of a folder comes back into a bucket, and one in a bucket back into a folder",
-  async () => {
-    const server = await startS3Server();
-    try {
-      const bucket = new S3Storage(server.bucket, server.config);
-      const inFolder = repositoryIn("s3");
-      await backUp(source, inFolder);
-      const onS3 = await emptyInstance(stack, bucket);
-      await restoreNewest(onS3, inFolder);
-      const inBucket = new Repository(bucket, "safe/here", key);
-      await backUp(onS3, inBucket);
-      const onDisk = await emptyInstance(stack);
-      await restoreNewest(onDisk, inBucket);
-      expect(await describeObjects(onDisk.objects)).toEqual(await describeObjects(source.objects));
-      expect(await describeDatabase(onDisk.url)).toEqual(await describeDatabase(source.url));
-    } finally {
-      await server.stop();
-    }
-  },
-);
 
 test("the worker makes the backup that is due, once, and deletes what is too old with what only that needed", async () => {
   await makeDueBackup();

@@ -25,13 +25,16 @@ test(
     faults.startWorker();
     await faults.waitForTries(videoId, MANY_TRIES + 1);
     await faults.expectWaiting(videoId);
-    await db().video.update({ where: { id: videoId }, data: { sourceBytes: sourceBytes ?? null } });
 
+    // The next fault is there before the last one goes: a try in between would make the ride.
     const key = `uploads/${videoId}/source`;
     await db().mediaObject.update({ where: { key }, data: { key: `${key}-unmounted` } });
+    await db().video.update({ where: { id: videoId }, data: { sourceBytes: sourceBytes ?? null } });
     await faults.waitForTries(videoId, MANY_TRIES + 2);
+    await faults.stopWorkers();
     await db().mediaObject.update({ where: { key: `${key}-unmounted` }, data: { key } });
     await faults.expectWaiting(videoId);
+    faults.startWorker();
     await faults.expectReady(videoId);
   },
   2 * TIMEOUT_MS,

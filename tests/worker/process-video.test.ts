@@ -26,7 +26,7 @@ beforeAll(async () => {
   [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
   short = await clips.make("short.mp4", [...testPicture(), ...QUICK_H264]);
   long = await clips.make("long.mp4", [
-    ...testPicture({ size: "1280x720", rate: "50", seconds: 4 }),
+    ...testPicture({ size: "1280x720", rate: "50", seconds: 3 }),
     ...QUICK_H264,
   ]);
 }, TIMEOUT_MS);

@@ -1,4 +1,4 @@
 /** No session of a password or a connection that no longer holds: the short form. */
 import { raceSignIns } from "../support/accounts/session-races";
 
-raceSignIns(12);
+raceSignIns(6);

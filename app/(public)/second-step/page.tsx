@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthLink } from "@/components/auth/auth-link";
 import { AuthScreen } from "@/components/auth/auth-screen";
-import { SecondStep } from "@/components/auth/second-step";
+import { ProvePerson } from "@/components/auth/prove-person";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
 import type { PageProps } from "@/lib/server/access/page-authorization";
@@ -18,7 +18,8 @@ export default async function SecondStepPage({ searchParams }: PageProps) {
       footer={<AuthLink href="/signin">Sign in to another account</AuthLink>}
     >
       {(await awaitsSecondStep()) ? (
-        <SecondStep
+        <ProvePerson
+          occasion="secondStep"
           submitClassName={buttonVariants({ size: "lg" })}
           otherWayClassName={buttonVariants({ variant: "ghost" })}
           isByCode={by === "code"}

@@ -1,4 +1,5 @@
 import type { Timecode } from "@/lib/domain/playback/timecode";
+import { takeFirstReport } from "@/lib/player/display/first-report";
 import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";
@@ -55,6 +56,11 @@ export function createVideoSeeker(
   }
 
   async function seekOnce(frameIndex: number, isStale: () => boolean): Promise<SeekOutcome> {
+    const first = takeFirstReport(video);
+    if (first !== null && shiftSeconds === 0 && clock.frameAfterSeek(first) === frameIndex) {
+      clock.check(first, frameIndex);
+      return { kind: "exact", shownFrame: frameIndex };
+    }
     // Guessed times cannot be proved, and a browser without reports gives none the second time.
     const tries = timecode.isApproximate || !canReportFrames(video) ? 1 : MAX_TRIES;
     let shownFrame: number | null = null;

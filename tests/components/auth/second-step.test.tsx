@@ -1,14 +1,16 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { SecondStep } from "@/components/auth/second-step";
+import { ProvePerson } from "@/components/auth/prove-person";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf, onLeave } from "@/tests/support/screens/screen-server";
 
 const PROVE = "POST /api/auth/passkey";
 
 test("a recovery code is checked at its field, sent without what stands between its letters, and leads on", async () => {
-  const { pointer } = renderScreen(<SecondStep submitClassName="" otherWayClassName="" />);
+  const { pointer } = renderScreen(
+    <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" />,
+  );
   await pointer.click(screen.getByRole("button", { name: "Use a Recovery Code" }));
   const code = screen.getByLabelText("Recovery Code");
   expect(code).toHaveFocus();
@@ -34,7 +36,9 @@ test("a recovery code is checked at its field, sent without what stands between 
 });
 
 test("the way back from the code keeps the focus where it was pressed", async () => {
-  const { pointer } = renderScreen(<SecondStep submitClassName="" otherWayClassName="" isByCode />);
+  const { pointer } = renderScreen(
+    <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" isByCode />,
+  );
   await pointer.click(screen.getByRole("button", { name: "Use a Passkey" }));
   expect(screen.queryByLabelText("Recovery Code")).toBeNull();
   expect(screen.getByRole("button", { name: "Use a Recovery Code" })).toHaveFocus();

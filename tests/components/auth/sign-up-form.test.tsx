@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { SignUpForm } from "@/components/auth/sign-up-form";
-import { SIGN_UP_PARTS } from "@/components/auth/sign-up-parts";
+import { SIGN_UP_PARTS } from "@/components/auth/sign-up-screen";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, respondLater, bodiesOf } from "@/tests/support/screens/screen-server";
 import { riderWith } from "@/tests/support/accounts/users";

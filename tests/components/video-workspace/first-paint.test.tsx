@@ -73,13 +73,13 @@ test("the first paint has the content, and becomes live without being rendered a
   expect(bodiesOf(ROUTE)).toEqual([]);
 });
 
-test("what is said of a video becomes live by itself, after the player", async () => {
+test("controls, title, timeline and panels become live by themselves, after the stage that opens the video", async () => {
   const html = await hydrateScreen(page(false));
-  // Between these React makes a part of a page live on its own: the timeline, and the panels.
+  // Between these React makes a part of a page live on its own.
   const apart = [...html.matchAll(/<!--&-->(.*?)<!--\/&-->/gs)].map(([part]) => part).join("");
-  expect(apart).toContain('aria-label="Timeline"');
-  expect(apart).toContain(`>${remark.content}<`);
-  for (const part of ["Replay player", "Half-pass left"]) {
+  for (const part of ["Position in the video", 'aria-label="Timeline"', "Half-pass left", remark.content])
+    expect(apart).toContain(part);
+  for (const part of ["Replay player", "<video"]) {
     expect(html).toContain(part);
     expect(apart).not.toContain(part);
   }

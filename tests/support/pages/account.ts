@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { type ApiClient, sessionCookie } from "@/tests/support/server/api-client";
 
 /** Signs a new rider up by the form, and ends on the dashboard. */
 export async function signUp(page: Page, firstName: string, lastName: string): Promise<void> {
@@ -14,3 +15,7 @@ export async function signUp(page: Page, firstName: string, lastName: string): P
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("heading", { name: `Welcome, ${firstName}` })).toBeVisible();
 }
+
+/** Lets the page's browser be signed in as the client is. */
+export const signInAs = (page: Page, client: ApiClient): Promise<void> =>
+  page.context().addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);

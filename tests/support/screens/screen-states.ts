@@ -45,7 +45,7 @@ export interface Sight {
   /** Of its screen the first state. */
   isFirst: boolean;
   /**
-   * In every run the first and the sixth of each eight states of a screen are seen once, one on a phone and the other on a desk.
+   * In every run the first of each eight states of a screen is seen once, on a phone or on a desk.
    * False at both sizes for the others, and where another test looks at the state.
    */
   isInTurn: boolean;
@@ -56,8 +56,8 @@ export interface Sight {
 const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (beforeScripts ? "" : visitor);
 const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
 
-/** Of each eight states of a screen. An odd and an even place: sizes alternate from one state to the next. */
-const EVERY_RUN: ReadonlySet<number> = new Set([0, 5]);
+/** In every run one of so many states of a screen is seen. */
+const ONE_OF = 8;
 
 /** How many states of its screen come before this one. */
 const ordinalOf = (state: ScreenState): number =>
@@ -73,7 +73,7 @@ const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
       size,
       place: n * SCREEN_STATES.length + row,
       isFirst: ordinal === 0,
-      isInTurn: isInTurn && EVERY_RUN.has(ordinal % 8) && state.isSeenElsewhere !== true,
+      isInTurn: isInTurn && ordinal % ONE_OF === 0 && state.isSeenElsewhere !== true,
       theme: row % 4 < 2 === isInTurn ? "light" : "dark",
     };
   }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),

@@ -1,6 +1,5 @@
 /** The people and videos that the screens are looked at with: made once by the API, without a browser. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
@@ -12,13 +11,12 @@ import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
-import { ridingClip } from "@/tests/support/media/riding-clip";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
-import { awaitProcessed, makeShortClip, putSource } from "@/tests/support/uploads/upload-video";
+import { giveVideo } from "@/tests/support/videos/given-video";
 
 /** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
 export const VISITORS = ["newcomer", "rider", "club", "admin"] as const;
@@ -70,9 +68,7 @@ export const LONG_WORDS = {
 
 const COOKIE = "strideframe_session";
 
-export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
-  const ride = { bytes: readFileSync(ridingClip(clipFolder)), filename: "horse-gallop.mp4" };
-  const short = { bytes: makeShortClip(), filename: "clip.mp4" };
+export async function seedScreens(): Promise<ScreenSeed> {
   const [newcomer, rider, club, admin] = await Promise.all([
     signUp("Ida", "Berg"),
     signUp("Clara", "Lindqvist"),
@@ -85,14 +81,14 @@ export async function seedScreens(clipFolder: string): Promise<ScreenSeed> {
     data: { emailConfirmedAt: new Date() },
   });
   // Before the others: the dashboard shows the three newest.
-  const fullVideo = await upload(rider.client, ride, "Gallop, measured and talked about");
+  const fullVideo = await give(rider.client, "gallop", "Gallop, measured and talked about");
   const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
-    upload(rider.client, ride, "Gallop on the beach"),
-    upload(rider.client, ride, "Gallop, timed"),
-    upload(rider.client, ride, "Gallop, slowly"),
-    upload(club.client, ride, LONG_WORDS.title, "Second round. ".repeat(20)),
-    upload(club.client, short, "Canter, left rein"),
-    upload(club.client, short, "Flying change"),
+    give(rider.client, "gallop", "Gallop on the beach"),
+    give(rider.client, "gallop", "Gallop, timed"),
+    give(rider.client, "gallop", "Gallop, slowly"),
+    give(club.client, "gallop", LONG_WORDS.title, "Second round. ".repeat(20)),
+    give(club.client, "second", "Canter, left rein"),
+    give(club.client, "second", "Flying change"),
   ]);
   const collections = [];
   for (const name of ["Spring season", "Novices", "Jumping", "Fillip", "Away shows", LONG_WORDS.collection]) {
@@ -195,20 +191,16 @@ async function signUp(firstName: string, lastName: string) {
   return { client, account, session };
 }
 
-interface Clip {
-  bytes: Buffer;
-  filename: string;
-}
-
 /** @returns the id of the video, which is ready. */
-async function upload(client: ApiClient, clip: Clip, title: string, description = ""): Promise<string> {
-  const { videoId, complete } = await putSource(client, new Uint8Array(clip.bytes), clip.filename);
-  const body = { ...complete, title, description };
-  expectResponse(video, 201, await client.post("/api/videos/flowplayer/complete", body));
-  const processed = await awaitProcessed(client, videoId);
-  if (processed.processingStatus !== "completed")
-    throw new Error(`Processing failed: ${processed.processingError}`);
-  return videoId;
+async function give(
+  client: ApiClient,
+  model: "second" | "gallop",
+  title: string,
+  description = "",
+): Promise<string> {
+  const { id } = await giveVideo(client, model);
+  expectResponse(video, 200, await client.patch(`/api/videos/${id}`, { title, description }));
+  return id;
 }
 
 const REMARKS = [

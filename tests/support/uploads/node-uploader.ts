@@ -1,5 +1,5 @@
 /**
- * The browser's own upload (`lib/client/upload`) in Node. Its calls and its parts go through a proxy that may cut them; only the
+ * The browser's own upload (`lib/client/uploads`) in Node. Its calls and its parts go through a proxy that may cut them; only the
  * PUT itself and the waits are not the browser's, because both need one.
  */
 import { Agent, request } from "node:http";

@@ -1,4 +1,7 @@
 /** A video that is uploaded and processed once, and given to as many accounts as want one: for tests of what follows. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { user } from "@/lib/contracts/auth";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -9,10 +12,24 @@ import { PROCESSED_KINDS } from "@/lib/server/storage/media-kinds";
 import { storage } from "@/lib/server/storage/storage";
 import { expectResponse, signUpRider, type ApiClient } from "../server/api-client";
 import { beginVideo } from "./completed-videos";
-import { uploadVideo } from "../uploads/upload-video";
+import { ridingClip } from "../media/riding-clip";
+import { makeShortClip, uploadVideo } from "../uploads/upload-video";
 
-/** The file of the one that is copied; no copy is called so. */
-const MODEL_FILE = "copied-for-many.mp4";
+/** What is copied: a second of a test card, or a gallop of 133 frames. Each by its file's name, which no copy has. */
+const MODELS = {
+  second: { filename: "copied-for-many.mp4", makeClip: () => makeShortClip() },
+  gallop: { filename: "gallop-for-many.mp4", makeClip: readGallop },
+};
+type Model = (typeof MODELS)[keyof typeof MODELS];
+
+function readGallop(): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), "strideframe-gallop-"));
+  try {
+    return readFileSync(ridingClip(folder));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** What is measured of a video. */
 const MEASURED = {
@@ -29,8 +46,8 @@ const MEASURED = {
 } satisfies Record<keyof RenditionFacts, true>;
 
 /** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */
-export async function giveVideo(client: ApiClient): Promise<Video> {
-  const { objects, facts } = await findOrUploadModel();
+export async function giveVideo(client: ApiClient, model: keyof typeof MODELS = "second"): Promise<Video> {
+  const { objects, facts } = await findOrUploadModel(MODELS[model]);
   const { id: ownerId } = expectResponse(user, 200, await client.get("/api/auth/user"));
   const attempt = await beginVideo(ownerId);
   const copies = await Promise.all(
@@ -47,20 +64,19 @@ export async function giveVideo(client: ApiClient): Promise<Video> {
 }
 
 /** Of several test files that need it first at once, each makes one. */
-async function findOrUploadModel() {
-  const model = (await findModel()) ?? (await uploadModel());
-  const { objects, ...facts } = model;
+async function findOrUploadModel(model: Model) {
+  const { objects, ...facts } = (await findModel(model)) ?? (await uploadModel(model));
   // All of them are known of what is completed.
   return { objects, facts: facts as object as RenditionFacts };
 }
 
-const findModel = () =>
+const findModel = ({ filename }: Model) =>
   db().video.findFirst({
-    where: { filename: MODEL_FILE, status: "completed" },
+    where: { filename, status: "completed" },
     select: { ...MEASURED, objects: true },
   });
 
-async function uploadModel() {
-  const { id } = await uploadVideo((await signUpRider()).client, MODEL_FILE);
+async function uploadModel({ filename, makeClip }: Model) {
+  const { id } = await uploadVideo((await signUpRider()).client, filename, makeClip());
   return db().video.findUniqueOrThrow({ where: { id }, select: { ...MEASURED, objects: true } });
 }

@@ -132,8 +132,6 @@ const KINDS: Record<string, (making: Making) => Promise<string>> = {
     ]),
 };
 
-export const KIND_COUNT = Object.keys(KINDS).length;
-
 /** So many clips, one kind after the other, the same in every run. */
 export async function makeOddClips(clips: ClipFolder, count: number): Promise<string[]> {
   const bases: Partial<Bases> = {};

@@ -1,6 +1,6 @@
 /**
  * Each of the files of `../shared/cases`, or of the clips that `makeSeeds` makes where they are missing, with bytes flipped and
- * cut off; `spoilt-clips.test.ts` does it with small clips.
+ * cut off; `spoilt-clips.long.test.ts` does it with small clips.
  */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SessionCheck } from "@/components/auth/session-check";
+import { SessionCheck } from "@/components/session/session-check";
 import { CollectionNotFound } from "@/components/layout/missing-signed-in";
 
 export const metadata: Metadata = { title: "Collection Not Found" };

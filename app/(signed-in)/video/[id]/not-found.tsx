@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SessionCheck } from "@/components/auth/session-check";
+import { SessionCheck } from "@/components/session/session-check";
 import { VideoNotFound } from "@/components/layout/missing-signed-in";
 
 export const metadata: Metadata = { title: "Video Not Found" };

@@ -20,9 +20,7 @@ export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisito
     include: shown(),
   });
   const allowed = allowedActions(role);
-  return videos.map((video) =>
-    toVideo({ ...video, collectionId: null }, { allowed, grantedTo: { kind: "demo", id: video.id } }),
-  );
+  return videos.map((video) => toVideo(video, { allowed, grantedTo: { kind: "demo", id: video.id } }));
 }
 
 /**
@@ -51,7 +49,7 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
     },
     { admins: true },
   );
-  return toVideo({ ...chosen, collectionId: null }, { allowed, grantedTo });
+  return toVideo(chosen, { allowed, grantedTo });
 }
 
 async function requireShowable(transaction: Transaction, { status }: { status: string }): Promise<void> {

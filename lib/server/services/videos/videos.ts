@@ -40,7 +40,8 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     id: video.id,
     title: video.title,
     description: video.description,
-    collectionId: video.collectionId,
+    // A collection's id is for the video's owner alone.
+    collectionId: allowed.includes("edit") ? video.collectionId : null,
     duration: video.durationSeconds,
     frameRate: video.frameRate,
     frameRateMean: video.frameRateMean,
@@ -84,7 +85,7 @@ export async function getVideo(access: VideoAccess<"view">): Promise<WireVideo> 
   const shown = { ...video, objects: await findShownObjects(video.id), processing: null };
   if (role !== "owner") {
     const sender = cameBy === null ? null : await findSender(cameBy);
-    return toVideo({ ...shown, collectionId: null }, { allowed, grantedTo, sender });
+    return toVideo(shown, { allowed, grantedTo, sender });
   }
   const linkId = (await findMainLink(db(), video.id))?.id;
   return toVideo(shown, { allowed, grantedTo, linkId });

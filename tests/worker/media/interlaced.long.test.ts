@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { longSeries } from "@/tests/support/series";
 import { createClipFolder, QUICK_H264, readFrameTimes, testTone, type ClipFolder } from "./clips";
 
 const run = promisify(execFile);
@@ -95,17 +94,15 @@ describe("fifty fields become fifty clear pictures", () => {
   test.each<File>([
     ["avchd.mts", TOP_FIRST, [...H264, "-f", "mpegts"]],
     ["tape.avi", BOTTOM_FIRST, DV, PAL],
-    ...longSeries<File>([
-      ["disc.mpg", TOP_FIRST, [...MPEG2, "-top", "1", "-f", "mpeg"]],
-      ["unknown.avi", TOP_FIRST, [...MPEG4, "-top", "1"]],
-      ["the wrong flag.mts", BOTTOM_FIRST + ",setfield=tff", [...H264, "-f", "mpegts"]],
-      ["camera.mp4", TOP_FIRST, H264],
-      ["disc.mov", TOP_FIRST, [...MPEG2, "-top", "1"]],
-      ["unknown.mov", TOP_FIRST, [...MPEG4, "-top", "1"]],
-      ["studio.mov", TOP_FIRST, PRORES],
-      ["tape.mov", BOTTOM_FIRST, DV, PAL],
-      ["the other wrong flag.mp4", TOP_FIRST + ",setfield=bff", H264_BOTTOM],
-    ]),
+    ["disc.mpg", TOP_FIRST, [...MPEG2, "-top", "1", "-f", "mpeg"]],
+    ["unknown.avi", TOP_FIRST, [...MPEG4, "-top", "1"]],
+    ["the wrong flag.mts", BOTTOM_FIRST + ",setfield=tff", [...H264, "-f", "mpegts"]],
+    ["camera.mp4", TOP_FIRST, H264],
+    ["disc.mov", TOP_FIRST, [...MPEG2, "-top", "1"]],
+    ["unknown.mov", TOP_FIRST, [...MPEG4, "-top", "1"]],
+    ["studio.mov", TOP_FIRST, PRORES],
+    ["tape.mov", BOTTOM_FIRST, DV, PAL],
+    ["the other wrong flag.mp4", TOP_FIRST + ",setfield=bff", H264_BOTTOM],
   ])("%s", async (name, filters, encoders, size = SMALL) => {
     const { edges, combs, times, facts } = await render(
       await clips.make(name, [...movingBar(filters, size), ...encoders]),
@@ -128,7 +125,7 @@ test("whole pictures that are flagged as fields stay 25 a second", async () => {
 
 test.each([
   ["against their flags", "fps=25,setfield=tff", H264],
-  ...longSeries([["by their flags", "fps=25", QUICK_H264] as const]),
+  ["by their flags", "fps=25", QUICK_H264] as const,
 ] as const)(
   "a file of both has two pictures a frame of fields and one of each whole frame: %s",
   async (_, filters, encoders) => {

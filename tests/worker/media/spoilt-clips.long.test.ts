@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { makeSeeds } from "@/tests/support/media/mutated-clips";
 import { processSpoilt, spoilClip } from "@/tests/support/media/spoilt-copies";
-import { isLongSeries } from "@/tests/support/series";
 import { createClipFolder, type ClipFolder } from "./clips";
 
-const [FLIPS, CUTS, COPIES] = isLongSeries() ? [9, 10, 200] : [2, 2, 50];
+const [FLIPS, CUTS, COPIES] = [9, 10, 200];
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
