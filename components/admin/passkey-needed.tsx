@@ -21,7 +21,7 @@ export function PasskeyNeeded({ hasPasskey }: { hasPasskey: boolean }) {
           <Button onClick={() => void confirm()}>Confirm It Is You</Button>
         ) : (
           <Button asChild>
-            <Link href="/settings#second-factor">Make a Passkey</Link>
+            <Link href="/settings/security#second-factor">Make a Passkey</Link>
           </Button>
         )
       }

@@ -102,7 +102,7 @@ function Authentication({ site }: { site: string }) {
     <section id="authentication" aria-labelledby="authentication-title">
       <h2 id="authentication-title">Authentication</h2>
       <p>
-        Make an access token in your <PlainLink href="/settings#tokens">settings</PlainLink>. It is shown
+        Make an access token in your <PlainLink href="/settings/data#tokens">settings</PlainLink>. It is shown
         once. Send it with each call:
       </p>
       <pre>{`curl -H "Authorization: Bearer sf_…" ${site}/api/videos`}</pre>

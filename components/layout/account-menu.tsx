@@ -42,7 +42,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link href="/settings#profile">
+          <Link href="/settings/profile">
             <UserRound aria-hidden />
             Profile
           </Link>

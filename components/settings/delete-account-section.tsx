@@ -4,7 +4,7 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
 
 const DELETE_ACCOUNT_ID = "delete-account";
-const SIGN_IN_AGAIN = `/api/login?again&next=${encodeURIComponent(`/settings#${DELETE_ACCOUNT_ID}`)}`;
+const SIGN_IN_AGAIN = `/api/login?again&next=${encodeURIComponent(`/settings/data#${DELETE_ACCOUNT_ID}`)}`;
 
 export type DeleteAccountProps = {
   email: string;

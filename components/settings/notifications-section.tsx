@@ -24,7 +24,7 @@ export function NotificationsSection({ isEmailConfirmed }: { isEmailConfirmed: b
   return (
     <SettingsSection
       id="notifications"
-      title="Notifications"
+      title="By mail"
       description="Mails about what happens on your rides, gathered. None comes while you are on the ride's page, or about what you have read."
     >
       {!isEmailConfirmed ? (

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
@@ -12,7 +13,7 @@ export function RetentionSection() {
       title="What is kept"
       description="What is stored of you and your rides, and for how long."
     >
-      <dl className="divide-y text-sm">
+      <div className="divide-y text-sm">
         <Retention term="Your videos">
           Until you delete them. Within minutes the files, comments, voice comments, markers and links are
           gone for good. The file that you sent is not needed any more when your video is ready: it is deleted
@@ -71,7 +72,7 @@ export function RetentionSection() {
         <Retention term="On your device">
           What you typed and have not sent, how you sorted your lists, and the theme: in this browser alone.
         </Retention>
-      </dl>
+      </div>
     </SettingsSection>
   );
 }
@@ -80,9 +81,15 @@ type RetentionProps = { term: string; children: ReactNode };
 
 function Retention({ term, children }: RetentionProps) {
   return (
-    <div className="grid gap-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr] sm:gap-4">
-      <dt className="font-medium">{term}</dt>
-      <dd className="text-muted-foreground">{children}</dd>
-    </div>
+    <details className="group/kept">
+      <summary className="focus-ring flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+        {term}
+        <ChevronDown
+          aria-hidden
+          className="text-muted-foreground ml-auto size-4 -rotate-90 transition-[rotate] group-open/kept:rotate-0"
+        />
+      </summary>
+      <p className="text-muted-foreground pb-3">{children}</p>
+    </details>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import type { User } from "@/lib/contracts/auth";
+import { SettingsNavigation } from "@/components/settings/settings-index";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { BackLink } from "@/components/ui/back-link";
+import { SETTINGS_PAGES, type SettingsPage } from "@/lib/domain/accounts/settings-pages";
 import { ThemeChoice } from "@/components/settings/theme-choice";
 import Link from "next/link";
 import { ChangePasswordForm } from "@/components/settings/change-password-form";
@@ -21,15 +24,25 @@ import { Alert } from "@/components/ui/alert";
 import { formatFileSize } from "@/lib/domain/videos/uploads";
 
 type SettingsScreenProps = {
-  user: User;
+  page: SettingsPage;
   children: ReactNode;
 };
 
-export function SettingsScreen({ user, children }: SettingsScreenProps) {
+export function SettingsScreen({ page, children }: SettingsScreenProps) {
   return (
-    <div className="page-container grid max-w-2xl gap-6 py-8 sm:py-10">
-      <PageHeader title="Settings" description={<span className="break-all">{user.email}</span>} />
-      {children}
+    <div className="page-container grid max-w-4xl py-6 sm:py-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <SettingsNavigation current={page} />
+      <div className="grid min-w-0 gap-6">
+        <PageHeader
+          title={SETTINGS_PAGES[page].title}
+          eyebrow={
+            <BackLink as={Link} href="/settings" className="-my-2 lg:hidden">
+              Settings
+            </BackLink>
+          }
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { SettingsSectionId } from "@/lib/domain/accounts/settings-pages";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 
 type SettingsSectionProps = {
-  /** Anchor, e.g. `profile` in `/settings#profile`. */
-  id: string;
+  /** Anchor, e.g. `links` in `/settings/sharing#links`. */
+  id: SettingsSectionId | "email";
   title: string;
   description: ReactNode;
   children: ReactNode;

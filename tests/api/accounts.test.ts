@@ -180,7 +180,7 @@ describe("a password that is easy to guess", () => {
 test("set-password refuses an account that has one, and its page leads to changing it", async () => {
   const { client } = await signUpRider();
   const page = await (await client.fetch("GET", "/set-password")).text();
-  expect(page).toContain('href="/settings#password"');
+  expect(page).toContain('href="/settings/security#password"');
   expect(page).not.toContain('type="password"');
   const refusal = await client.post("/api/auth/set-password", { password: "another password" });
   expect(expectResponse(errorBody, 409, refusal).code).toBe("conflict");

@@ -185,7 +185,7 @@ test("an account of the provider gets a password, which then opens it too, and t
   await signInAt(client, login);
   const { id } = await db().externalIdentity.findFirstOrThrow({ where: { subject: login } });
   const path = `/api/identities/${id}`;
-  const settings = async () => (await client.fetch("GET", "/settings")).text();
+  const settings = async () => (await client.fetch("GET", "/settings/security")).text();
   expect(await settings()).toContain("To disconnect it, set a password first.");
   expect(expectResponse(errorBody, 409, await client.delete(path)).message).toMatch(/^Set a password first/);
   expectResponse(confirmation, 200, await client.post("/api/auth/set-password", { password: PASSWORD }));

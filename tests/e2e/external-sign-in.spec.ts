@@ -123,10 +123,10 @@ test("an account without a password is deleted after one more sign-in at the pro
   await proveThere(page, login);
   await consent(page);
   await home(page, "Clara");
-  await page.goto(`${web.url}/settings`);
+  await page.goto(`${web.url}/settings/data`);
   await page.getByRole("link", { name: "Sign in with Stable Club once more" }).click();
   await proveThere(page, login);
-  await expect(page).toHaveURL(`${web.url}/settings#delete-account`);
+  await expect(page).toHaveURL(`${web.url}/settings/data#delete-account`);
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByRole("button", { name: "Delete Account" }).click();

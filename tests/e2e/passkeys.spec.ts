@@ -35,7 +35,9 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
   let codes: string[] = [];
 
   await test.step("it is made in the settings with the password, and its codes are shown once", async () => {
-    await page.goto("/settings");
+    // An address from when the settings were one page.
+    await page.goto("/settings#second-factor");
+    await expect(page).toHaveURL("/settings/security#second-factor");
     await page.getByRole("button", { name: "Make a Passkey" }).click();
     const dialog = page.getByRole("dialog", { name: "Make a Passkey" });
     await dialog.getByLabel("Password", { exact: true }).fill("not it");
@@ -89,7 +91,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
 
   await test.step("the password alone leads to the second step, which a recovery code takes too", async () => {
     await page.goto("/api/logout");
-    await page.goto("/signin?next=/settings");
+    await page.goto("/signin?next=/settings/security");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -101,7 +103,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     await expect(page.getByText("This recovery code is wrong, or was used before.").first()).toBeVisible();
     await page.getByLabel("Recovery Code").fill(codes[0] ?? "");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page).toHaveURL("/settings");
+    await expect(page).toHaveURL("/settings/security");
     await expect(page.getByText("Recovery codes: 9 left")).toBeVisible();
   });
 
@@ -127,7 +129,7 @@ test("before the scripts are there, the second step leads to the recovery code a
   const data = { email: rider.email, password: PASSWORD };
   await context.request.post("/api/auth/login", { data, headers: { origin: baseUrl() } });
   const plain = await context.newPage();
-  await plain.goto("/second-step?next=/settings");
+  await plain.goto("/second-step?next=/settings/security");
   await plain.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expect(plain.getByLabel("Recovery Code")).toBeEditable();
   await expect(plain).toHaveURL("/second-step?next=%2Fsettings&by=code");

@@ -44,7 +44,7 @@ function HasPassword() {
     <div className="grid justify-items-start gap-3">
       <p className="text-sm">This account has a password already.</p>
       <Button asChild>
-        <Link href="/settings#password">Change Password</Link>
+        <Link href="/settings/security#password">Change Password</Link>
       </Button>
     </div>
   );

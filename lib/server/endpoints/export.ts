@@ -7,7 +7,7 @@ import { Reply, route } from "../http/route";
 import { requireOwnNavigation } from "../http/same-origin";
 import { startExport } from "../services/exports/export";
 
-const TOO_OFTEN = "/settings?export=later#export";
+const TOO_OFTEN = "/settings/data?export=later#export";
 
 export const exportEndpoints = {
   GET: route(

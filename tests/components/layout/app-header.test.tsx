@@ -18,7 +18,7 @@ describe("the account menu", () => {
     await openMenu(<AppHeader user={riderWith()} />, "Frida Lindqvist");
     expect(screen.getByText("frida@example.com")).toBeVisible();
     expect(entries()).toEqual(["Shared with me", "Profile", "Settings", "Billing", "Sign out"]);
-    expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveAttribute("href", "/settings#profile");
+    expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveAttribute("href", "/settings/profile");
     expect(screen.getByRole("menuitem", { name: "Settings" })).toHaveAttribute("href", "/settings");
     expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
   });

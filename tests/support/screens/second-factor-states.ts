@@ -64,7 +64,7 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   {
     name: "settings, the first passkey",
     visitor: "rider",
-    path: "/settings#second-factor",
+    path: "/settings/security#second-factor",
     arrange: async (page) => {
       await page.getByRole("button", { name: "Make a Passkey" }).click();
       await expect(page.getByRole("dialog", { name: "Make a Passkey" })).toBeVisible();
@@ -73,21 +73,21 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   {
     name: "settings, the address not confirmed",
     visitor: "newcomer",
-    path: "/settings#second-factor",
+    path: "/settings/security#second-factor",
     arrange: (page) => expect(page.getByText("Then you can make a passkey.", { exact: false })).toBeVisible(),
     isWholePage: true,
   },
   {
     name: "settings, passkeys",
     visitor: "club",
-    path: "/settings#second-factor",
+    path: "/settings/security#second-factor",
     arrange: (page) => expect(page.getByRole("list", { name: "Your passkeys" })).toBeVisible(),
     isWholePage: true,
   },
   {
     name: "settings, recovery codes shown",
     visitor: "club",
-    path: "/settings#second-factor",
+    path: "/settings/security#second-factor",
     arrange: async (page) => {
       await page.getByRole("button", { name: "New Codes" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Make New Codes" }).click();

@@ -15,6 +15,42 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "settings, profile",
+    visitor: "rider",
+    path: "/settings/profile",
+    arrange: (page) => expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
+    name: "settings, sign-in and security",
+    visitor: "rider",
+    path: "/settings/security",
+    arrange: (page) =>
+      expect(page.getByRole("heading", { level: 1, name: "Sign-in and security" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
+    name: "settings, notifications",
+    visitor: "rider",
+    path: "/settings/notifications",
+    arrange: (page) => expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
+    name: "settings, sharing",
+    visitor: "rider",
+    path: "/settings/sharing",
+    arrange: (page) => expect(page.getByRole("heading", { level: 1, name: "Sharing" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
+    name: "settings, data",
+    visitor: "rider",
+    path: "/settings/data",
+    arrange: (page) => expect(page.getByRole("heading", { level: 1, name: "Data" })).toBeVisible(),
+    isWholePage: true,
+  },
+  {
     name: "settings, address not confirmed",
     visitor: "newcomer",
     path: "/settings",
@@ -23,7 +59,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, a profile with faults",
     visitor: "rider",
-    path: "/settings",
+    path: "/settings/profile",
     arrange: async (page) => {
       await page.getByRole("textbox", { name: "First Name" }).fill("");
       await page.getByRole("textbox", { name: "Phone Number" }).fill("1".repeat(41));
@@ -34,7 +70,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, sign out everywhere",
     visitor: "rider",
-    path: "/settings",
+    path: "/settings/security",
     arrange: async (page) => {
       await page.getByRole("button", { name: "Sign Out Everywhere", exact: true }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -43,7 +79,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, a new access token",
     visitor: "rider",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("button", { name: "New Token" }).click();
       await page.getByRole("button", { name: "Create Token" }).click();
@@ -53,7 +89,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, an access token shown once",
     visitor: "club",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("button", { name: "New Token" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill(LONG_WORDS.label);
@@ -64,7 +100,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, revoke an access token",
     visitor: "club",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page
         .getByRole("button", { name: /^Revoke / })
@@ -76,7 +112,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, a webhook with a fault",
     visitor: "rider",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("textbox", { name: "Address" }).fill("http://10.0.0.1");
       await page.getByRole("button", { name: "Add Webhook" }).click();
@@ -86,7 +122,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, a webhook's deliveries",
     visitor: "club",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("heading", { name: "Last deliveries" }).scrollIntoViewIfNeeded();
       await text("answered 500")(page);
@@ -95,7 +131,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, a webhook's secret shown once",
     visitor: "club",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("button", { name: "New Secret" }).click();
       await page.getByRole("button", { name: "Replace Secret" }).click();
@@ -105,7 +141,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings, quiet hours",
     visitor: "club",
-    path: "/settings",
+    path: "/settings/notifications",
     arrange: async (page) => {
       const daily = page.getByRole("radio", { name: "Once a day, at 18:00" });
       await expect(daily).toBeEnabled();
@@ -113,13 +149,13 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
       await expect(daily).toBeChecked();
       await page.getByRole("switch", { name: "Quiet hours, without mails" }).check();
       await expect(page.getByLabel("From")).toHaveValue("22:00");
-      await page.getByRole("heading", { name: "Notifications" }).scrollIntoViewIfNeeded();
+      await page.getByRole("switch", { name: "Quiet hours, without mails" }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: "settings, delete account",
     visitor: "rider",
-    path: "/settings",
+    path: "/settings/data",
     arrange: async (page) => {
       await page.getByRole("button", { name: "Delete Account" }).click();
       await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();

@@ -135,7 +135,7 @@ function messageOf(events: readonly PendingEvent[], linkOf: (url: string) => str
     {
       small: `You get this because you have a ${PRODUCT_NAME} account.`,
       links: [
-        { label: "Choose what is mailed and when", url: linkOf(siteUrl("/settings#notifications")) },
+        { label: "Choose what is mailed and when", url: linkOf(siteUrl("/settings/notifications")) },
         { label: "Turn these mails off", url: unsubscribeUrl },
       ],
     },
