@@ -64,7 +64,7 @@ test("an account without a password is asked to sign in once more, or to set one
   const { unmount } = renderScreen(<DeleteAccountSection {...account} identityCheck="missing" />);
   expect(screen.queryByRole("button", { name: "Delete Account" })).not.toBeInTheDocument();
   const again = screen.getByRole("link", { name: "Sign in with Stable Club once more" });
-  expect(again).toHaveAttribute("href", "/api/login?again&next=%2Fsettings%23delete-account");
+  expect(again).toHaveAttribute("href", "/api/login?again&next=%2Fsettings%2Fdata%23delete-account");
   expect(screen.getByRole("link", { name: "set a password" })).toHaveAttribute("href", "/set-password");
   unmount();
   renderScreen(<DeleteAccountSection {...account} provider={null} identityCheck="missing" />);
