@@ -8,7 +8,7 @@ import { confirmAddresses } from "../support/accounts/confirmed";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { openLink, shareRide } from "../support/videos/shared-ride";
 
-const PATH = "/api/notification-settings";
+const PATH = "/api/settings/notifications";
 const DEFAULTS: NotificationSettings = {
   digest: "hourly",
   mail: {

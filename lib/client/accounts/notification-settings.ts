@@ -6,7 +6,7 @@ import {
 } from "@/lib/contracts/notification-settings";
 import { request } from "../calls/request";
 
-const path = "/api/notification-settings";
+const path = "/api/settings/notifications";
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: [path],

@@ -7,7 +7,7 @@ import type { NotificationSettings } from "@/lib/contracts/notification-settings
 import { renderScreen } from "@/tests/support/render-screen";
 import { bodiesOf, respond, respondLater } from "@/tests/support/screens/screen-server";
 
-const PATCH = "PATCH /api/notification-settings";
+const PATCH = "PATCH /api/settings/notifications";
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
@@ -25,7 +25,7 @@ const settings = (part: Partial<NotificationSettings> = {}): NotificationSetting
   ...part,
 });
 
-beforeEach(() => respond("GET /api/notification-settings", 200, settings()));
+beforeEach(() => respond("GET /api/settings/notifications", 200, settings()));
 
 const renderSection = () => renderScreen(<NotificationsSection isEmailConfirmed />);
 const findSwitch = (name: string) => screen.findByRole("switch", { name });
@@ -56,7 +56,7 @@ test("two changes in a row both stay while the first is on its way", async () =>
 });
 
 test("the first change brings the browser's time zone along, which is shown; another one is offered", async () => {
-  respond("GET /api/notification-settings", 200, settings({ timeZone: null }));
+  respond("GET /api/settings/notifications", 200, settings({ timeZone: null }));
   respond(PATCH, 200, settings({ digest: "daily", timeZone: "Asia/Tokyo" }));
   const { pointer } = renderSection();
   await pointer.click(await screen.findByRole("radio", { name: "Once a day, at 18:00" }));
@@ -67,7 +67,7 @@ test("the first change brings the browser's time zone along, which is shown; ano
 });
 
 test("quiet hours are saved when a field is left, and not empty or without end", async () => {
-  respond("GET /api/notification-settings", 200, settings({ quietHours: { from: "22:00", to: "07:00" } }));
+  respond("GET /api/settings/notifications", 200, settings({ quietHours: { from: "22:00", to: "07:00" } }));
   respond(PATCH, 200, settings({ quietHours: { from: "21:30", to: "07:00" } }));
   renderSection();
   const leave = (label: string, value: string) => {
@@ -86,7 +86,7 @@ test("quiet hours are saved when a field is left, and not empty or without end",
 });
 
 test("with Never there is nothing else to choose, and before the address is confirmed nothing at all", async () => {
-  respond("GET /api/notification-settings", 200, settings({ digest: "never" }));
+  respond("GET /api/settings/notifications", 200, settings({ digest: "never" }));
   renderSection();
   expect(await screen.findByRole("radio", { name: "Never" })).toBeChecked();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
@@ -95,10 +95,10 @@ test("with Never there is nothing else to choose, and before the address is conf
 });
 
 test("settings that could not be loaded are reported, and can be loaded again", async () => {
-  respond("GET /api/notification-settings", 500, null);
+  respond("GET /api/settings/notifications", 500, null);
   const { pointer } = renderSection();
   expect(await screen.findByText("Could not load your notifications")).toBeVisible();
-  respond("GET /api/notification-settings", 200, settings());
+  respond("GET /api/settings/notifications", 200, settings());
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("table", { name: "What is mailed" })).toBeVisible();
 });

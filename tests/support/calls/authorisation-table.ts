@@ -159,8 +159,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/auth/change-password
      POST /api/auth/sign-out-everywhere
      GET /api/export
-     GET /api/notification-settings
-     PATCH /api/notification-settings
+     GET /api/settings/notifications
+     PATCH /api/settings/notifications
      PATCH /api/profile
      POST /api/profile/picture
      DELETE /api/profile/picture

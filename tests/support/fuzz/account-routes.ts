@@ -65,7 +65,7 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
       ],
     },
     "/api/auth/sign-out-everywhere": { calls: [{ verb: "POST", visitor: "passing" }] },
-    "/api/notification-settings": {
+    "/api/settings/notifications": {
       calls: [
         { verb: "GET" },
         {
