@@ -114,7 +114,7 @@ function Authentication({ site }: { site: string }) {
         itself.
       </p>
       <p>
-        Bodies and answers are JSON unless another type is named, times are ISO 8601 in UTC. Calls are added
+        Bodies and responses are JSON unless another type is named, times are ISO 8601 in UTC. Calls are added
         and fields are added; none is taken away.
       </p>
     </section>
@@ -126,8 +126,8 @@ function Refusals({ list }: { list: CallList }) {
     <section id="refusals" aria-labelledby="refusals-title">
       <h2 id="refusals-title">Refusals</h2>
       <p>
-        Every call may be refused. The answer is an <a href={`#${recordAnchor("ErrorBody")}`}>ErrorBody</a>: a{" "}
-        <code>code</code> for programs, and a <code>message</code> for people.
+        Every call may be refused. The response is an <a href={`#${recordAnchor("ErrorBody")}`}>ErrorBody</a>:
+        a <code>code</code> for programs, and a <code>message</code> for people.
       </p>
       <table>
         <caption>Refusals by their codes</caption>

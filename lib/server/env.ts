@@ -103,8 +103,6 @@ export const envSchema = z
     FFPROBE_PATH: z.string().default("ffprobe"),
     /** Whether ffmpeg is sandboxed as far as possible, strictly, or not at all. */
     MEDIA_CONFINEMENT: z.enum(["auto", "required", "off"]).default("auto"),
-    /** Minutes from which videos are encoded in segments of a fifth of it; 0: never. */
-    SPLIT_FROM_MINUTES: z.coerce.number().min(0).max(240).default(10),
     /** Whether smaller renditions are made for slow connections. */
     HLS: flag.default(true),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),

@@ -19,7 +19,6 @@ import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
-import { encodeSegments } from "./encode-segments";
 import { makeHlsOf } from "./make-hls";
 import { makeSampleRides } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
@@ -37,13 +36,8 @@ const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 
 export function jobHandlers(workplace: Workplace): JobHandlers {
   return {
-    "process-video": (data, claim) =>
-      "videoId" in data
-        ? processVideo({ ...workplace, videoId: data.videoId, claim })
-        : encodeSegments({ ...workplace, videoId: data.segmentsOf, attemptId: data.attemptId, claim }),
-    "process-video-gave-up": async (data) => {
-      if ("videoId" in data) await resend(data.videoId);
-    },
+    "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
+    "process-video-gave-up": ({ videoId }) => resend(videoId),
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
     "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),

@@ -25,7 +25,6 @@ import {
 import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS, type Fault } from "./faults";
 import { createProgressWriter } from "./progress-writer";
 import { runAttempt, type JobContext } from "./run-attempt";
-import { createSegmentCoordinator } from "./segment-coordinator";
 import { waitOut } from "./wait-out";
 
 /** 100 % only after objects and row are stored. */
@@ -64,7 +63,6 @@ export async function processVideo(job: VideoJob): Promise<void> {
       const { facts, frameIndex, incompatibility, objects } = await makeAndStore(job, attempt, {
         ...place,
         report,
-        onLost,
       });
       await progress.stop();
       place.signal.throwIfAborted();
@@ -100,13 +98,11 @@ async function makeAndStore(
     workDir: string;
     signal: AbortSignal;
     report: (percent: number) => void;
-    onLost: () => void;
   },
 ) {
-  const { sourcePath, workDir, signal, report, onLost } = making;
+  const { sourcePath, workDir, signal, report } = making;
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
   const timeoutFactor = attempt.delayedSince ? TIMEOUT_FACTOR_AFTER_DELAY : 1;
-  const coordinator = createSegmentCoordinator(attempt, onLost);
   const { files, facts, frameIndex, incompatibility } = await makeRendition({
     sourcePath,
     workDir,
@@ -114,7 +110,6 @@ async function makeAndStore(
     signal,
     tools,
     timeoutFactor,
-    coordinator,
   });
   signal.throwIfAborted();
   const objects = await waitOut(() => storeAttempt(attempt, files), {

@@ -6,7 +6,7 @@ const SLOWEST = [
   ...["rhythm-simulation", "test-runner"],
   ...["authorisation", "fuzz", "media-addresses", "supervision", "uploads", "object-storage"],
   ...["wrong-types", "methods", "pooled-database", "cut-uploads"],
-  ...["held-calls", "paypal", "process-video", "faults", "voice", "backup", "segments"],
+  ...["held-calls", "paypal", "process-video", "faults", "voice", "backup"],
   ...["voice-copy", "local-frames", "hostile", "remux", "interlaced", "rendition", "damaged"],
 ];
 

@@ -1,9 +1,10 @@
 /** What pages come with from the server, to whom it is shown, and how they lead back after signing in. */
 import { expect, test, type Page } from "@playwright/test";
+import { comment } from "@/lib/contracts/comments";
 import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { sharePath } from "@/tests/support/screens/share-seed";
-import { type ApiClient, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
+import { type ApiClient, expectResponse, PASSWORD, signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
 const TITLE = "Half-pass to the left";
@@ -25,7 +26,10 @@ test.beforeAll(async () => {
   const calls = `/api/videos/${videoId}`;
   const place = { frame: 5, time: 0.2 };
   await owner.patch(calls, { title: TITLE });
-  await owner.post(`${calls}/comments`, { ...place, type: "text", content: REMARK });
+  const written = await owner.post(`${calls}/comments`, { ...place, type: "text", content: REMARK });
+  // As after a first visit: a page reports what was read, whenever that happens to be.
+  const { createdAt } = expectResponse(comment, 201, written);
+  await owner.post(`${calls}/reading`, { readUntil: createdAt });
   await owner.post(`${calls}/markers`, { ...place, label: LABEL });
   link = await sharePath(owner, videoId, { code: CODE });
 });

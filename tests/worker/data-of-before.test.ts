@@ -27,6 +27,9 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   [idOf(63)]: { action: "annotationRestored" },
 };
 
+/** Of work under way alone: a video that is being processed is begun again. */
+const DROPPED_TABLES = ["Segment"];
+
 /** Columns of videos that are dropped: "Processing" has what they said. */
 const DROPPED = ["attemptId", "claimedAt", "progress", "delayedSince", "crashes", "workersLost", "turn"];
 
@@ -72,15 +75,17 @@ test("every row of every table is there after the migrations, with all that it s
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const after = await readAll();
   const expected = Object.fromEntries(
-    Object.entries(before).map(([table, rows]) => [
-      table,
-      rows.map((row): unknown => {
-        const remaining = Object.entries(row).filter(
-          ([column]) => table !== "Video" || !DROPPED.includes(column),
-        );
-        return expect.objectContaining({ ...Object.fromEntries(remaining), ...CHANGES[keyOf(row)] });
-      }),
-    ]),
+    Object.entries(before)
+      .filter(([table]) => !DROPPED_TABLES.includes(table))
+      .map(([table, rows]) => [
+        table,
+        rows.map((row): unknown => {
+          const remaining = Object.entries(row).filter(
+            ([column]) => table !== "Video" || !DROPPED.includes(column),
+          );
+          return expect.objectContaining({ ...Object.fromEntries(remaining), ...CHANGES[keyOf(row)] });
+        }),
+      ]),
   );
   expect(after).toMatchObject(expected);
 });

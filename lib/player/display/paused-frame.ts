@@ -8,7 +8,7 @@ import type { FrameStore } from "@/lib/player/frames/frame-store";
 import type { Picture } from "@/lib/player/display/picture";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
-import { createVideoStand } from "@/lib/player/display/video-stand";
+import { createPausedVideo } from "@/lib/player/display/paused-video";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { GrabbedFrame, PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { PhaseEvent } from "@/lib/player/state/playback-phase";
@@ -50,7 +50,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   const { picture, matcher, seeker, observer, progress } = parts;
   const { isVideoFullResolution = () => true, isVideoOffset = () => false } = parts;
   const { onVideoChecked = () => undefined } = parts;
-  const stand = createVideoStand({
+  const pausedVideo = createPausedVideo({
     ...parts,
     isVideoOffset,
     onChecked: onVideoChecked,
@@ -96,13 +96,13 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
     if (!isPlaceholder) wanted = null;
-    stand.sought(frameIndex, outcome.kind === "exact");
+    pausedVideo.sought(frameIndex, outcome.kind === "exact");
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
   }
 
-  const followSoon = (): void => stand.bringSoonTo(destination);
+  const followSoon = (): void => pausedVideo.bringSoonTo(destination);
 
   function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
     setPlaceholder(!isVideoFullResolution());
@@ -141,7 +141,7 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   }
 
   function goTo(frameIndex: number): void {
-    stand.leave();
+    pausedVideo.leave();
     stopComparing();
     const direction: Direction = frameIndex < destination() ? -1 : 1;
     wanted = frameIndex;
@@ -186,28 +186,28 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       store = next;
       isHeldBack = false;
       matcher()?.useStore(next);
-      stand.endWait();
+      pausedVideo.endWait();
       if (wanted !== null && next === null && !isSought) void seekVideo(wanted);
       if (next === null) return;
       next.moveTo(destination(), 1);
-      if (isSought) stand.check();
+      if (isSought) pausedVideo.check();
       else if (wanted !== null) followSoon();
     },
     prepare(frameIndex) {
       stopComparing();
-      stand.endWait();
+      pausedVideo.endWait();
       setPlaceholder(false);
       wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
       if (wanted !== null) present(frameIndex);
     },
-    bringVideoTo: stand.bringTo,
+    bringVideoTo: pausedVideo.bringTo,
     settle() {
-      stand.leave();
+      pausedVideo.leave();
       stopComparing();
       wanted = null;
     },
     dispose() {
-      stand.leave();
+      pausedVideo.leave();
       stopComparing();
       setPlaceholder(false);
       wanted = null;

@@ -130,7 +130,7 @@ function queryParameters({ query }: ListedCall, schemas: Schemas): Parameters {
 
 function describeResponse(response: Responses[number], schemas: Schemas): JsonSchema {
   if (response === null) return { description: "Done" };
-  return { description: "The answer", ...contentOfResponse([response].flat(), schemas) };
+  return { description: "The response", ...contentOfResponse([response].flat(), schemas) };
 }
 
 const contentOfResponse = (kinds: readonly (z.ZodType | string)[], schemas: Schemas): JsonSchema => ({

@@ -21,7 +21,6 @@ import { withFields } from "./rendition-plan";
 import { TOOLS_ON_PATH, type MediaTools } from "./run-tool";
 import { readFirstFrame, readHeaders } from "./source";
 import { transcode } from "./transcode";
-import { transcodeInSegments, type SegmentCoordinator } from "./transcode-in-segments";
 
 /** Percent after the transcode; pictures and index take the rest. */
 const TRANSCODED_PERCENT = 96;
@@ -33,7 +32,6 @@ export interface RenditionJob {
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
-  coordinator?: SegmentCoordinator;
   timeoutFactor?: number;
 }
 
@@ -96,13 +94,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
       if (plan.declaredSeconds !== null)
         report((seconds / plan.declaredSeconds) * TRANSCODED_PERCENT, TRANSCODED_PERCENT);
     };
-    const { coordinator } = job;
-    const encoding = { ...wanted, tileIntervalSeconds, onSeconds };
-    const strip = () => planStrip(tilesPath, plan, tileIntervalSeconds);
-    const joined = coordinator && (await transcodeInSegments({ ...encoding, source, coordinator }));
-    if (joined) return { measured: joined, strip: await strip() };
-    const measured = await transcode(encoding);
-    return { measured, strip: await strip() };
+    const measured = await transcode({ ...wanted, tileIntervalSeconds, onSeconds });
+    return { measured, strip: await planStrip(tilesPath, plan, tileIntervalSeconds) };
   };
   const remuxed = await remux({ ...wanted, candidate });
   const { measured, strip } = remuxed.incompatibility === null ? remuxed : await encode();

@@ -50,7 +50,7 @@ function parseTimeBase(text: string | undefined): TimeBase {
 /** Samples in one AAC packet; the ticks are samples. */
 const PACKET_SAMPLES = 1024;
 
-export function isSteady(packets: readonly ProbedPacket[]): boolean {
+function isSteady(packets: readonly ProbedPacket[]): boolean {
   const [first] = packets;
   return packets.every(({ tick }, n) => tick === (first?.tick ?? NaN) + n * PACKET_SAMPLES);
 }

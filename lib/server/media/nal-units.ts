@@ -56,16 +56,6 @@ export function isWholePicture(packet: Buffer, isKey: boolean, sets: ReadonlySet
   return at === packet.length && pictures === 1;
 }
 
-/** The parameter sets of an MP4 written here, as one text: files with equal texts can be joined. */
-export async function readDecoderSettings(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    return [...(await readParameterSets(file))].join();
-  } finally {
-    await file.close();
-  }
-}
-
 /** From the MP4's `avcC`, in base64; empty unless exactly one such box is in an index at the front. */
 async function readParameterSets(file: FileHandle): Promise<Set<string>> {
   const index = await readIndex(file);

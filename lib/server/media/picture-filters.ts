@@ -14,17 +14,14 @@ export interface TilesCommand extends PictureCommand {
 }
 
 /** For `select`: drops frames with the time of the previous one, which damaged and old AVI files have. */
-export function shownFrames({ partialTick }: RenditionPlan): string {
+function shownFrames({ partialTick }: RenditionPlan): string {
   const isLater = "(isnan(prev_selected_pts)+gt(pts,prev_selected_pts))";
   return partialTick === null ? isLater : `${isLater}*not(eq(pts,${partialTick}))`;
 }
 
-export function pictureFilters(command: PictureCommand): string[] {
-  return [`select='${shownFrames(command.plan)}'`, ...shownFilters(command)];
-}
-
-export function shownFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
+export function pictureFilters({ plan, firstTick, toneMapPath }: PictureCommand): string[] {
   return [
+    `select='${shownFrames(plan)}'`,
     `setpts=PTS-(${firstTick})`,
     ...fieldFilters(plan),
     ...cropFilters(plan),
@@ -59,13 +56,13 @@ function transfer({ colour }: RenditionPlan): string {
   return colour.matrix === "bt470bg" ? "smpte170m" : colour.matrix;
 }
 
-/** Tile k shows the frame at k intervals. @param fromTile the first tile to make. */
-export function tileFilters(command: TilesCommand, fromTile = 0): string[] {
+/** Tile k shows the frame at k intervals. */
+export function tileFilters(command: TilesCommand): string[] {
   const { plan, firstTick, tileIntervalSeconds, toneMapPath } = command;
   return [
     // A jump of weeks would make as many tiles, even if the filter only ends there; such a file is then refused.
     `setpts='min(PTS-(${firstTick}),${MAX_DURATION_SECONDS + 1}/TB)'`,
-    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=${Number((fromTile * tileIntervalSeconds).toFixed(6))}`,
+    `fps=fps=1/${tileIntervalSeconds}:round=up:start_time=0`,
     ...(plan.fields ? ["bwdif=mode=send_frame:deint=all"] : []),
     ...cropFilters(plan),
     ...scaleFilters(plan, toneMapPath, tileSize(plan)),

@@ -123,18 +123,24 @@ export function containerArgs(renditionPath: string, moreFlags = ""): string[] {
 }
 
 function tilesOutput(command: RenditionCommand): string[] {
-  return [...tilesOf(command.plan, tileFilters(command)), ...tilesContainer(command.tilesPath)];
-}
-
-export function tilesOf(plan: RenditionPlan, filters: readonly string[]): string[] {
   return [
-    ...["-map", `0:${plan.videoStreamIndex}`, "-vf", filters.join(","), "-fps_mode", "passthrough"],
-    ...["-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1", "-map_metadata", "-1"],
+    ...["-map", `0:${command.plan.videoStreamIndex}`, "-vf", tileFilters(command).join(",")],
+    ...["-fps_mode", "passthrough", "-an", "-sn", "-dn", "-c:v", "mjpeg", "-q:v", "4", "-threads", "1"],
+    // JPEGs one after the other: their sizes can be read without a program.
+    ...["-map_metadata", "-1", "-f", "mjpeg", `file:${command.tilesPath}`],
   ];
 }
 
-/** JPEGs one after the other: their sizes can be read without a program. */
-export const tilesContainer = (path: string): string[] => ["-f", "mjpeg", `file:${path}`];
+/** Gives the picture that ffmpeg's concat reads from a list another sound, without a change to its packets. */
+export function joinArgs(listPath: string, soundPath: string, joinedPath: string): string[] {
+  const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov"];
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-copyts"],
+    ...[...guards, "-f", "concat", "-i", `file:${listPath}`, ...guards, "-i", `file:${soundPath}`],
+    ...["-map", "0:v:0", "-map", "1:a:0", "-c", "copy", ...packetTimesArgs(null, null)],
+    ...containerArgs(joinedPath),
+  ];
+}
 
 /** Settings of the H.264 stream alone: benchmarks use them with a plain ffmpeg. */
 export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDistance">): string[] {

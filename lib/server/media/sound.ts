@@ -8,7 +8,7 @@ import {
   type RenditionCommand,
 } from "./rendition-args";
 
-export function soundArgs(command: RenditionCommand, path: string): string[] {
+function soundArgs(command: RenditionCommand, path: string): string[] {
   return [...sourceInput(command, ["-vn"]), ...audioArgs(command), "-vn", ...containerArgs(path)];
 }
 

@@ -26,12 +26,6 @@ export function trackOfPicture({ film, probed, plan }: SourceHeaders): FilmTrack
   return film.tracks.find(({ id }) => id === Number(stream?.id));
 }
 
-export async function readSource(run: ProbeRun): Promise<Source> {
-  const headers = await readHeaders(run);
-  const { tick: firstTick, delayTicks } = await readFirstFrame(headers);
-  return { ...headers, firstTick, delayTicks };
-}
-
 export async function readHeaders(run: ProbeRun): Promise<SourceHeaders> {
   const { size: sourceBytes } = await stat(run.path);
   if (sourceBytes === 0) throw new MediaRefusal("empty");

@@ -7,12 +7,12 @@ import { basename, join } from "node:path";
 import { encoderFailure, runEncoder, type EncoderJob, type EncoderResult } from "./encoder-run";
 import { measureRendition, type MeasuredRendition } from "./measured-rendition";
 import {
+  joinArgs,
   pictureAndSoundArgs,
   renditionArgs,
   renditionTilesArgs,
   type RenditionCommand,
 } from "./rendition-args";
-import { joinArgs, joinedRendition } from "./segment-args";
 import { encodeChangingSound } from "./sound";
 import { toneMapTable } from "./tone-map";
 
@@ -57,14 +57,14 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
   const listPath = join(workDir, "rendition.txt");
   const joinedPath = join(workDir, "with-sound.mp4");
   await writeFile(listPath, `ffconcat version 1.0\nfile ${basename(renditionPath)}\n`);
-  const args = joinArgs(listPath, soundPath, joinedRendition(joinedPath));
+  const args = joinArgs(listPath, soundPath, joinedPath);
   const joined = await runEncoder({ ...job, path: renditionPath }, args);
   if (joined.exitCode !== 0) throw encoderFailure(joined);
   await rename(joinedPath, renditionPath);
 }
 
 /** Writes the colour table for HDR film into the job's folder. */
-export async function commandOf<Job extends Omit<Transcode, "onSeconds">>(job: Job) {
+async function commandOf(job: Transcode): Promise<RenditionCommand> {
   const { colour } = job.plan;
   const command = { ...job, sourcePath: job.path };
   if (colour.kind !== "hdr") return { ...command, toneMapPath: null };

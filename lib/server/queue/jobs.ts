@@ -38,13 +38,11 @@ const PATIENT = {
 export const MAX_DELIVERY_ATTEMPTS = 13;
 
 const ofOneVideo = z.object({ videoId: z.uuid() });
-const ofSegments = z.object({ segmentsOf: z.uuid(), attemptId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
 
 const jobs = {
-  /** Whole videos and segments share a queue, so that a worker takes one at a time, by priority. */
   "process-video": {
-    data: z.union([ofOneVideo, ofSegments]),
+    data: ofOneVideo,
     queue: {
       deadLetter: "process-video-gave-up",
       retryLimit: ATTEMPTS_BEFORE_RESEND,
@@ -57,7 +55,7 @@ const jobs = {
     concurrency: "asConfigured",
   },
   "process-video-gave-up": {
-    data: z.union([ofOneVideo, ofSegments]),
+    data: ofOneVideo,
     queue: {
       notify: true,
       retryLimit: ATTEMPTS_BEFORE_RESEND,

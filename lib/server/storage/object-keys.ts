@@ -38,9 +38,6 @@ export const attemptPrefix = (videoId: string, attemptId: string) =>
 export const attemptKey = (videoId: string, attemptId: string, kind: ProcessedKind) =>
   `${attemptPrefix(videoId, attemptId)}/${MEDIA_KINDS[kind].fileName}`;
 
-export const segmentKey = (videoId: string, workerId: string, file: "rendition.mp4" | "tiles.mkv") =>
-  `${attemptsPrefix(videoId)}/segments/${workerId}/${file}`;
-
 /** Apart from `videos`, because it starts while processing cleans up there. */
 export const streamPrefix = (videoId: string, attemptId: string) => `streams/${videoId}/${attemptId}`;
 export const streamFileName = (kind: HlsKind, shortSide?: number) =>

@@ -1,12 +1,12 @@
 /**
  * The worker's part of `npm run bench -- media`: seconds from the end of an upload (its job is sent) to
  * `completed`. Alternately a clip that has to be encoded and plain ffmpeg making the same files; then a
- * compatible clip of a minute, which is remuxed; at last a ride in segments, by one worker and by two.
+ * compatible clip of a minute, which is remuxed.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { probeFile } from "@/lib/server/media/probe";
@@ -21,8 +21,6 @@ const MAX_TIMES_PLAIN = 1.15;
 const FIT_CLIP_SECONDS = 60;
 const MAX_SECONDS_TO_ANALYSABLE = 3;
 const REAL_RIDE = resolve("../shared/media/horse-gallop.mp4");
-/** Everything of six seconds and more counts as long. */
-const SPLIT_ALL = { SPLIT_FROM_MINUTES: "0.1" };
 const CARD = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=30"];
 const NOISE = "noise=alls=6:allf=t";
 
@@ -153,37 +151,6 @@ async function measureFitClip(stack: WorkerStack, source: string, { rounds }: Op
   console.log(`  target ${MAX_SECONDS_TO_ANALYSABLE} s: ${verdict(isReached)}`);
 }
 
-/** One ride in segments, by one worker that makes it in one run, by one in segments, and by two, in turns. */
-async function measureSegments(
-  stack: WorkerStack,
-  { source, folder }: { source: string; folder: string },
-  { rounds }: Options,
-): Promise<void> {
-  const workerCounts = [
-    { name: "one worker, one run    ", workers: 1, settings: { SPLIT_FROM_MINUTES: "0" } },
-    { name: "one worker, in segments", workers: 1, settings: SPLIT_ALL },
-    { name: "two workers            ", workers: 2, settings: SPLIT_ALL },
-  ].map((coordinator) => ({ ...coordinator, seconds: [] as number[] }));
-  for (let round = 0; round < rounds; round += 1)
-    for (const { workers, settings, seconds } of workerCounts) {
-      const running = Array.from({ length: workers }, () => stack.startWorker(settings));
-      await runWorker(stack, join(folder, "warm-up.mp4"));
-      seconds.push(await secondsOf(() => runWorker(stack, source)));
-      await Promise.all(running.map((worker) => worker.stop(10_000)));
-    }
-  console.log(
-    `a long ride, ${await megabytes(source)} MB, on ${availableParallelism()} cores, medians of ${rounds}`,
-  );
-  for (const { name, seconds } of workerCounts)
-    console.log(`  ${name}  ${median(seconds).toFixed(2)} s   (${listed(seconds)})`);
-  const [whole = NaN, one = NaN, two = NaN] = workerCounts.map(({ seconds }) => median(seconds));
-  console.log(`  in segments beside one run, one worker: ${(one / whole).toFixed(2)}`);
-  console.log(
-    `  two workers beside one: ${(two / one).toFixed(2)}. A run of ffmpeg keeps two cores busy: a second`,
-  );
-  console.log("  worker makes a ride faster only where there are more of them, on this machine or another.");
-}
-
 const printLoad = (when: string) => {
   const loads = loadavg().map((load) => load.toFixed(1));
   console.log(`load ${when}: ${loads.join(" ")}`);
@@ -212,16 +179,13 @@ export async function measureProcessing(options: Options): Promise<void> {
     sources.push({ name: "camcorder, 1080i50", source: interlaced, isInterlaced: true });
     const fit = { seconds: String(FIT_CLIP_SECONDS), keyDistance: 30, path: join(folder, "fit.mp4") };
     await makeSource(CARD, NOISE, fit);
-    const first = stack.startWorker();
+    stack.startWorker();
     // The worker's start and its first look at everything are not what is measured.
     await ffmpeg(["-f", "lavfi", "-i", "testsrc2=duration=0.2", join(folder, "warm-up.mp4")]);
     await runWorker(stack, join(folder, "warm-up.mp4"));
     printLoad("at the start");
     for (const each of sources) await measureEncoding(stack, { ...each, folder }, options);
     await measureFitClip(stack, fit.path, options);
-    await first.stop(10_000);
-    const [card] = sources;
-    if (card) await measureSegments(stack, { source: card.source, folder }, options);
     printLoad("at the end");
   } finally {
     await stack.stop();

@@ -68,7 +68,6 @@ export const RIGHT = {
     subjectName: "A ride",
   },
   Processing: { videoId: RIDE },
-  Segment: { videoId: NEW_RIDE, attemptId: OTHER, number: 0, range: "{}" },
   Invoice: {
     number: "2026-01-1",
     userId: RIDER,

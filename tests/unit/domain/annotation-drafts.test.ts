@@ -5,7 +5,7 @@ const id = "0199f0a0-1234-7abc-8def-0123456789ab";
 const origin = { authorName: "Anna", isGuest: true, createdAt: "2026-11-25T08:00:00.000Z" };
 const position = { time: 0.4, frame: 10 };
 
-test("an answer cannot be resolved, and a comment that names no other answers none", () => {
+test("a reply cannot be resolved, and a comment that names no other replies to none", () => {
   const body = { id, ...position, type: "text" as const, content: "Sit up" };
   expect(draftComment(body, origin)).toMatchObject({ parentId: null, canResolve: true });
   expect(draftComment({ ...body, parentId: "p" }, origin)).toMatchObject({

@@ -5,6 +5,7 @@ import { mkdtemp, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { PATTERN_COLUMNS, PATTERN_ROWS, readPatternLevels } from "@/lib/domain/playback/frame-pattern";
 import { makeRendition, type Rendition } from "@/lib/server/media/make-rendition";
 
 const run = promisify(execFile);
@@ -163,6 +164,12 @@ export async function readGrey(
   const { pictures, log, exitCode } = await decodeGrey(path, cells, options);
   if (exitCode !== 0) throw new Error(`ffmpeg cannot decode ${path}: ${log}`);
   return pictures.map((picture) => [...picture]);
+}
+
+/** The numbers that the pattern's frames carry, in the order in which they are shown. */
+export async function readNumbers(path: string): Promise<(number | null)[]> {
+  const frames = await readGrey(path, { columns: PATTERN_COLUMNS, rows: PATTERN_ROWS });
+  return frames.map(readPatternLevels);
 }
 
 /** The sound as one channel of samples from -1 to 1, at 8000 a second. */

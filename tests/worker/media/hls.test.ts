@@ -5,8 +5,7 @@ import { makeHls, type HlsFile } from "@/lib/server/media/hls";
 import { readPackets } from "@/lib/server/media/probe";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { patternClip, type ClipRecipe } from "../../support/media/pattern-clips";
-import { createClipFolder, readFrameTypes, readStream, type ClipFolder } from "./clips";
-import { readNumbers } from "./segments";
+import { createClipFolder, readFrameTypes, readNumbers, readStream, type ClipFolder } from "./clips";
 
 const HEIGHTS = [
   { shortSide: 60, width: 106, height: 60, pictureBitsPerSecond: 60_000 },

@@ -11,10 +11,10 @@ import {
   listBoxes,
   readFrameTimes,
   readFrameTypes,
+  readNumbers,
   readPacketSizes,
   type ClipFolder,
 } from "./clips";
-import { readNumbers } from "./segments";
 
 let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));

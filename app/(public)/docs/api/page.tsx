@@ -9,7 +9,7 @@ import { publicPage, statedSite } from "@/lib/server/services/mail/site";
 
 export const metadata = publicPage({
   title: `API Reference | ${PRODUCT_NAME}`,
-  description: "Every call that your programs may make: who may, what it takes and what it answers.",
+  description: "Every call that your programs may make: who may, what it takes and what it returns.",
   path: "/docs/api",
 });
 

@@ -93,9 +93,9 @@ export async function announceComment(
 /** @throws AppError notFound for a missing comment or another video's; invalid for a reply. */
 async function requireReplyable(transaction: Transaction, videoId: string, parentId: string): Promise<void> {
   const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
-  if (!parent) throw notFound("The comment that you answer is no longer there.");
+  if (!parent) throw notFound("The comment that you reply to is no longer there.");
   if (parent.parentId !== null) {
-    const message = "An answer cannot be answered. Answer the comment above it.";
+    const message = "A reply cannot be replied to. Reply to the comment above it.";
     throw new AppError("invalid", message, { fields: { parentId: message } });
   }
 }

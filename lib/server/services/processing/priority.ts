@@ -1,6 +1,5 @@
 import { nextPriority, queuePosition } from "@/lib/domain/videos/priority";
 import type { Transaction } from "../../database/db";
-import type { JobData } from "../../queue/jobs";
 import { enqueue } from "../../queue/queue";
 import { lockAccount } from "../../access/account-lock";
 
@@ -15,36 +14,13 @@ export async function assignPriority(transaction: Transaction, ownerId: string):
   return nextPriority(priorities?.serving ?? null, priorities?.ownLast ?? null);
 }
 
-const select = { priority: true, video: { select: { sourceBytes: true } } } as const;
-
-const positionOf = ({ priority, video }: { priority: number; video: { sourceBytes: bigint | null } }) =>
-  queuePosition(priority, Number(video.sourceBytes ?? 0));
-
-export async function isAnotherNext(transaction: Transaction, videoId: string): Promise<boolean> {
-  const own = await transaction.processing.findUnique({ where: { videoId }, select });
-  const where = { attemptId: null, delayedSince: null };
-  const waiting = await transaction.processing.findMany({ where, select });
-  return own !== null && waiting.some((each) => positionOf(each) <= positionOf(own));
-}
-
 export async function enqueueVideo(transaction: Transaction, videoId: string): Promise<void> {
-  await enqueueAtPriority(transaction, videoId, { videoId });
-}
-
-export async function enqueueSegmentJob(
-  transaction: Transaction,
-  { videoId, attemptId }: { videoId: string; attemptId: string },
-): Promise<void> {
-  await enqueueAtPriority(transaction, videoId, { segmentsOf: videoId, attemptId });
-}
-
-async function enqueueAtPriority(
-  transaction: Transaction,
-  videoId: string,
-  data: JobData<"process-video">,
-): Promise<void> {
-  const processing = await transaction.processing.findUnique({ where: { videoId }, select });
+  const processing = await transaction.processing.findUnique({
+    where: { videoId },
+    select: { priority: true, video: { select: { sourceBytes: true } } },
+  });
   if (!processing) return;
+  const position = queuePosition(processing.priority, Number(processing.video.sourceBytes ?? 0));
   // The queue takes the highest number first.
-  await enqueue(transaction, "process-video", data, { priority: -positionOf(processing) });
+  await enqueue(transaction, "process-video", { videoId }, { priority: -position });
 }

@@ -13,11 +13,6 @@ export async function fetchSource(videoId: string, path: string): Promise<boolea
   return true;
 }
 
-export async function findSourceBytes(videoId: string): Promise<number> {
-  const source = await db().mediaObject.findFirst({ where: { videoId, kind: "source" } });
-  return Number(source?.bytes ?? 0);
-}
-
 /**
  * Under the attempt's own name, so that two attempts never write the same object. @returns objects, valid once
  * `completeProcessing` gives them rows.

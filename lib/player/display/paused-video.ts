@@ -4,7 +4,7 @@ import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
-export interface VideoStand {
+export interface PausedVideo {
   /** False when a newer command took over, or the video cannot be played there. */
   bringTo(frameIndex: number): Promise<boolean>;
   bringSoonTo(frameIndex: () => number): void;
@@ -17,12 +17,12 @@ export interface VideoStand {
 /** Delay after the last step; each seek costs as much as decoding a group of pictures. */
 const FOLLOW_DELAY_MS = 250;
 
-interface Stand {
+interface SoughtFrame {
   frameIndex: number;
   isReached: boolean;
 }
 
-export interface VideoStandParts extends VideoCheckParts {
+export interface PausedVideoParts extends VideoCheckParts {
   observer: VideoCheckParts["observer"] &
     Pick<PresentedFrameObserver, "certainFrameNow" | "checkPausedFrame">;
   seeker: Pick<VideoSeeker, "seekTo" | "isSeeking">;
@@ -30,18 +30,18 @@ export interface VideoStandParts extends VideoCheckParts {
   onFramesMoved: () => void;
 }
 
-export function createVideoStand(parts: VideoStandParts): VideoStand {
+export function createPausedVideo(parts: PausedVideoParts): PausedVideo {
   const { observer, seeker, progress, onFramesMoved } = parts;
   const videoCheck = createVideoCheck(parts);
-  let stand: Stand | null = null;
+  let soughtFrame: SoughtFrame | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function checkVideo(checked: Stand): Promise<void> {
+  async function checkVideo(checked: SoughtFrame): Promise<void> {
     const isStillAsked = (): boolean =>
-      stand === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
+      soughtFrame === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
     const onLeave = (): void => void (checked.isReached = false);
     const isThere = await videoCheck.run(checked.frameIndex, isStillAsked, onLeave);
-    if (isThere || stand !== checked) return;
+    if (isThere || soughtFrame !== checked) return;
     onFramesMoved();
     checked.isReached = false;
     await bringTo(checked.frameIndex);
@@ -49,11 +49,11 @@ export function createVideoStand(parts: VideoStandParts): VideoStand {
 
   async function bringTo(frameIndex: number): Promise<boolean> {
     clearTimeout(timer);
-    const here = stand?.isReached === true ? stand.frameIndex : observer.certainFrameNow();
+    const here = soughtFrame?.isReached === true ? soughtFrame.frameIndex : observer.certainFrameNow();
     const isThere = here === frameIndex && !seeker.isSeeking();
     if (isThere && !videoCheck.isAwaited()) return true;
-    const asked: Stand = { frameIndex, isReached: false };
-    stand = asked;
+    const asked: SoughtFrame = { frameIndex, isReached: false };
+    soughtFrame = asked;
     const { kind } = isThere ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
     if (kind === "exact") {
       asked.isReached = true;
@@ -73,14 +73,14 @@ export function createVideoStand(parts: VideoStandParts): VideoStand {
     },
     endWait: () => clearTimeout(timer),
     sought(frameIndex, isExact) {
-      stand = { frameIndex, isReached: isExact };
+      soughtFrame = { frameIndex, isReached: isExact };
     },
     check() {
-      if (stand?.isReached === true) void checkVideo(stand);
+      if (soughtFrame?.isReached === true) void checkVideo(soughtFrame);
     },
     leave() {
       clearTimeout(timer);
-      stand = null;
+      soughtFrame = null;
     },
   };
 }
