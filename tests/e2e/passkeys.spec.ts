@@ -132,10 +132,10 @@ test("before the scripts are there, the second step leads to the recovery code a
   await plain.goto("/second-step?next=/settings/security");
   await plain.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expect(plain.getByLabel("Recovery Code")).toBeEditable();
-  await expect(plain).toHaveURL("/second-step?next=%2Fsettings&by=code");
+  await expect(plain).toHaveURL("/second-step?next=%2Fsettings%2Fsecurity&by=code");
   await plain.getByRole("button", { name: "Use a Passkey" }).click();
   await expect(plain.getByLabel("Recovery Code")).toHaveCount(0);
-  await expect(plain).toHaveURL("/second-step?next=%2Fsettings&by=passkey");
+  await expect(plain).toHaveURL("/second-step?next=%2Fsettings%2Fsecurity&by=passkey");
   await context.close();
 });
 
