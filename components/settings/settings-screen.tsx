@@ -160,7 +160,7 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <SettingsSection
       id="profile"
-      title="Profile"
+      title="About you"
       description={
         <>
           Your first and last name stand beside what you write. Picture, phone number and gender are seen by

@@ -87,7 +87,7 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   {
     name: "settings, recovery codes shown",
     visitor: "club",
-    path: "/settings/security#second-factor",
+    path: "/settings/security",
     arrange: async (page) => {
       await page.getByRole("button", { name: "New Codes" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Make New Codes" }).click();
