@@ -37,16 +37,20 @@ function NewsRow({ news, now }: { news: VideoNews; now: number }) {
   const { name, deed, quote, more } = describeNews(news);
   const ago = formatAgo(news.createdAt, now);
   return (
-    <div className="relative flex gap-3 px-3 py-2.5">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 py-2.5">
       <FramePicture picture={news.picture} />
-      <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-0.5">
+      <div className="grid grid-cols-1 content-center gap-0.5">
         {/* Without a moment the video opens on this comment: it is the first unread one. The whole row is the link. */}
         <Link
           href={`/video/${news.videoId}`}
           prefetch={false}
           className="focus-ring line-clamp-4 rounded-sm text-sm break-words after:absolute after:inset-0"
         >
-          <span dir="auto" translate="no" className="font-semibold">
+          <span
+            dir="auto"
+            translate="no"
+            className="inline-block max-w-full truncate align-bottom font-semibold"
+          >
             {name}
           </span>{" "}
           {deed}
@@ -71,8 +75,8 @@ function NewsRow({ news, now }: { news: VideoNews; now: number }) {
             {news.videoTitle}
           </span>
         </p>
-        {news.audioPath === null ? null : <NewsVoice news={news} />}
       </div>
+      {news.audioPath === null ? null : <NewsVoice news={news} />}
     </div>
   );
 }

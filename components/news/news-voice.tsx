@@ -18,7 +18,7 @@ export function NewsVoice({ news }: { news: VideoNews }) {
     [voicePlayback, id],
   );
   return recording === null ? null : (
-    <div className="relative mt-1">
+    <div className="relative max-sm:col-span-2 sm:col-start-2">
       <VoicePlayer recording={recording} label={`Audio comment by ${nameOfAuthor(news)}`} />
     </div>
   );

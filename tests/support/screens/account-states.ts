@@ -107,6 +107,12 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     isWholePage: true,
   },
   {
+    name: "library, something new on a card",
+    visitor: "club",
+    path: "/videos?search=Flying",
+    arrange: text("+ 2 more"),
+  },
+  {
     name: "library, nothing fits the search",
     visitor: "club",
     path: "/videos",

@@ -153,7 +153,7 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
       ) AS "inCollections",
       (SELECT coalesce(json_object_agg(id, comments), '{}') FROM unread) AS unread,
       (SELECT coalesce(json_agg(n ORDER BY n.newest DESC, n."videoId"), '[]') FROM (
-        SELECT v.id AS "videoId", v.title AS "videoTitle", v.sprite, u.comments AS unread, u.newest, first.*,
+        SELECT v.id AS "videoId", v.title AS "videoTitle", v.sprite, u.comments AS unread, u.newest, shown.*,
           (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'sprite' LIMIT 1) AS "spriteKey"
         FROM (SELECT * FROM unread ORDER BY newest DESC, id LIMIT ${MAX_NEWS}) u JOIN "Video" v USING (id),
           LATERAL (
@@ -161,7 +161,7 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
               c."authorName", c."guestId" IS NOT NULL AND NOT c."isNamedByLink" AS "isGuest",
               c."parentId" IS NOT NULL AS "isReply", c."audioKey", c."audioProblem",
               c."audioDurationSeconds" AS "audioDuration", c."createdAt"
-            ${unread} ORDER BY c."frameIndex", c."timeSeconds", c."createdAt" LIMIT 1) first) n
+            ${unread} ORDER BY c."frameIndex", c."timeSeconds", c."createdAt" LIMIT 1) shown) n
       ) AS news,
       (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
