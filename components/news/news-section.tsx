@@ -44,7 +44,7 @@ function NewsRow({ news, now }: { news: VideoNews; now: number }) {
         <Link
           href={`/video/${news.videoId}`}
           prefetch={false}
-          className="focus-ring line-clamp-4 rounded-sm text-sm break-words after:absolute after:inset-0"
+          className="focus-ring line-clamp-5 rounded-sm text-sm break-words after:absolute after:inset-0"
         >
           <span
             dir="auto"

@@ -110,7 +110,7 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     name: "library, something new on a card",
     visitor: "club",
     path: "/videos?search=Flying",
-    arrange: text("+ 2 more"),
+    arrange: text(/^(3 new| \+ 2 more)$/),
   },
   {
     name: "library, nothing fits the search",
