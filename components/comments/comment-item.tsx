@@ -15,7 +15,7 @@ import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 import { areDeletedToo, countReplies, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { VoicePlayer } from "@/components/comments/voice-player";
-import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
+import { useVoicePlayback } from "@/components/comments/voice-playback-context";
 import type { Comment } from "@/lib/contracts/comments";
 import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
 

@@ -18,6 +18,7 @@ import { articleId } from "@/components/comments/comment-item";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { FreshRow, NewCommentsButton } from "@/components/comments/new-comments";
 import { useCommentCommands } from "@/components/comments/use-comment-commands";
+import { useNextNew } from "@/components/comments/use-next-new";
 import { useNews, type News } from "@/components/comments/use-news";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -131,7 +132,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, shownKind), [shown, sort, shownKind]);
   const list = useRef<WindowedListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { fresh, away, written, meet, see } = news;
+  const { fresh, newHere, away, written, meet, see } = news;
   const [firstUnread] = useState(() => threadWith(threads, firstUnreadId));
   const active = useActiveThread(threads, firstUnread?.id ?? null);
   // The server renders as for a phone: fewer rows.
@@ -146,6 +147,13 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
     },
     [threads, choose],
   );
+  const activeThread = threadWith(threads, active.id ?? undefined);
+  const { left, showNext } = useNextNew({
+    comments,
+    newHere,
+    activeIds: activeThread === undefined ? [] : idsOf(activeThread),
+    show,
+  });
   const isInFront = useContext(IsInFrontContext);
   const follow = useEffectEvent((id: string) => {
     // Does not scroll while the pointer or the focus is in the list.
@@ -229,6 +237,8 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
           <NewCommentsButton
             count={newThreads.length}
             onShow={() => newThreads[0] && show(newThreads[0].id)}
+            left={left}
+            onNext={showNext}
           />
         </div>
       )}

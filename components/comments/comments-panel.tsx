@@ -1,15 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { CommentForm } from "@/components/comments/comment-form";
 import { CommentList, type AwayListener, type CommentListProps } from "@/components/comments/comment-list";
-import { FirstVoice } from "@/components/comments/first-voice";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
 import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
+
+const FirstVoice = dynamic(() =>
+  import("@/components/comments/first-voice").then((module) => module.FirstVoice),
+);
 
 type CommentsPanelProps = Omit<CommentListProps, "comments"> & { onAway?: AwayListener };
 

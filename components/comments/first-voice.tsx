@@ -1,7 +1,7 @@
 "use client";
 
 import { Headphones, Pause } from "lucide-react";
-import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback-provider";
+import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback-context";
 import { useEngine } from "@/components/player/engine";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

@@ -65,18 +65,25 @@ function watchView(element: Element, onMet: () => void, onSeen: () => void): () 
   };
 }
 
-type NewCommentsButtonProps = { count: number; onShow: () => void };
+type NewCommentsButtonProps = {
+  /** That came and are not in view. */
+  count: number;
+  onShow: () => void;
+  /** New ones that were not shown yet. */
+  left: number;
+  onNext: () => void;
+};
 
-export function NewCommentsButton({ count, onShow }: NewCommentsButtonProps) {
-  if (count === 0) return null;
+export function NewCommentsButton({ count, onShow, left, onNext }: NewCommentsButtonProps) {
+  if (count + left === 0) return null;
   return (
     <div className="stacked:bottom-20 pointer-events-none sticky bottom-3 z-10 h-0">
       <Button
         size="sm"
         className="pointer-events-auto absolute bottom-0 left-1/2 -translate-x-1/2 rounded-full shadow-lg transition-opacity delay-300 duration-300 starting:opacity-0"
-        onClick={onShow}
+        onClick={count === 0 ? onNext : onShow}
       >
-        {count === 1 ? "1 new comment" : `${count} new comments`}
+        {count === 0 ? `Next new comment (${left})` : count === 1 ? "1 new comment" : `${count} new comments`}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { useCommandKeys } from "@/components/player/use-command-keys";
 import { announce } from "@/components/ui/announce";
 import { undoLast } from "@/components/ui/last-undo";
 import type { Comment } from "@/lib/contracts/comments";
-import { commentBeside, gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { commentBeside, summaryOf } from "@/lib/domain/annotations/comments";
 
 interface CommentKeyOptions {
   comments: readonly Comment[];
@@ -30,7 +30,7 @@ export function useCommentKeys({ comments, write, show }: CommentKeyOptions): vo
     engine.pause();
     engine.seekToFrame(comment.frame);
     show(comment);
-    announce(`Frame ${comment.frame}, ${nameOfAuthor(comment)}: ${gistOf(comment)}`);
+    announce(summaryOf(comment));
   };
   useCommandKeys((key, event) => {
     if (key === "n" || key === "p") goTo(key === "n" ? 1 : -1);

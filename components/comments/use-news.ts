@@ -8,7 +8,9 @@ import { unreadOf } from "@/lib/domain/annotations/comments";
 export interface News {
   /** Ids of unseen comments. */
   readonly fresh: ReadonlySet<string>;
-  /** Of those, the ones that arrived after opening and were never in view. */
+  /** Ids of those that were unread when the page was opened, or came since. */
+  readonly newHere: ReadonlySet<string>;
+  /** Of `fresh`, the ones that arrived after opening and were never in view. */
   readonly away: ReadonlySet<string>;
   /** The comment last written or restored here. */
   readonly written: string | null;
@@ -30,7 +32,8 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
   const queries = useQueryClient();
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
-  // Comments from before this visit are only highlighted; the button counts those that arrive during it.
+  const [newHere, setNewHere] = useState(fresh);
+  // Of those from before this visit none is away: they lead one to the next.
   const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
   const [written, setWritten] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -45,8 +48,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     const others = added.filter((comment) => !comment.isOwn && !isWrittenHere(queries, comment.id));
     if (others.length === 0) return;
     const ids = others.map(({ id }) => id);
-    setFresh((earlier) => new Set([...earlier, ...ids]));
-    setAway((earlier) => new Set([...earlier, ...ids]));
+    for (const set of [setFresh, setNewHere, setAway]) set((earlier) => new Set([...earlier, ...ids]));
     setAnnouncement(describeNews(others));
   }, [comments, queries]);
 
@@ -57,7 +59,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
 
   const meet = useCallback((ids: readonly string[]) => setAway((before) => without(before, ids)), []);
   const see = useCallback((ids: readonly string[]) => setFresh((before) => without(before, ids)), []);
-  return { fresh, away, written, announcement, meet, see };
+  return { fresh, newHere, away, written, announcement, meet, see };
 }
 
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useCommentTakenBack } from "@/components/comments/use-comment-commands";
 import { useSignedWrite } from "@/components/comments/use-signed-write";
-import { useVoicePlayback } from "@/components/comments/voice-playback-provider";
+import { useVoicePlayback } from "@/components/comments/voice-playback-context";
 import { useEngine } from "@/components/player/engine";
 import { showToast } from "@/components/ui/toast";
 import { useIsAllowed, useWorkspace } from "@/components/workspace/workspace";

@@ -1,43 +1,20 @@
 "use client";
 
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { showToast } from "@/components/ui/toast";
-import { commentsQuery } from "@/lib/client/annotations/comments";
 import {
-  createVoicePlayback,
-  type Recording,
-  type VoicePlaybackSnapshot,
-} from "@/lib/client/voice/voice-playback";
+  recordingAt,
+  showPlaybackFailure,
+  VoicePlaybackContext,
+  type HeardComment,
+  type VoicePlaybackControls,
+} from "@/components/comments/voice-playback-context";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { createVoicePlayback } from "@/lib/client/voice/voice-playback";
 import { voicesPath } from "@/lib/client/voice/voice";
-import type { Comment } from "@/lib/contracts/comments";
-import type { VoiceRate } from "@/lib/domain/annotations/voice";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 import { useEngine } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
-
-interface VoicePlaybackControls {
-  subscribe: (listener: () => void) => () => void;
-  getSnapshot: () => VoicePlaybackSnapshot;
-  /** @param fromFrame the video plays along from here, muted; null pauses the video. */
-  play: (recording: Recording, fromFrame: number | null) => void;
-  pause: () => void;
-  seek: (recording: Recording, timeSeconds: number) => void;
-  setRate: (rate: VoiceRate) => void;
-  stop: () => void;
-  /** Null if there is no audio. */
-  recordingOf: (comment: Pick<Comment, "id" | "audioPath" | "audioDuration">) => Recording | null;
-}
-
-const VoicePlaybackContext = createContext<VoicePlaybackControls | null>(null);
 
 /** Plays one recording at a time, never together with the video's sound. */
 export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
@@ -54,10 +31,7 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
       releaseAudio.current();
       releaseAudio.current = null;
     };
-    const recordingOf: VoicePlaybackControls["recordingOf"] = ({ id, audioPath, audioDuration }) =>
-      audioPath === null
-        ? null
-        : { id, url: `${path}/${encodeURIComponent(audioPath)}`, durationSeconds: audioDuration ?? 0 };
+    const recordingOf = (comment: HeardComment) => recordingAt(path, comment);
     const playback = createVoicePlayback({
       async findCurrent(id) {
         const comments = await client.fetchQuery({ ...commentsQuery(scope), staleTime: 0 });
@@ -65,12 +39,7 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
         return comment ? recordingOf(comment) : null;
       },
       onStop: endPlayingAlong,
-      onFailure: () =>
-        showToast({
-          title: "Audio playback error",
-          description: "Failed to play audio file",
-          variant: "destructive",
-        }),
+      onFailure: showPlaybackFailure,
     });
     return {
       ...playback,
@@ -91,23 +60,4 @@ export function VoicePlaybackProvider({ children }: { children: ReactNode }) {
   }, [client, engine, path, scope]);
   useEffect(() => () => voicePlayback.stop(), [voicePlayback]);
   return <VoicePlaybackContext value={voicePlayback}>{children}</VoicePlaybackContext>;
-}
-
-export function useVoicePlayback(): VoicePlaybackControls {
-  const voicePlayback = useContext(VoicePlaybackContext);
-  if (voicePlayback === null) throw new Error("A recording can be heard below a VoicePlaybackProvider alone");
-  return voicePlayback;
-}
-
-const NOT_THIS_ONE = { isPlaying: false, isWaiting: false, timeSeconds: 0 };
-
-/** Playback state of one recording; the speed is common to all. */
-export function useHeard(recordingId: string) {
-  const voicePlayback = useVoicePlayback();
-  const snapshot = useSyncExternalStore(
-    voicePlayback.subscribe,
-    voicePlayback.getSnapshot,
-    voicePlayback.getSnapshot,
-  );
-  return snapshot.id === recordingId ? snapshot : { ...NOT_THIS_ONE, rate: snapshot.rate };
 }

@@ -2,7 +2,7 @@
 
 import { Film, Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback-provider";
+import { useHeard, useVoicePlayback } from "@/components/comments/voice-playback-context";
 import { Button } from "@/components/ui/button";
 import { Slider } from "@/components/ui/slider";
 import { Spinner } from "@/components/ui/spinner";

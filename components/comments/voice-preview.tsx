@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useHeard } from "@/components/comments/voice-playback-provider";
+import { useHeard } from "@/components/comments/voice-playback-context";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { CollectionGrid } from "@/components/collections/collection-grid";
 import { NewCollectionDialog } from "@/components/videos/collection-dialogs";
 import { NoCollections } from "@/components/collections/no-collections";
-import { Section } from "@/components/dashboard/section";
+import { Section } from "@/components/shared/section";
 import { Button } from "@/components/ui/button";
 import { CardRowSkeleton } from "@/components/ui/card-row-skeleton";
 import { LoadFailed } from "@/components/shared/load-failed";

@@ -8,7 +8,7 @@ import type { User } from "@/lib/contracts/auth";
 import { Upload } from "lucide-react";
 import Link from "next/link";
 import { CollectionsSection } from "@/components/dashboard/collections-section";
-import { NewCommentsSection } from "@/components/dashboard/new-comments-section";
+import { NewForYou } from "@/components/news/new-for-you";
 import { RecentVideosSection } from "@/components/dashboard/recent-videos-section";
 import { StatCards } from "@/components/dashboard/stat-cards";
 import { Button } from "@/components/ui/button";
@@ -57,7 +57,7 @@ export function Dashboard({ firstName }: DashboardProps) {
       />
       <div className="grid min-w-0 gap-[inherit] min-[100rem]:grid-cols-[24rem_minmax(0,1fr)] min-[100rem]:items-start">
         <div className={SIDE}>
-          <NewCommentsSection />
+          <NewForYou />
           <div className="max-[100rem]:order-1">
             <StatCards />
           </div>

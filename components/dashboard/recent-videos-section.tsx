@@ -2,7 +2,7 @@
 
 import { Clapperboard } from "lucide-react";
 import Link from "next/link";
-import { Section } from "@/components/dashboard/section";
+import { Section } from "@/components/shared/section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FirstUploadLink } from "@/components/videos/first-upload-link";

@@ -32,6 +32,7 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["C", "Write a comment on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],
   ["N P", "Next or previous comment along the ride"],
+  ["J", "Jump to the next new comment"],
   ["R", "Reply to the comment that is open in the list"],
   ["E", "Resolve it, or reopen it"],
   ["U", "Undo what was done last"],

@@ -4,6 +4,7 @@ import { USUAL_PICTURE } from "@/components/player/picture-size";
 import { useTimeScale } from "@/components/player/time-scale";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
+import { tileAt } from "@/lib/domain/playback/sprite";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import type { KeyFramePreviews, PreviewPicture } from "@/lib/player/frames/key-frame-previews";
 import { previewSize } from "@/lib/player/frames/preview-size";
@@ -71,9 +72,7 @@ export function SliderPreview({ point, sprite, marks }: SliderPreviewProps) {
 }
 
 function SpriteTile({ sprite, timeSeconds }: { sprite: ThumbnailSprite; timeSeconds: number }) {
-  const tile = Math.min(Math.max(0, Math.round(timeSeconds / sprite.intervalSeconds)), sprite.count - 1);
-  const column = tile % sprite.columns;
-  const row = Math.floor(tile / sprite.columns);
+  const { column, row } = tileAt(sprite, timeSeconds);
   return (
     <div
       style={{

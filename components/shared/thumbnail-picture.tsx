@@ -1,13 +1,20 @@
 "use client";
 
 import { Film as filmNode } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { staticIcon } from "@/components/ui/static-icon";
 
 const Film = staticIcon(filmNode);
 
+type ThumbnailPictureProps = {
+  path: string | null;
+  loading: "lazy" | "eager";
+  /** Places a strip of pictures so that one of them is seen. */
+  style?: CSSProperties;
+};
+
 /** Polled lists sign URLs again: the first is kept to avoid reloads. If it fails, the newest is tried once. */
-export function ThumbnailPicture({ path, loading }: { path: string | null; loading: "lazy" | "eager" }) {
+export function ThumbnailPicture({ path, loading, style }: ThumbnailPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   // An error before hydration fired no event for React: load again.
   useEffect(() => {
@@ -33,6 +40,7 @@ export function ThumbnailPicture({ path, loading }: { path: string | null; loadi
       ref={image}
       src={current}
       alt=""
+      style={style}
       loading={loading}
       decoding="async"
       className="absolute inset-0 size-full object-cover"

@@ -1,10 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 
 /** Nothing for 0. */
-export function UnreadBadge({ count }: { count: number }) {
+export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (
-    <Badge>
+    <Badge className={className}>
       {count} new<span className="sr-only">{count === 1 ? " comment" : " comments"}</span>
     </Badge>
   );

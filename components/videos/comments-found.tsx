@@ -20,7 +20,6 @@ export function CommentsFound({ search }: { search: string }) {
   const words = useAfterPause(search.trim(), PAUSE_MS);
   const { data, error, refetch } = useQuery(commentSearchQuery(words));
   const [isWhole, setIsWhole] = useState(false);
-  if (search.trim() === "") return null;
   if (error) return <LoadFailed what="the comments" error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const shown = isWhole ? data : data.slice(0, SHOWN);

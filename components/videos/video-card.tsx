@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { memo, useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
@@ -15,11 +16,13 @@ import { VideoTile, VideoTilePicture, VideoTileWords } from "@/components/shared
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { VideoMenu } from "@/components/videos/video-menu";
 import { cn } from "@/lib/client/class-names";
-import { useUnreadComments } from "@/lib/client/videos/library";
+import { useUnreadComments, useVideoNews } from "@/lib/client/videos/library";
 import type { Collection } from "@/lib/contracts/collections";
 import type { LibraryVideo } from "@/lib/contracts/library";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { formatDuration } from "@/lib/domain/playback/timecode";
+
+const NewsLine = dynamic(() => import("@/components/news/news-line").then((module) => module.NewsLine));
 
 type VideoCardProps = {
   video: LibraryVideo;
@@ -36,6 +39,7 @@ const ROW_COLUMNS = "tiles:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_4rem] tiles:
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   const { video, collection, hasMenu, isRow = false } = props;
   const deleteVideo = useDeleteVideoAfterAsking("Error deleting video");
+  const news = useVideoNews(video.id);
   const [isReached, setIsReached] = useState(false);
   // Prefetches on hover or focus, not for every card in view.
   const prefetch = isReached ? null : false;
@@ -79,10 +83,11 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
                 </Link>
               </h2>
               <div className="mt-0.5 flex flex-wrap justify-end gap-1">
-                <UnreadBadge count={useUnreadComments(video.id)} />
+                <UnreadBadge count={useUnreadComments(video.id)} className={news && "card:hidden"} />
                 <StatusBadge status={video.processingStatus} className={cn(isCompleted && "row:hidden")} />
               </div>
             </div>
+            {news ? <NewsLine news={news} /> : null}
             <p className="text-muted-foreground card:text-sm truncate text-xs">
               <LocalTime iso={video.createdAt} format="day" />
               <SharedSign links={video.links ?? 0} />

@@ -2,13 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Upload } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { memo, useState } from "react";
+import { NewForYou } from "@/components/news/new-for-you";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { ReachedLink } from "@/components/ui/reached-link";
 import { UnfinishedUploads } from "@/components/videos/unfinished-uploads";
-import { CommentsFound } from "@/components/videos/comments-found";
 import { LibraryFilters } from "@/components/videos/library-filters";
 import { LibraryList } from "@/components/videos/library-list";
 import { LibrarySkeleton } from "@/components/videos/library-skeleton";
@@ -18,6 +19,11 @@ import { cn } from "@/lib/client/class-names";
 import { collectionsQuery } from "@/lib/client/videos/collections";
 import { useLibraryEvents } from "@/lib/client/live/events";
 import { useWholeLibrary } from "@/lib/client/videos/library";
+
+/** Loaded with the first search. */
+const CommentsFound = dynamic(() =>
+  import("@/components/videos/comments-found").then((module) => module.CommentsFound),
+);
 
 type VideoLibraryProps = { showsAdminLinks?: boolean };
 
@@ -52,9 +58,10 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
           </>
         }
       />
+      {choice.search === "" ? <NewForYou /> : null}
       <UnfinishedUploads />
       <LibraryFilters choice={choice} onChange={change} />
-      <CommentsFound search={choice.search} />
+      {choice.search.trim() === "" ? null : <CommentsFound search={choice.search} />}
       {library.data ? (
         <>
           {library.isError ? (

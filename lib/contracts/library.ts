@@ -27,6 +27,33 @@ export const libraryVideo = video
     links: count.optional(),
   });
 
+const news = z.object({
+  videoId: z.string(),
+  videoTitle: z.string(),
+  id: z.string(),
+  frame: count,
+  authorName: z.string(),
+  isGuest: z.boolean(),
+  isReply: z.boolean(),
+  type: z.enum(["text", "audio"]),
+  content: z.string(),
+  audioPath: z.string().nullable(),
+  audioDuration: z.number().nullable(),
+  createdAt: z.string(),
+  more: count,
+  picture: z
+    .object({
+      path: z.string(),
+      columns: count,
+      rows: count,
+      tileWidth: count,
+      tileHeight: count,
+      column: count,
+      row: count,
+    })
+    .nullable(),
+});
+
 export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   kind: z.enum(["start", "page", "changes"]),
   videos: z.array(libraryVideo),
@@ -35,6 +62,7 @@ export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   seconds: z.number().nonnegative(),
   inCollections: z.record(z.string(), count),
   unread: z.record(z.string(), count),
+  news: z.array(news),
   next: z.string().nullable(),
   since: z.string(),
 });

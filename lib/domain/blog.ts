@@ -1,3 +1,4 @@
+import { shorten } from "./excerpt";
 import { PRODUCT_NAME } from "./product";
 
 export const BLOG_TITLE = `${PRODUCT_NAME} Blog`;
@@ -31,9 +32,7 @@ export function excerptOf(
 ): string {
   if (excerpt.trim() !== "") return excerpt;
   // 8 times the length is enough with Markdown, and avoids parsing a long post to its end.
-  const words = plainText(content.slice(0, length * 8));
-  const characters = [...new Intl.Segmenter().segment(words)].map(({ segment }) => segment);
-  return characters.length <= length ? words : `${characters.slice(0, length).join("").trimEnd()}…`;
+  return shorten(plainText(content.slice(0, length * 8)), length);
 }
 
 function plainText(markdown: string): string {

@@ -53,6 +53,21 @@ export function formatMoment(iso: string, timeZone: TimeZone = "local"): string 
   return `${dayOf(parts)}, ${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An ISO 8601 time as `5 min ago`; null after a week. @param now in milliseconds since 1970. */
+export function formatAgo(iso: string, now: number): string | null {
+  const ago = now - new Date(iso).getTime();
+  if (ago < MINUTE_MS) return "just now";
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min ago`;
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`;
+  const days = Math.floor(ago / DAY_MS);
+  if (days >= 7) return null;
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}
+
 export function formatMonth(iso: string): string {
   const { month, year } = partsOf(iso, "UTC");
   return `${month} ${year}`;

@@ -38,11 +38,28 @@ for (const [name, viewport] of Object.entries(SCREENS))
 
     await context.addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
     await page.setViewportSize(viewport);
-    await page.goto(`/video/${ride.id}`);
     const workspace = new WorkspacePage(page);
+    await test.step("home says who wrote what, and leads there", async () => {
+      await page.goto("/");
+      const news = page.getByRole("region", { name: "New for you" });
+      await expect(news.getByRole("listitem")).toHaveCount(1);
+      await news
+        .getByRole("link", { name: "Anna (guest) commented on frame 20: “Word on 20.” + 2 more" })
+        .click();
+      await expect(page).toHaveURL(`/video/${ride.id}`);
+    });
     await workspace.expectReady();
     await workspace.expectFrame(20);
     await expect(workspace.comment("Word on 20.")).toBeInViewport({ ratio: 1 });
+
+    await test.step("one key or one tap goes on to the next new one", async () => {
+      await page.getByRole("button", { name: "Next new comment (2)" }).click();
+      await workspace.expectFrame(22);
+      await expect(workspace.comment("Word on 22.")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("j");
+      await workspace.expectFrame(24);
+      await expect(workspace.comment("Word on 24.")).toBeInViewport({ ratio: 1 });
+    });
 
     await test.step("an address that names a moment goes before it", async () => {
       await page.goto(`/video/${ride.id}?frame=0`);

@@ -3,6 +3,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LIBRARY_PAGE_MAX, libraryPart, type LibraryPart } from "@/lib/contracts/library";
+import type { VideoNews } from "@/lib/domain/annotations/video-news";
 import { beginLibrary, withPart } from "@/lib/domain/videos/library-reading";
 import { knownLibrary, libraryStartQuery, videosKey, type Library } from "../calls/known-library";
 import { request } from "../calls/request";
@@ -65,17 +66,19 @@ export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   });
 }
 
-export function useUnreadComments(videoId: string): number {
+/** Undefined until the library is known. */
+function useKnownLibrary<Value>(select: (library: Library) => Value): Value | undefined {
   const queries = useQueryClient();
-  return (
-    useQuery({
-      // With the query function: of several observers the last one's is used for a refetch.
-      ...libraryQuery(queries),
-      enabled: false,
-      select: ({ unread }) => unread[videoId] ?? 0,
-    }).data ?? 0
-  );
+  // With the query function: of several observers the last one's is used for a refetch.
+  return useQuery({ ...libraryQuery(queries), enabled: false, select }).data;
 }
+
+export const useUnreadComments = (videoId: string): number =>
+  useKnownLibrary(({ unread }) => unread[videoId]) ?? 0;
+
+/** Undefined also for a video whose news is not among the newest. */
+export const useVideoNews = (videoId: string): VideoNews | undefined =>
+  useKnownLibrary(({ news }) => news.find((each) => each.videoId === videoId));
 
 /** Reads on to the end, so that every video can be searched. */
 export function useWholeLibrary() {

@@ -18,6 +18,15 @@ export function initialsOf(name: string): string {
 export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
   type === "audio" ? "Audio comment" : content;
 
+/** For a screen reader. */
+export const summaryOf = (comment: {
+  frame: number;
+  authorName: string;
+  isGuest: boolean;
+  type: "text" | "audio";
+  content: string;
+}) => `Frame ${comment.frame}, ${nameOfAuthor(comment)}: ${gistOf(comment)}`;
+
 export const countReplies = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
 
 interface Threadable {
@@ -41,6 +50,15 @@ export function commentBeside<C extends Threadable>(
   const isBeyond = (each: C) => each.parentId === null && (each.frame - frame) * direction > 0;
   const nearer = (a: C, b: C) => (a.frame - b.frame) * direction || (a.createdAt < b.createdAt ? -1 : 1);
   return comments.filter(isBeyond).toSorted(nearer)[0] ?? null;
+}
+
+/** The first from this frame on, replies included; after the last the ride begins again. */
+export function nextAlongRide<C extends { frame: number; createdAt: string }>(
+  comments: readonly C[],
+  frame: number,
+): C | null {
+  const along = comments.toSorted((a, b) => a.frame - b.frame || (a.createdAt < b.createdAt ? -1 : 1));
+  return along.find((each) => each.frame >= frame) ?? along[0] ?? null;
 }
 
 export interface CommentThread<C> {

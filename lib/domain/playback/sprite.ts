@@ -7,3 +7,12 @@ export interface SpriteLayout {
   intervalSeconds: number;
   count: number;
 }
+
+/** Where the tile nearest to a time is. @param timeSeconds from the first frame. */
+export function tileAt(
+  { columns, intervalSeconds, count }: SpriteLayout,
+  timeSeconds: number,
+): { column: number; row: number } {
+  const tile = Math.min(Math.max(0, Math.round(timeSeconds / intervalSeconds)), count - 1);
+  return { column: tile % columns, row: Math.floor(tile / columns) };
+}

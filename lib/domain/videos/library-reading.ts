@@ -3,6 +3,8 @@
  * added.
  */
 
+import type { VideoNews } from "../annotations/video-news";
+
 interface Row {
   id: string;
   createdAt: string;
@@ -14,6 +16,8 @@ export interface LibrarySums {
   /** Videos per collection, by id; empty collections are absent. */
   inCollections: Readonly<Record<string, number>>;
   unread: Readonly<Record<string, number>>;
+  /** Of the videos with the newest unread comments, those first. */
+  news: readonly VideoNews[];
 }
 
 /** One response. `start` restarts the reading, `page` continues it, `changes` is what was written since. */
@@ -66,11 +70,12 @@ export function withPart<Video extends Row>(
   return { ...sums, videos: videos.filter(({ id }) => read.has(id)), next: null, since, read: null };
 }
 
-const sumsOf = ({ total, seconds, inCollections, unread }: LibrarySums): LibrarySums => ({
+const sumsOf = ({ total, seconds, inCollections, unread, news }: LibrarySums): LibrarySums => ({
   total,
   seconds,
   inCollections,
   unread,
+  news,
 });
 
 export function withoutVideos<Video extends Row>(
@@ -79,7 +84,7 @@ export function withoutVideos<Video extends Row>(
 ): Library<Video> {
   const videos = library.videos.filter(({ id }) => !ids.has(id));
   const total = library.total - (library.videos.length - videos.length);
-  return { ...library, videos, total };
+  return { ...library, videos, total, news: library.news.filter(({ videoId }) => !ids.has(videoId)) };
 }
 
 /** Replaces rows by `fresh` ones. The same list when there are none. */

@@ -10,6 +10,7 @@ import {
 } from "@/tests/support/videos/library-responses";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
+import { newsWith } from "@/tests/support/videos/video-news";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const bella = { id: "c1", name: "Bella", description: "Flat work", createdAt: "2026-01-05T10:00:00.000Z" };
@@ -71,24 +72,31 @@ test("sums up, and shows the first three of each", async () => {
   );
 });
 
-test("comments that are new come first; without any there is no such part", async () => {
+test("what is new comes first; without any there is no such part", async () => {
   const videos = [videoWith({ id: "v1", title: "One" }), videoWith({ id: "v2", title: "Two" })];
-  respond(LIBRARY_START, 200, libraryPartOf(videos, { unread: { v2: 2 } }));
+  respond(
+    LIBRARY_START,
+    200,
+    libraryPartOf(videos, {
+      unread: { v2: 2 },
+      news: [newsWith({ videoId: "v2", videoTitle: "Two", more: 1 })],
+    }),
+  );
   respond("GET /api/collections", 200, []);
   respond("GET /api/comments/count", 200, { count: 2 });
   const { unmount } = renderScreen(<Dashboard firstName="Frida" />);
-  const news = await screen.findByRole("region", { name: "New Comments" });
+  const news = await screen.findByRole("region", { name: "New for you" });
   const links = within(news).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Two2 new comments", "/video/v2"],
+    ["Anna answered on frame 18: “Keep this.” + 1 more", "/video/v2"],
   ]);
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(["New Comments", "Recent Videos", "Collections"]);
+  expect(headings).toEqual(["New for you", "Recent Videos", "Collections"]);
   unmount();
   respondWithLibrary(videos);
   renderScreen(<Dashboard firstName="Frida" />);
   await screen.findByRole("link", { name: /One/ });
-  expect(screen.queryByText("New Comments")).not.toBeInTheDocument();
+  expect(screen.queryByText("New for you")).not.toBeInTheDocument();
 });
 
 test("says what could not be loaded, and tries again on request", async () => {

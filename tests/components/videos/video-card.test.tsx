@@ -1,9 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { VideoCard } from "@/components/videos/video-card";
+import { VideoLibrary } from "@/components/videos/video-library";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
+import { LIBRARY_START, libraryPartOf } from "@/tests/support/videos/library-responses";
+import { newsWith } from "@/tests/support/videos/video-news";
 import { videoWith } from "@/tests/support/videos/videos";
 
 const show = (part: Parameters<typeof videoWith>[0], hasMenu = false) =>
@@ -111,4 +114,25 @@ describe("the menu of a row", () => {
     await screen.findByRole("alertdialog", { name: "Delete this video?" });
     expect(bodiesOf(`DELETE /api/videos/${videoWith().id}`)).toHaveLength(0);
   });
+});
+
+test("a card says who commented and what, and how many more there are; a row has room for the number alone", async () => {
+  const [first, second] = [videoWith({ id: "v1" }), videoWith({ id: "v2", title: "Trot poles" })];
+  respond(
+    LIBRARY_START,
+    200,
+    libraryPartOf([first, second], {
+      unread: { v1: 4, v2: 1 },
+      news: [newsWith({ more: 3 }), newsWith({ id: "c2", videoId: "v2", type: "audio", content: "" })],
+    }),
+  );
+  respond("GET /api/collections", 200, []);
+  renderScreen(<VideoLibrary />);
+  const card = await screen.findByRole("article", { name: first.title });
+  expect(await within(card).findByText("Anna: “Keep this.”")).toBeVisible();
+  expect(card).toHaveTextContent("Anna: “Keep this.” + 3 more");
+  expect(within(card).getByText("4 new").closest(".card\\:hidden")).not.toBeNull();
+  expect(screen.getByRole("article", { name: second.title })).toHaveTextContent(
+    "Anna answered by voice on frame 18",
+  );
 });

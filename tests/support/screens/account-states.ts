@@ -48,6 +48,14 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     arrange: text("Half-pass"),
     isWholePage: true,
   },
+  {
+    name: "dashboard, something new",
+    visitor: "club",
+    path: "/",
+    arrange: async (page) => {
+      await expect(page.getByRole("group", { name: "Audio comment by Anna (guest)" })).toBeVisible();
+    },
+  },
   { name: "shared with me, none", visitor: "newcomer", path: "/shared-with-me", arrange: heading(/^Shared/) },
   { name: "shared with me", visitor: "club", path: "/shared-with-me", arrange: text("Gallop on the beach") },
   { name: "account menu", visitor: "club", path: "/", arrange: openAccountMenu },
@@ -97,6 +105,12 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     beforeScripts: () => localStorage.setItem("choice:library-layout", "rows"),
     arrange: text("Canter, left rein"),
     isWholePage: true,
+  },
+  {
+    name: "library, something new on a card",
+    visitor: "club",
+    path: "/videos?search=Flying",
+    arrange: text(/^(3 new| \+ 2 more)$/),
   },
   {
     name: "library, nothing fits the search",

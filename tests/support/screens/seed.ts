@@ -16,6 +16,7 @@ import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
+import { commentAsGuest } from "@/tests/support/screens/news-seed";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
 /** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
@@ -41,6 +42,8 @@ export interface ScreenSeed {
     sharePath: string;
     sharePathWithCode: string;
     endedSharePath: string;
+    /** With a voice comment and two texts that the club has not read, and no state lets it read. */
+    newsPath: string;
     /** With an answer to a comment that is deleted. */
     deletedCommentPath: string;
     failedPath: string;
@@ -115,6 +118,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
   await addWebhook(club.account.id);
   const endedSharePath = await sharePath(club.client, endedVideo);
+  await commentAsGuest(endedSharePath);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   const made = {
     sessions: {
@@ -149,6 +153,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
       sharePath: clubLink,
       sharePathWithCode: await sharePath(club.client, codedVideo, { code: "left rein" }),
       endedSharePath,
+      newsPath: `/video/${endedVideo}`,
       resumePath: `/upload?upload=${await beginUpload(club.client)}`,
       deletedCommentPath: `/video/${await respondDeleted(codedVideo, club.account)}`,
       collectionPath: `/collections/${collections.at(-1)?.id}`,

@@ -103,8 +103,27 @@ async function beginReplyAndEdit(page: Page): Promise<void> {
   await expect.poll(() => reply.evaluate(isOnTop)).toBe(true);
 }
 
+/** Runs in the page: what is new stays so for who comes after. */
+function readNothing(): void {
+  const { fetch } = window;
+  window.fetch = (input, init) =>
+    init?.method === "POST" && typeof input === "string" && input.endsWith("/reading")
+      ? new Promise(() => undefined)
+      : fetch(input, init);
+}
+
 /** The video page: the owner's, then a guest's. */
 export const WORKSPACE_STATES: readonly ScreenState[] = [
+  {
+    name: "video, new comments",
+    visitor: "club",
+    path: (seed) => seed.club.newsPath,
+    beforeScripts: readNothing,
+    arrange: async (page) => {
+      await ready(page);
+      await expect(page.getByRole("button", { name: "Next new comment (2)" })).toBeVisible();
+    },
+  },
   {
     name: "video, answers to a deleted comment",
     visitor: "club",

@@ -7,7 +7,7 @@ import { respond } from "../screens/screen-server";
 export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
 /** What the next call for changes says. */
 const SINCE = "7.1";
-const CHANGES = `GET /api/videos?since=${SINCE}`;
+export const LIBRARY_CHANGES = `GET /api/videos?since=${SINCE}`;
 
 /** A part of a library of these videos. */
 export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPart> = {}): LibraryPart {
@@ -16,18 +16,18 @@ export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPar
     if (collectionId !== null) inCollections[collectionId] = (inCollections[collectionId] ?? 0) + 1;
   }
   const seconds = videos.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
-  const sums = { total: videos.length, seconds, inCollections, unread: {} };
+  const sums = { total: videos.length, seconds, inCollections, unread: {}, news: [] };
   return { kind: "start", videos, gone: [], ...sums, next: null, since: SINCE, ...over };
 }
 
 /** Answers with these videos from now on, also where only changes are asked for. */
 export function respondWithLibrary(videos: readonly Video[]): void {
   respond(LIBRARY_START, 200, libraryPartOf(videos));
-  respond(CHANGES, 200, libraryPartOf(videos));
+  respond(LIBRARY_CHANGES, 200, libraryPartOf(videos));
 }
 
 /** Refuses every call for the library from now on. */
 export function refuseLibrary(status: number, body: unknown): void {
   respond(LIBRARY_START, status, body);
-  respond(CHANGES, status, body);
+  respond(LIBRARY_CHANGES, status, body);
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from "@jest/globals";
 import {
   arrangeThreads,
   commentBeside,
+  nextAlongRide,
   threadsOf,
   type CommentThread,
 } from "@/lib/domain/annotations/comments";
@@ -97,4 +98,21 @@ test("thousands of comments are put in order without reading a date", () => {
       .toSorted()
       .toReversed(),
   );
+});
+
+test("new comments are gone through along the ride: from this frame on, then from its beginning", () => {
+  const at = (id: string, frame: number, minute = 0) => ({
+    id,
+    frame,
+    createdAt: `2026-01-05T10:0${minute}:00.000Z`,
+  });
+  const comments = [at("end", 90), at("second", 40, 2), at("first", 40, 1), at("start", 3)];
+  for (const [frame, id] of [
+    [0, "start"],
+    [40, "first"],
+    [41, "end"],
+    [91, "start"],
+  ] as const)
+    expect([frame, nextAlongRide(comments, frame)?.id]).toEqual([frame, id]);
+  expect(nextAlongRide([], 5)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { formatDay, formatMoment, formatMonth } from "@/lib/domain/dates";
+import { formatAgo, formatDay, formatMoment, formatMonth } from "@/lib/domain/dates";
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -34,4 +34,18 @@ test("a page that writes dates does not wait for the browser's formats", () => {
   formatMoment("2026-05-01T08:00:00.000Z");
   formatMonth("2026-05-01T08:00:00.000Z");
   expect(made).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["2026-05-08T12:00:30.000Z", "just now"],
+  ["2026-05-08T11:59:30.000Z", "just now"],
+  ["2026-05-08T11:59:00.000Z", "1 min ago"],
+  ["2026-05-08T11:00:01.000Z", "59 min ago"],
+  ["2026-05-08T11:00:00.000Z", "1 h ago"],
+  ["2026-05-07T12:00:01.000Z", "23 h ago"],
+  ["2026-05-07T12:00:00.000Z", "1 day ago"],
+  ["2026-05-01T12:00:01.000Z", "6 days ago"],
+  ["2026-05-01T12:00:00.000Z", null],
+])("at noon of May 8, %s was %j", (iso, ago) => {
+  expect(formatAgo(iso, Date.UTC(2026, 4, 8, 12))).toBe(ago);
 });

@@ -57,7 +57,7 @@ class Server {
   private part(kind: LibraryPart<Ride>["kind"], videos: Ride[], limit: number): LibraryPart<Ride> {
     const last = videos.at(-1);
     const next = last && videos.length === limit ? this.place(last) : null;
-    const sums = { total: this.list().length, seconds: 0, inCollections: {}, unread: {} };
+    const sums = { total: this.list().length, seconds: 0, inCollections: {}, unread: {}, news: [] };
     return { kind, videos, gone: [], ...sums, next, since: String(this.writes) };
   }
 }

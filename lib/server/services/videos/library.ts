@@ -6,15 +6,28 @@ import {
   type LibraryPart,
   type LibraryQuery,
 } from "@/lib/contracts/library";
+import { spriteLayout } from "@/lib/contracts/videos";
+import type { VoiceProblem } from "@/lib/domain/annotations/voice";
+import {
+  MAX_NEWS,
+  NEWS_CONTENT_MAX,
+  type NewsPicture,
+  type VideoNews,
+} from "@/lib/domain/annotations/video-news";
+import { shorten } from "@/lib/domain/excerpt";
+import { tileAt, type SpriteLayout } from "@/lib/domain/playback/sprite";
 import { isOpenTo } from "../../access/live-access";
-import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
+import { addressEnd, granteeOf, mediaAddress, type Grantee } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { Prisma } from "../../generated/prisma/client";
 import { readPrepared } from "../../database/prepared-read";
+import { voiceFileName } from "../../storage/voice-file-names";
 import { unreadOfVideo } from "../annotations/reading";
 
 /** More than the tallest screen shows, few enough for every page and poll. */
 const START_ROWS = 30;
+/** Characters of a comment: enough when it has many spaces, or letters of several characters. */
+const CONTENT_READ = NEWS_CONTENT_MAX * 8;
 /** In transactions. Older versions cannot be compared, because transaction numbers wrap at 2^32. */
 const OLDEST_VERSION = 1_000_000_000n;
 
@@ -31,6 +44,26 @@ interface Row {
   links: number;
 }
 
+interface NewsRow {
+  videoId: string;
+  videoTitle: string;
+  sprite: unknown;
+  spriteKey: string | null;
+  unread: number;
+  id: string;
+  type: "text" | "audio";
+  timeSeconds: number;
+  frame: number;
+  content: string;
+  authorName: string;
+  isGuest: boolean;
+  isReply: boolean;
+  audioKey: string | null;
+  audioProblem: VoiceProblem | null;
+  audioDuration: number | null;
+  createdAt: string;
+}
+
 interface Read {
   rows: Row[];
   gone: string[];
@@ -38,6 +71,7 @@ interface Read {
   seconds: number;
   inCollections: Record<string, number>;
   unread: Record<string, number>;
+  news: NewsRow[];
   /** The oldest running transaction: its changes and later ones were not read. */
   version: string;
 }
@@ -96,12 +130,17 @@ async function readChanges(
 
 /** `m.version` is `xmin`, the transaction that last wrote the row; objects are written together with their video. */
 async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<Read> {
+  const unread = unreadOfVideo(user.id, Prisma.sql`'-infinity'`);
   const [read] = await readPrepared<Read>`
     WITH mine AS (
       SELECT id, "createdAt", "collectionId", "durationSeconds", "deletedAt", xmin AS version FROM "Video"
       WHERE "ownerId" = ${user.id}::uuid AND status <> 'uploading'
     ), live AS (
       SELECT * FROM mine WHERE "deletedAt" IS NULL
+    ), unread AS (
+      SELECT v.id, n.comments, n.newest FROM live v,
+        LATERAL (SELECT count(*)::int AS comments, max(c."createdAt") AS newest ${unread}) n
+      WHERE n.comments > 0
     ), chosen AS (
       SELECT m.id, m."createdAt" FROM live m WHERE ${isChosen} ORDER BY m."createdAt" DESC, m.id DESC LIMIT ${max}
     )
@@ -112,10 +151,18 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
       (SELECT coalesce(json_object_agg(c.id, c.videos), '{}') FROM (
         SELECT "collectionId" AS id, count(*) AS videos FROM live WHERE "collectionId" IS NOT NULL GROUP BY 1) c
       ) AS "inCollections",
-      (SELECT coalesce(json_object_agg(n.id, n.comments), '{}') FROM (
-        SELECT v.id, (SELECT count(*) ${unreadOfVideo(user.id, Prisma.sql`'-infinity'`)}) AS comments FROM live v) n
-        WHERE n.comments > 0
-      ) AS unread,
+      (SELECT coalesce(json_object_agg(id, comments), '{}') FROM unread) AS unread,
+      (SELECT coalesce(json_agg(n ORDER BY n.newest DESC, n."videoId"), '[]') FROM (
+        SELECT v.id AS "videoId", v.title AS "videoTitle", v.sprite, u.comments AS unread, u.newest, shown.*,
+          (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'sprite' LIMIT 1) AS "spriteKey"
+        FROM (SELECT * FROM unread ORDER BY newest DESC, id LIMIT ${MAX_NEWS}) u JOIN "Video" v USING (id),
+          LATERAL (
+            SELECT c.id, c.type, c."timeSeconds", c."frameIndex" AS frame, left(c.content, ${CONTENT_READ}) AS content,
+              c."authorName", c."guestId" IS NOT NULL AND NOT c."isNamedByLink" AS "isGuest",
+              c."parentId" IS NOT NULL AS "isReply", c."audioKey", c."audioProblem",
+              c."audioDurationSeconds" AS "audioDuration", c."createdAt"
+            ${unread} ORDER BY c."frameIndex", c."timeSeconds", c."createdAt" LIMIT 1) shown) n
+      ) AS news,
       (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
         SELECT v.id, v.title, v.description, v."collectionId", v."createdAt", v.status, v.error, v."durationSeconds",
@@ -129,7 +176,7 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
 
 function partOf(
   caller: CallerIds,
-  { rows, gone, total, seconds, inCollections, unread, version }: Read,
+  { rows, gone, total, seconds, inCollections, unread, news, version }: Read,
   { kind, next }: Pick<LibraryPart, "kind" | "next">,
 ): LibraryPart {
   const grantedTo = granteeOf(caller);
@@ -152,9 +199,31 @@ function partOf(
     seconds,
     inCollections,
     unread,
+    news: news.map((row) => newsOf(row, grantedTo)),
     next,
     since: `${version}.${addressEnd()}`,
   };
+}
+
+function newsOf(row: NewsRow, grantedTo: Grantee): VideoNews {
+  const { videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration } = row;
+  const layout = spriteLayout.safeParse(row.sprite).data;
+  return {
+    ...{ videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration },
+    content: shorten(row.content.replaceAll(/\s+/g, " ").trim(), NEWS_CONTENT_MAX),
+    audioPath: voiceFileName(row),
+    createdAt: isoOf(row),
+    more: row.unread - 1,
+    picture:
+      row.spriteKey !== null && layout
+        ? pictureOf(mediaAddress(row.spriteKey, grantedTo), layout, row.timeSeconds)
+        : null,
+  };
+}
+
+function pictureOf(path: string, layout: SpriteLayout, timeSeconds: number): NewsPicture {
+  const { columns, rows, tileWidth, tileHeight } = layout;
+  return { path, columns, rows, tileWidth, tileHeight, ...tileAt(layout, timeSeconds) };
 }
 
 const isoOf = ({ createdAt }: Pick<Row, "createdAt">) => new Date(createdAt).toISOString();

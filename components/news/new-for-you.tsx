@@ -1,0 +1,17 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLibrary } from "@/lib/client/videos/library";
+
+/** Loaded only where something is new. */
+const NewsSection = dynamic(() =>
+  import("@/components/news/news-section").then((module) => module.NewsSection),
+);
+
+/** Nothing if nothing is new. */
+export function NewForYou() {
+  const { data: library, dataUpdatedAt } = useLibrary();
+  return library === undefined || library.news.length === 0 ? null : (
+    <NewsSection news={library.news} now={dataUpdatedAt} />
+  );
+}

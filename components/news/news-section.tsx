@@ -1,0 +1,82 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { FramePicture } from "@/components/news/frame-picture";
+import { NewsVoiceProvider } from "@/components/news/news-voice-provider";
+import { Section } from "@/components/shared/section";
+import { LocalTime } from "@/components/ui/local-time";
+import { describeNews, type VideoNews } from "@/lib/domain/annotations/video-news";
+import { formatAgo } from "@/lib/domain/dates";
+
+const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((module) => module.NewsVoice));
+
+type NewsSectionProps = {
+  news: readonly VideoNews[];
+  /** When they were read, in milliseconds since 1970. */
+  now: number;
+};
+
+export function NewsSection({ news, now }: NewsSectionProps) {
+  return (
+    <Section title="New for you">
+      <NewsVoiceProvider>
+        <ul className="bg-card divide-y overflow-hidden rounded-xl border shadow-xs">
+          {news.map((each) => (
+            <li key={each.id} className="has-[a:hover]:bg-accent max-sm:nth-[n+4]:hidden">
+              <NewsRow news={each} now={now} />
+            </li>
+          ))}
+        </ul>
+      </NewsVoiceProvider>
+    </Section>
+  );
+}
+
+function NewsRow({ news, now }: { news: VideoNews; now: number }) {
+  const { name, deed, quote, more } = describeNews(news);
+  const ago = formatAgo(news.createdAt, now);
+  return (
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 py-2.5">
+      <FramePicture picture={news.picture} />
+      <div className="grid grid-cols-1 content-center gap-0.5">
+        {/* Without a moment the video opens on this comment: it is the first unread one. The whole row is the link. */}
+        <Link
+          href={`/video/${news.videoId}`}
+          prefetch={false}
+          className="focus-ring line-clamp-5 rounded-sm text-sm break-words after:absolute after:inset-0"
+        >
+          <span
+            dir="auto"
+            translate="no"
+            className="inline-block max-w-full truncate align-bottom font-semibold"
+          >
+            {name}
+          </span>{" "}
+          {deed}
+          {quote === null ? null : (
+            <>
+              {": "}
+              <span dir="auto" translate="no">
+                {quote}
+              </span>
+            </>
+          )}
+          {more === null ? null : <span className="text-primary font-medium"> {more}</span>}
+        </Link>
+        <p className="text-muted-foreground truncate text-xs">
+          {ago === null ? (
+            <LocalTime iso={news.createdAt} format="day" />
+          ) : (
+            <time dateTime={news.createdAt}>{ago}</time>
+          )}
+          {" · "}
+          <span dir="auto" translate="no">
+            {news.videoTitle}
+          </span>
+        </p>
+      </div>
+      {news.audioPath === null ? null : <NewsVoice news={news} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { nameOfAuthor } from "./comments";
+
+/** What is new to the owner on one video: the unread comment on whose frame it opens, and how many more there are. */
+export interface VideoNews {
+  videoId: string;
+  videoTitle: string;
+  /** Of the comment, like all that follows. */
+  id: string;
+  frame: number;
+  authorName: string;
+  isGuest: boolean;
+  isReply: boolean;
+  type: "text" | "audio";
+  /** As much of the text as is shown. */
+  content: string;
+  audioPath: string | null;
+  /** Seconds. */
+  audioDuration: number | null;
+  createdAt: string;
+  /** Other unread comments on the video. */
+  more: number;
+  picture: NewsPicture | null;
+}
+
+/** A tile of the video's picture strip; see `SpriteLayout`. */
+export interface NewsPicture {
+  path: string;
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  column: number;
+  row: number;
+}
+
+/** Videos with news that are described; of others the number alone is known. */
+export const MAX_NEWS = 5;
+/** Characters of a comment's text. */
+export const NEWS_CONTENT_MAX = 90;
+
+export interface NewsWords {
+  name: string;
+  deed: string;
+  /** Null for a voice comment. */
+  quote: string | null;
+  more: string | null;
+}
+
+/** Joined: `Anna (guest) answered on frame 18: “Keep this.” + 3 more`. */
+export function describeNews(news: VideoNews): NewsWords {
+  return {
+    name: nameOfAuthor(news),
+    deed: `${deedOf(news)} on frame ${news.frame}`,
+    quote: news.type === "text" ? `“${news.content}”` : null,
+    more: news.more === 0 ? null : `+ ${news.more} more`,
+  };
+}
+
+function deedOf({ type, isReply }: VideoNews): string {
+  if (type === "audio") return isReply ? "answered by voice" : "left a voice comment";
+  return isReply ? "answered" : "commented";
+}
