@@ -19,6 +19,7 @@ import { RetentionSection } from "@/components/settings/retention-section";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { accessTokensQuery } from "@/lib/client/accounts/access-tokens";
 import { notificationSettingsQuery } from "@/lib/client/accounts/notification-settings";
+import { pushStateQuery } from "@/lib/client/accounts/push-subscriptions";
 import { secondFactorQuery } from "@/lib/client/accounts/second-factor";
 import { webhookQuery } from "@/lib/client/accounts/webhook";
 import { sessionsQuery } from "@/lib/client/accounts/sessions";
@@ -29,6 +30,7 @@ import { listIdentities } from "@/lib/server/services/accounts/external-identiti
 import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";
 import { readExportSize } from "@/lib/server/services/exports/export";
 import { listSessions } from "@/lib/server/services/accounts/sessions";
+import { readPushState } from "@/lib/server/services/notifications/push-subscriptions";
 import { readSettings } from "@/lib/server/services/notifications/settings";
 import { readWebhook } from "@/lib/server/services/webhooks/webhook";
 import { toUser } from "@/lib/server/auth/wire-user";
@@ -40,18 +42,18 @@ type SettingsPageProps = { searchParams: Promise<{ export?: string | string[] }>
 export default async function SettingsPage({ searchParams }: SettingsPageProps) {
   const session = await requirePageSession();
   const user = toUser(session.user);
-  const [sessions, secondFactor, tokens, webhook, notifications, identities, size, query] = await Promise.all(
-    [
+  const [sessions, secondFactor, tokens, webhook, notifications, pushes, identities, size, query] =
+    await Promise.all([
       listSessions(session),
       readSecondFactor(session),
       listAccessTokens(user.id),
       readWebhook(user.id),
       readSettings(user.id),
+      readPushState(session.user),
       listIdentities(user.id),
       readExportSize(user.id),
       searchParams,
-    ],
-  );
+    ]);
   return (
     <HydratedQueries
       data={[
@@ -60,6 +62,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
         initialData(accessTokensQuery, tokens),
         initialData(webhookQuery, webhook),
         initialData(notificationSettingsQuery, notifications),
+        initialData(pushStateQuery, pushes),
       ]}
     >
       <SettingsScreen user={user}>
