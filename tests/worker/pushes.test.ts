@@ -1,4 +1,5 @@
 /** Pushes reach the devices of who may know, by a real push service: once, and nothing that is no news any more. */
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { PgBoss } from "pg-boss";
 import type { PushSubscriptionBody } from "@/lib/contracts/push-subscriptions";
@@ -153,6 +154,24 @@ describe("told once", () => {
     service.next = take;
     await push();
     expect(titles()).toEqual(["Tom Rider commented"]);
+  });
+
+  test("over a worker killed while the service had the message and had not answered", async () => {
+    const world = await makeWorld();
+    const { device } = await subscribe(world.rider);
+    await comment(world, "Heels down");
+    const held = new Promise<() => void>((resolve) => {
+      service.next = (response) => resolve(() => take(response));
+    });
+    const worker = await service.startWorker();
+    const answerNow = await held;
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+    answerNow();
+    service.next = take;
+    expect(await push()).toEqual([]);
+    expect(service.called).toEqual([device]);
+    expect(await waiting()).toEqual([]);
   });
 
   test("after the service refused it, or was not there: then it is tried again", async () => {

@@ -2,7 +2,9 @@
  * A push service on this machine, by RFC 8030 (delivery), 8291 (encryption) and 8292 (VAPID), with the browsers that
  * subscribed to it: it checks who sends, and decrypts what it gets as they would.
  */
+import { spawn, type ChildProcess } from "node:child_process";
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
@@ -35,6 +37,8 @@ export interface PushService {
   called: string[];
   /** How the next messages are answered. */
   next: (response: ServerResponse, request: IncomingMessage) => void;
+  /** Starts `push-worker.ts`. */
+  startWorker(): Promise<ChildProcess>;
   /** A browser that subscribes. @returns what it sends to the server. */
   subscribe(): { device: string; endpoint: string; keys: { p256dh: string; auth: string } };
   stop(): void;
@@ -93,6 +97,15 @@ export async function startPushService(folder: string): Promise<PushService> {
         keys: { p256dh: publicKey.toString("base64url"), auth: auth.toString("base64url") },
       };
     },
+    async startWorker() {
+      const program = path.join(process.cwd(), "tests/support/server/push-worker.ts");
+      const worker = spawn(process.execPath, ["--import", "tsx", program, OUTSIDE, file], {
+        env: { ...process.env, NODE_OPTIONS: "" },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await once(worker.stdout, "data");
+      return worker;
+    },
     stop() {
       server.closeAllConnections();
       server.close();
@@ -105,7 +118,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
   parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key)).digest();
 
 /** RFC 8291, section 3.4; the header is that of RFC 8188, section 2.1. @throws Error for what is not encrypted so. */
-export function decrypt(body: Buffer, { publicKey, secret, auth }: Browser): string {
+function decrypt(body: Buffer, { publicKey, secret, auth }: Browser): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
   const record = body.subarray(21 + keyLength);

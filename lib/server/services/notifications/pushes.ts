@@ -55,6 +55,7 @@ export async function sendPush(notificationId: string, network: Network = INTERN
   if (isTaken(status)) return confirm(notificationId, subscription.id);
   if (await removeGone(subscription.id, status)) return;
   await unguardedDb().notification.updateMany({ where: { id: notificationId }, data: { begunAt: null } });
+  log().warn({ status, service: new URL(subscription.endpoint).host }, "A push service did not take a push");
   throw new Error(`The push service answered ${status}`);
 }
 
