@@ -15,7 +15,7 @@ import {
 } from "@/lib/server/services/billing/paypal-invoices";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
-import { sendPush, sendTrialPush } from "@/lib/server/services/notifications/pushes";
+import { sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
 import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";

@@ -122,7 +122,7 @@ test("a sign-out, a session ended elsewhere and a sign-out everywhere take their
   expect(await namesOf(await signIn(email))).toEqual([]);
 });
 
-test("a changed password and a sign-in anew keep the device at hand, and no other", async () => {
+test("a changed password and another sign-in keep the device at hand, and no other", async () => {
   const { client, email } = await signUpConfirmed();
   await add(client, "Desk");
   await add(await signIn(email), "Phone");
@@ -144,7 +144,7 @@ test("a deleted account leaves none", async () => {
   expect(await db().pushSubscription.count({ where: { userId: account.id } })).toBe(0);
 });
 
-test("the service worker is small, asked for anew, may be for the whole site, and answers no request", async () => {
+test("the service worker is small, asked for again, may be for the whole site, and answers no request", async () => {
   const response = await fetch(`${baseUrl()}/service-worker.js`);
   const script = await response.text();
   expect(response.headers.get("content-type")).toMatch(/^application\/javascript|^text\/javascript/);

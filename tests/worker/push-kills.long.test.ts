@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { notify } from "@/lib/server/services/notifications/notify";
-import { addPushSubscription } from "@/lib/server/services/notifications/push-subscriptions";
+import { addPushSubscription } from "@/lib/server/services/pushes/push-subscriptions";
 import { signedInAs } from "../support/accounts/owner-context";
 import { randomFrom } from "../support/chance";
 import { startPushService, type PushService } from "../support/server/push-service";
@@ -68,9 +68,9 @@ test(
     const worker = await service.startWorker();
     while ((await db().notification.count()) > 0) await sleep(50);
     worker.kill();
-    const told = service.taken.map(({ message }) => message.body);
-    expect(told.filter((words, at) => told.indexOf(words) !== at)).toEqual([]);
-    expect(said.filter((words) => !told.includes(words) && !begun.has(words))).toEqual([]);
+    const received = service.taken.map(({ message }) => message.body);
+    expect(received.filter((words, at) => received.indexOf(words) !== at)).toEqual([]);
+    expect(said.filter((words) => !received.includes(words) && !begun.has(words))).toEqual([]);
     // The kills came while workers were sending.
     expect(begun.size).toBeGreaterThan(0);
   },

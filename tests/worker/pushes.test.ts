@@ -1,69 +1,21 @@
-/** Pushes reach the devices of who may know, by a real push service: once, and nothing that is no news any more. */
-import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { PgBoss } from "pg-boss";
-import type { PushSubscriptionBody } from "@/lib/contracts/push-subscriptions";
+/** Pushes reach the devices of who may know, by a real push service, and nothing that is no news any more. */
+import { describe, expect, test } from "@jest/globals";
 import { PUSH_MAX_AGE_MS } from "@/lib/domain/notifications/push";
 import { shareToken } from "@/lib/server/auth/link-tokens";
-import { directDatabaseConnection } from "@/lib/server/database/database-connection";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { recordVisits } from "@/lib/server/events/visits";
 import { updateReading } from "@/lib/server/services/annotations/reading";
-import {
-  addPushSubscription,
-  requestTrialPush,
-} from "@/lib/server/services/notifications/push-subscriptions";
-import { deleteOldPushes, sendPush, sendTrialPush } from "@/lib/server/services/notifications/pushes";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
-import { endLinks } from "@/lib/server/services/videos/share-links";
+import { requestTrialPush } from "@/lib/server/services/pushes/push-subscriptions";
+import { deleteOldPushes, sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
 import { INTERNET } from "@/lib/server/services/webhooks/public-https";
 import { asRider, change, comment, makeWorld, type World } from "../support/accounts/notification-world";
 import { signedInAs } from "../support/accounts/owner-context";
-import { answer, breakOff, startPushService, take, type PushService } from "../support/server/push-service";
-import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
+import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
+import { answer, take } from "../support/server/push-service";
 import { completeVideo } from "../support/videos/completed-videos";
 
-let stack: WorkerStack;
-let service: PushService;
-let queue: PgBoss;
-beforeAll(async () => {
-  Object.assign(process.env, { LIMITS_FACTOR: "1000", VAPID_PRIVATE_KEY: "k".repeat(43) });
-  stack = await startWorkerStack();
-  service = await startPushService(stack.dataDir);
-  queue = new PgBoss({ ...directDatabaseConnection(), migrate: false, supervise: false, schedule: false });
-  await queue.start();
-});
-beforeEach(async () => {
-  await db().notification.deleteMany({});
-  await db().pushSubscription.deleteMany({});
-  await queue.deleteAllJobs("send-push");
-  Object.assign(service, { taken: [], called: [], next: take });
-});
-afterAll(async () => {
-  await queue?.stop({ graceful: false });
-  service?.stop();
-  await stack?.stop();
-});
-
-/** Turns pushes on in a new browser of the account. */
-async function subscribe(userId: string, name?: string) {
-  const { device, ...browser } = service.subscribe();
-  const body: PushSubscriptionBody = { ...browser, name };
-  const { row } = await addPushSubscription(await signedInAs(userId), body);
-  return { device, id: row.id };
-}
-
-const waiting = () => db().notification.findMany({ where: { subscriptionId: { not: null } } });
-
-/** Sends all that waits, as that many workers do at once. @returns what they threw. */
-async function push({ workers = 1 } = {}): Promise<string[]> {
-  const ids = (await waiting()).map(({ id }) => id);
-  const tries = ids.flatMap((id) => Array.from({ length: workers }, () => sendPush(id, service.network)));
-  const ended = await Promise.allSettled(tries);
-  return ended.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
-}
-
-const titles = () => service.taken.map(({ message }) => message.title);
+const parts = setUpPushes();
 
 describe("a comment", () => {
   test("is pushed to each device of who may know, in the words of the account's choice", async () => {
@@ -73,8 +25,12 @@ describe("a comment", () => {
     await subscribe(world.trainer);
     const id = await comment(world, "Heels down");
     expect(await push()).toEqual([]);
-    expect(service.taken.map(({ device }) => device).sort()).toEqual([phone.device, desk.device].sort());
-    const [first] = service.taken;
+    expect(
+      parts()
+        .service.taken.map(({ device }) => device)
+        .sort(),
+    ).toEqual([phone.device, desk.device].sort());
+    const [first] = parts().service.taken;
     expect(first?.message).toEqual({
       title: "Tom Rider commented",
       body: "",
@@ -83,16 +39,16 @@ describe("a comment", () => {
       badge: 1,
     });
     expect(first?.headers["topic"]).toMatch(/^[\w-]{32}$/);
-    expect(await waiting()).toEqual([]);
+    expect(await waitingPushes()).toEqual([]);
     expect(await db().pushSubscription.findUniqueOrThrow({ where: { id: phone.id } })).toMatchObject({
       lastUsedAt: expect.any(Date),
     });
 
-    service.taken = [];
+    parts().service.taken = [];
     await change(world.trainer, { pushSays: "words" });
     await comment(world, "Like this?", { by: world.rider, parentId: id });
     await push();
-    expect(service.taken.map(({ message }) => message)).toEqual([
+    expect(parts().service.taken.map(({ message }) => message)).toEqual([
       {
         title: "Rita Rider replied on A ride",
         body: "Like this?",
@@ -108,7 +64,7 @@ describe("a comment", () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
-    const [row] = await waiting();
+    const [row] = await waitingPushes();
     const jobs = await db().$queryRaw<{ data: unknown; wait: number }[]>`
       SELECT data, extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'send-push'`;
     expect(jobs).toEqual([{ data: { notificationId: row?.id }, wait: 20 }]);
@@ -122,89 +78,7 @@ describe("a comment", () => {
     expect(rows.map(({ subscriptionId }) => subscriptionId === null).sort()).toEqual([false, true]);
     await change(world.rider, { digest: "never" });
     await comment(world, "Look up");
-    expect(await waiting()).toHaveLength(2);
-  });
-});
-
-describe("told once", () => {
-  test("by two workers", async () => {
-    const world = await makeWorld();
-    await subscribe(world.rider);
-    await comment(world, "Heels down");
-    await push({ workers: 3 });
-    expect(titles()).toEqual(["Tom Rider commented"]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  test("where the worker was lost after it began, or the service fell silent after the message", async () => {
-    const world = await makeWorld();
-    await subscribe(world.rider);
-    await comment(world, "Lost");
-    await db().notification.updateMany({
-      where: { subscriptionId: { not: null } },
-      data: { begunAt: new Date() },
-    });
-    expect(await push()).toEqual([]);
-    expect(service.called).toEqual([]);
-    expect(await waiting()).toEqual([]);
-
-    await comment(world, "Silent");
-    service.next = breakOff;
-    expect(await push()).toEqual([]);
-    service.next = take;
-    await push();
-    expect(titles()).toEqual(["Tom Rider commented"]);
-  });
-
-  test("over a worker killed while the service had the message and had not answered", async () => {
-    const world = await makeWorld();
-    const { device } = await subscribe(world.rider);
-    await comment(world, "Heels down");
-    const held = new Promise<() => void>((resolve) => {
-      service.next = (response) => resolve(() => take(response));
-    });
-    const worker = await service.startWorker();
-    const answerNow = await held;
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
-    answerNow();
-    service.next = take;
-    expect(await push()).toEqual([]);
-    expect(service.called).toEqual([device]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  test("after the service refused it, or was not there: then it is tried again", async () => {
-    const world = await makeWorld();
-    await subscribe(world.rider);
-    await comment(world, "Heels down");
-    for (const status of [301, 429, 500]) {
-      service.next = answer(status);
-      expect(await push()).toEqual([`Error: The push service answered ${status}`]);
-    }
-    const { network } = service;
-    const unreachable = { ...network, resolve: async () => [] };
-    const [row] = await waiting();
-    await expect(sendPush(row?.id ?? "", unreachable)).rejects.toThrow("The host has no address");
-    service.next = take;
-    expect(await push()).toEqual([]);
-    expect(titles()).toEqual(["Tom Rider commented"]);
-  });
-
-  test("when the right ends while the service keeps the connection waiting", async () => {
-    const world = await makeWorld();
-    await subscribe(world.trainer);
-    const id = await comment(world, "Heels down");
-    await comment(world, "Like this?", { by: world.rider, parentId: id });
-    const [row] = await waiting();
-    const { network } = service;
-    const resolve = async (host: string) => {
-      await db().$transaction((transaction) => endLinks(transaction, { id: world.linkId }));
-      return network.resolve(host);
-    };
-    await sendPush(row?.id ?? "", { ...network, resolve });
-    expect(service.called).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(await waitingPushes()).toHaveLength(2);
   });
 });
 
@@ -215,10 +89,11 @@ test.each([404, 410])(
     const gone = await subscribe(world.rider);
     const other = await subscribe(world.rider);
     await comment(world, "Heels down");
-    service.next = (response, request) => (request.url === gone.device ? answer(status) : take)(response);
+    parts().service.next = (response, request) =>
+      (request.url === gone.device ? answer(status) : take)(response);
     expect(await push()).toEqual([]);
     expect((await db().pushSubscription.findMany({})).map(({ id }) => id)).toEqual([other.id]);
-    expect(await waiting()).toEqual([]);
+    expect(await waitingPushes()).toEqual([]);
   },
 );
 
@@ -226,7 +101,8 @@ describe("nothing is pushed", () => {
   test.each<[what: string, happens: (world: World, commentId: string) => Promise<unknown>]>([
     [
       "of a deleted comment",
-      (_, id) => db().comment.update({ where: { id }, data: { deletedAt: new Date() } }),
+      ({ rider }, id) =>
+        db().comment.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: rider } }),
     ],
     [
       "of a deleted ride",
@@ -252,11 +128,11 @@ describe("nothing is pushed", () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     const id = await comment(world, "Heels down");
-    expect(await waiting()).toHaveLength(1);
+    expect(await waitingPushes()).toHaveLength(1);
     await happens(world, id);
     expect(await push()).toEqual([]);
-    expect(service.called).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(parts().service.called).toEqual([]);
+    expect(await waitingPushes()).toEqual([]);
   });
 
   test("of a kind that was off before", async () => {
@@ -264,14 +140,14 @@ describe("nothing is pushed", () => {
     await subscribe(world.rider);
     await change(world.rider, { push: { rideReady: false } });
     await completeVideo(world.rider, 2);
-    expect(await waiting()).toEqual([]);
+    expect(await waitingPushes()).toEqual([]);
   });
 
   test("while the reader is on the ride's page, or in quiet hours: it is asked again later", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
-    await queue.deleteAllJobs("send-push");
+    await parts().queue.deleteAllJobs("send-push");
     await recordVisits([{ videoId: world.videoId, userId: world.rider }]);
     await push();
     const later = () => db().$queryRaw<{ wait: number }[]>`
@@ -279,28 +155,28 @@ describe("nothing is pushed", () => {
     expect(await later()).toEqual([{ wait: 60 }]);
 
     await db().visit.deleteMany({});
-    await queue.deleteAllJobs("send-push");
+    await parts().queue.deleteAllJobs("send-push");
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
     await change(world.rider, { timeZone: "UTC", quietHours: { from: clock(-60), to: clock(60) } });
     await push();
     const [{ wait } = { wait: 0 }] = await later();
     expect(wait / 60).toBeGreaterThan(58);
     expect(wait / 60).toBeLessThanOrEqual(61);
-    expect(service.called).toEqual([]);
+    expect(parts().service.called).toEqual([]);
     await change(world.rider, { quietHours: null });
     await push();
-    expect(titles()).toEqual(["Tom Rider commented"]);
+    expect(pushedTitles()).toEqual(["Tom Rider commented"]);
   });
 
   test("to an address that is not public, and what waits for it ends with its age", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
-    const [row] = await waiting();
+    const [row] = await waitingPushes();
     const inside = { ...INTERNET, resolve: async () => ["10.0.0.7"] };
     await expect(sendPush(row?.id ?? "", inside)).rejects.toThrow("Not a public address");
     await expect(sendPush(row?.id ?? "", INTERNET)).rejects.toThrow();
-    expect(service.called).toEqual([]);
+    expect(parts().service.called).toEqual([]);
     expect(await deleteOldPushes()).toBe(0);
     await db().notification.updateMany({
       data: { createdAt: new Date(Date.now() - PUSH_MAX_AGE_MS - 1000) },
@@ -316,7 +192,7 @@ test("a device is told on after its session has expired, and no more after it wa
   await deleteExpiredRows();
   await comment(world, "Heels down");
   await push();
-  expect(titles()).toEqual(["Tom Rider commented"]);
+  expect(pushedTitles()).toEqual(["Tom Rider commented"]);
 });
 
 test("a trial comes to the device for which it was asked", async () => {
@@ -324,13 +200,15 @@ test("a trial comes to the device for which it was asked", async () => {
   const { device, id } = await subscribe(world.rider);
   await subscribe(world.rider);
   await requestTrialPush({ ...(await signedInAs(world.rider)), id });
-  const [job] = await queue.fetch<{ trialOf: string }>("send-push");
+  const [job] = await parts().queue.fetch<{ trialOf: string }>("send-push");
   expect(job?.data).toEqual({ trialOf: id });
-  await sendTrialPush(id, service.network);
-  expect(service.taken.map((each) => [each.device, each.message.title])).toEqual([[device, "It works"]]);
-  service.next = answer(500);
-  await sendTrialPush(id, service.network);
-  service.next = answer(410);
-  await sendTrialPush(id, service.network);
+  await sendTrialPush(id, parts().service.network);
+  expect(parts().service.taken.map((each) => [each.device, each.message.title])).toEqual([
+    [device, "It works"],
+  ]);
+  parts().service.next = answer(500);
+  await sendTrialPush(id, parts().service.network);
+  parts().service.next = answer(410);
+  await sendTrialPush(id, parts().service.network);
   expect(await db().pushSubscription.count({ where: { id } })).toBe(0);
 });

@@ -30,7 +30,7 @@ import { listIdentities } from "@/lib/server/services/accounts/external-identiti
 import { readSecondFactor } from "@/lib/server/services/accounts/passkeys";
 import { readExportSize } from "@/lib/server/services/exports/export";
 import { listSessions } from "@/lib/server/services/accounts/sessions";
-import { readPushState } from "@/lib/server/services/notifications/push-subscriptions";
+import { readPushState } from "@/lib/server/services/pushes/push-subscriptions";
 import { readSettings } from "@/lib/server/services/notifications/settings";
 import { readWebhook } from "@/lib/server/services/webhooks/webhook";
 import { toUser } from "@/lib/server/auth/wire-user";

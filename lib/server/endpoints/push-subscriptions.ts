@@ -14,7 +14,7 @@ import {
   removePushSubscription,
   renamePushSubscription,
   requestTrialPush,
-} from "../services/notifications/push-subscriptions";
+} from "../services/pushes/push-subscriptions";
 
 export const pushSubscriptions = methods({
   GET: route(

@@ -10,12 +10,12 @@ import { monthOf } from "@/lib/domain/billing/billing";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
+import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
@@ -115,7 +115,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   const riderSharePath = await shareByLinks(rider.client, riderVideo);
   for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
   await addWebhook(club.account.id);
-  await addDevices(club.account.id);
+  await addDevices(club.account.id, LONG_WORDS.label);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   const made = {
@@ -319,16 +319,6 @@ async function addNotes(videoId: string, authorUserId: string): Promise<void> {
 }
 
 /** With a delivery of each kind. */
-/** `push-states.ts` has the browser of the first. */
-async function addDevices(userId: string): Promise<void> {
-  await db().pushSubscription.createMany({
-    data: [
-      { ...subscriptionRow(userId), endpoint: "https://push.example/seeded", name: "Chrome on Android" },
-      { ...subscriptionRow(userId), name: LONG_WORDS.title.slice(0, 60), lastUsedAt: new Date() },
-    ],
-  });
-}
-
 async function addWebhook(userId: string): Promise<void> {
   await db().webhook.create({
     data: { userId, url: "https://barn.example/hooks/rides", secretId: randomUUID() },

@@ -141,7 +141,7 @@ function assertSender(headers: IncomingHttpHeaders, origin: string): void {
   const [header = "", payload = "", signature = ""] = token.split(".");
   const point = Buffer.from(key, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
-  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y } as never, format: "jwk" });
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const isSigned = verify(
     "sha256",
     Buffer.from(`${header}.${payload}`),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { sendPush } from "@/lib/server/services/notifications/pushes";
+import { sendPush } from "@/lib/server/services/pushes/pushes";
 
 const [address = "", certificate = ""] = process.argv.slice(2);
 const network = {

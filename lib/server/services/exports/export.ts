@@ -13,7 +13,7 @@ import { listCollections } from "../videos/collections";
 import { listAccountLinks } from "../videos/named-links";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
 import { entriesOnOthersVideos } from "./export-on-others-videos";
-import { listPushSubscriptions } from "../notifications/push-subscriptions";
+import { listPushSubscriptions } from "../pushes/push-subscriptions";
 import { readSettings } from "../notifications/settings";
 import { drawFile } from "../mail/invoice-document";
 import { listSessions } from "../accounts/sessions";

@@ -5,7 +5,7 @@ import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
-import { deleteOldPushes } from "../notifications/pushes";
+import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
 import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 

@@ -94,13 +94,12 @@ export async function postToPublic(
     call.on("error", (error) =>
       fail(signal.aborted ? new TimedOut("No answer in time", { cause: error }) : error),
     );
-    call.on("socket", (socket) =>
-      socket.once("secureConnect", () =>
-        begin().then(
-          () => call.end(body),
-          (error: Error) => call.destroy(error),
-        ),
-      ),
-    );
+    const send = () => {
+      begin().then(
+        () => call.end(body),
+        (error: Error) => call.destroy(error),
+      );
+    };
+    call.on("socket", (socket) => socket.once("secureConnect", send));
   });
 }

@@ -18,12 +18,12 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
-import { readEvents, type PendingEvent } from "./pending";
-import { findSettings } from "./settings";
+import { readEvents, type PendingEvent } from "../notifications/pending";
+import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
 
-/** For which its service keeps a push for a device that is off. */
-const KEPT_SECONDS = 24 * 3600;
+/** For which its service stores a push for a device that is off. */
+const STORED_SECONDS = 24 * 3600;
 
 /** @throws any error, for the queue to retry: then the service has not taken it. */
 export async function sendPush(notificationId: string, network: Network = INTERNET): Promise<void> {
@@ -122,13 +122,13 @@ async function post(
     JSON.stringify(message),
     {
       vapidDetails: vapidDetails(),
-      TTL: KEPT_SECONDS,
+      TTL: STORED_SECONDS,
       // A service keeps only the newest of a topic. It knows neither words nor ids.
       topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
     },
   );
-  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return postToPublic(new URL(endpoint), body, Object.fromEntries(sent), network, begin);
+  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return postToPublic(new URL(endpoint), body, Object.fromEntries<string>(sent), network, begin);
 }
 
 class TakenByAnother extends Error {}
