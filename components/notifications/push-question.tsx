@@ -51,8 +51,8 @@ export function PushQuestion() {
       onSuccess: () =>
         showToast({
           variant: "success",
-          title: "You are told on this device",
-          description: "What of, and when not, is in the settings.",
+          title: "Notifications are on",
+          description: "What you are told, and when not, is in the settings.",
         }),
       onError: (error) => {
         if (error instanceof PushDenied) return;

@@ -33,7 +33,7 @@ test("once an answer was read a line asks, the device is turned on, and a sign-o
   await expect(line).toContainText("Tell me when Anna answers");
   expect(await devices()).toBe(0);
   await line.getByRole("button", { name: "Turn On" }).click();
-  await expect(page.getByText("You are told on this device")).toBeVisible();
+  await expect(page.getByText("Notifications are on")).toBeVisible();
   await expect(line).toBeHidden();
 
   await page.goto("/settings#notifications");

@@ -98,7 +98,7 @@ test("it is asked once somebody's comment was read, and not on arrival; turned o
   const { made } = browser;
   respond(`POST ${PATH}`, 201, deviceOf(made));
   await press(view, "Turn On");
-  expect(await screen.findByText("You are told on this device")).toBeVisible();
+  expect(await screen.findByText("Notifications are on")).toBeVisible();
   expect(bodiesOf(`POST ${PATH}`)).toEqual([made]);
   await waitFor(() => expect(question()).toBeNull());
 });
