@@ -46,8 +46,11 @@ export default {
     "prom-client",
     "subset-font",
   ],
-  // In production the web server sets them on all responses.
-  headers: async () => (process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
+  headers: async () => [
+    { source: "/service-worker.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+    // In production the web server sets them on all responses.
+    ...(process.env.NODE_ENV === "development" ? [{ source: "/:path*", headers }] : []),
+  ],
   experimental: {
     // Enables `forbidden()`: status 403 without the page's content.
     authInterrupts: true,

@@ -28,8 +28,8 @@ async function run(): Promise<void> {
   try {
     await Promise.race([stack.startServices(), left, broken]);
     await stack.startWorker();
-    const { DATABASE_URL, AUTH_SECRET, DATA_DIR } = stack.env;
-    process.send?.({ DATABASE_URL, AUTH_SECRET, DATA_DIR });
+    const { DATABASE_URL, AUTH_SECRET, VAPID_PRIVATE_KEY, DATA_DIR } = stack.env;
+    process.send?.({ DATABASE_URL, AUTH_SECRET, VAPID_PRIVATE_KEY, DATA_DIR });
     await Promise.race([left, broken]);
   } finally {
     await stack.stop();

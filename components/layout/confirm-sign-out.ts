@@ -1,3 +1,4 @@
+import { unsubscribeHere } from "@/lib/client/device/push-here";
 import { countUnsent, deleteUnsent } from "@/lib/client/local-video/unsent";
 import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
 
@@ -13,12 +14,19 @@ export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean>
     ...counted(recordings, "recording"),
     ...counted(rides, "ride with marks or comments", "rides with marks or comments"),
   ];
-  if (unsent.length === 0) return true;
+  if (unsent.length === 0) return endPushes();
   const isConfirmed = await ask({
     title: "Sign out and delete what is not sent?",
     description: `Only this device has ${unsent.join(", ")}. Nobody who uses it after you is to find them.`,
     confirmLabel: "Delete and sign out",
   });
-  if (isConfirmed) await deleteUnsent(userId);
-  return isConfirmed;
+  if (!isConfirmed) return false;
+  await deleteUnsent(userId);
+  return endPushes();
+}
+
+/** The server forgets the device too, unless its session has expired before. */
+async function endPushes(): Promise<true> {
+  await unsubscribeHere().catch(() => undefined);
+  return true;
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useSyncExternalStore } from "react";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { ConfirmFirst } from "@/components/settings/confirm-first";
+import { PushDevices } from "@/components/settings/push-devices";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -15,20 +16,26 @@ import {
   changeNotificationSettingsMutation,
   notificationSettingsQuery,
 } from "@/lib/client/accounts/notification-settings";
+import { pushStateQuery } from "@/lib/client/accounts/push-subscriptions";
 import type { NotificationSettings, NotificationSettingsEdit } from "@/lib/contracts/notification-settings";
 import { DAILY_HOUR, DIGEST_CHOICES, type DigestChoice } from "@/lib/domain/notifications/digest-plan";
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@/lib/domain/notifications/notification-kinds";
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
+  NOTIFICATIONS,
+  type NotificationWay,
+} from "@/lib/domain/notifications/notification-kinds";
 
 export function NotificationsSection({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   return (
     <SettingsSection
       id="notifications"
-      title="By mail"
-      description="Mails about what happens on your rides, gathered. None comes while you are on the ride's page, or about what you have read."
+      title="What you are told"
+      description="What happens on your rides, by mail and on your devices. Nothing comes while you are on the ride's page, or about what you have read."
     >
       {!isEmailConfirmed ? (
-        <ConfirmFirst what="choose what is mailed to you" />
+        <ConfirmFirst what="choose what you are told" />
       ) : data ? (
         <NotificationChoices settings={data} />
       ) : error ? (
@@ -56,15 +63,19 @@ const useBrowserZone = (): string | null =>
 function NotificationChoices({ settings }: { settings: NotificationSettings }) {
   const { mutate } = useMutation(changeNotificationSettingsMutation);
   const browserZone = useBrowserZone();
+  const hasDevices = (useQuery(pushStateQuery).data?.subscriptions.length ?? 0) > 0;
   const { timeZone } = settings;
+  const ways = NOTIFICATION_WAYS.filter((way) => (way === "push" ? hasDevices : settings.digest !== "never"));
   const change: Change = (edit) =>
     mutate({ ...(timeZone === null && browserZone !== null && { timeZone: browserZone }), ...edit });
   return (
     <div className="grid gap-6">
       <DigestField settings={settings} change={change} />
-      {settings.digest === "never" ? null : (
+      <PushDevices />
+      {hasDevices ? <PushSaysField settings={settings} change={change} /> : null}
+      {ways.length === 0 ? null : (
         <>
-          <KindTable settings={settings} change={change} />
+          <KindTable settings={settings} change={change} ways={ways} />
           <QuietHoursField settings={settings} change={change} />
           <p className="text-muted-foreground flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <span>
@@ -98,7 +109,7 @@ function DigestField({ settings, change }: ChoicesProps) {
   const isLive = useIsLive();
   return (
     <fieldset disabled={!isLive}>
-      <legend className="mb-2 text-sm font-medium">How often</legend>
+      <legend className="mb-2 text-sm font-medium">Mails</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {DIGEST_CHOICES.map((choice) => (
           <label
@@ -121,35 +132,62 @@ function DigestField({ settings, change }: ChoicesProps) {
   );
 }
 
-function KindTable({ settings, change }: ChoicesProps) {
+function PushSaysField({ settings: { pushSays }, change }: ChoicesProps) {
   const id = useId();
   return (
-    <table aria-label="What is mailed" className="w-full text-sm">
+    <div className="flex min-h-11 items-center gap-3">
+      <Switch
+        id={id}
+        aria-describedby={`${id}-why`}
+        checked={pushSays === "words"}
+        onCheckedChange={(isOn) => change({ pushSays: isOn ? "words" : "little" })}
+      />
+      <div className="grid gap-0.5">
+        <Label htmlFor={id}>With the ride and the words</Label>
+        <p id={`${id}-why`} className="text-muted-foreground text-sm">
+          Otherwise a device says only who did what, as others may see its screen.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const WAY_LABELS: Record<NotificationWay, string> = { mail: "Mail", push: "Devices" };
+
+function KindTable({ settings, change, ways }: ChoicesProps & { ways: readonly NotificationWay[] }) {
+  const id = useId();
+  return (
+    <table aria-label="What you are told" className="w-full text-sm">
       <thead className="text-muted-foreground border-b">
         <tr>
           <th scope="col" className="py-2 text-left font-medium">
             What
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-medium">
-            Mail
-          </th>
+          {ways.map((way) => (
+            <th key={way} id={`${id}-${way}`} scope="col" className="py-2 pl-4 text-right font-medium">
+              {WAY_LABELS[way]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y">
         {NOTIFICATION_KINDS.map((kind) => (
           <tr key={kind}>
-            <th scope="row" className="py-3 text-left font-normal">
-              <label htmlFor={`${id}-${kind}`} className="cursor-pointer">
+            <th scope="row" id={`${id}-${kind}`} className="py-3 text-left font-normal">
+              <label htmlFor={`${id}-${kind}-${ways[0]}`} className="cursor-pointer">
                 {NOTIFICATIONS[kind].label}
               </label>
             </th>
-            <td className="py-3 pl-4 text-right align-middle">
-              <Switch
-                id={`${id}-${kind}`}
-                checked={settings.mail[kind]}
-                onCheckedChange={(isOn) => change({ mail: { [kind]: isOn } })}
-              />
-            </td>
+            {ways.map((way) => (
+              <td key={way} className="py-3 pl-4 text-right align-middle">
+                <Switch
+                  id={`${id}-${kind}-${way}`}
+                  aria-labelledby={ways.length > 1 ? `${id}-${kind} ${id}-${way}` : undefined}
+                  checked={settings[way][kind]}
+                  onCheckedChange={(isOn) => change({ [way]: { [kind]: isOn } })}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -169,7 +207,7 @@ function QuietHoursField({ settings: { quietHours }, change }: ChoicesProps) {
           checked={quietHours !== null}
           onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL_NIGHT : null })}
         />
-        <Label htmlFor={id}>Quiet hours, without mails</Label>
+        <Label htmlFor={id}>Quiet hours: nothing is sent</Label>
       </div>
       {quietHours ? (
         <div className="flex flex-wrap gap-4">

@@ -34,7 +34,13 @@ export function RetentionSection() {
           codes cannot be read, by nobody.
         </Retention>
         <Retention term="When you were on a ride's page">
-          The last time for each ride, so that nothing is mailed while you are there. It goes with the ride.
+          The last time for each ride, so that nothing is sent to you while you are there. It goes with the
+          ride.
+        </Retention>
+        <Retention term="Devices that are told">
+          The address at which their browser takes messages, its key and a name, until you remove them, sign
+          out there or change your password. That address names the maker of the browser, whose service passes
+          messages on without being able to read them.
         </Retention>
         <Retention term="Who opened your links">
           When, and the name that they gave; no address and no device. The newest 200 of a link, until you

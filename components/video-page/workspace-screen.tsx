@@ -19,6 +19,7 @@ import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
+import { useIsLive } from "@/components/ui/use-is-live";
 import { linkToFrame } from "@/components/workspace/moment-link";
 import { playableSource } from "@/components/workspace/playable-source";
 import {
@@ -40,6 +41,7 @@ import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
+import { hasReading } from "@/lib/client/annotations/reading";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
@@ -209,6 +211,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         <div className={NOTICE}>
           {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}
+          <AfterReading />
         </div>
         {/* Hydrates after the player, separately: the video works before thousands of comments are ready. */}
         <Activity>
@@ -230,6 +233,17 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
 const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
+
+const PushQuestion = dynamic(() =>
+  import("@/components/notifications/push-question").then((module) => module.PushQuestion),
+);
+
+/** For accounts. Loaded after the page. */
+function AfterReading() {
+  const { scope, author } = useWorkspace();
+  const isForAccount = hasReading(scope) && author.signature === null;
+  return useIsLive() && isForAccount ? <PushQuestion /> : null;
+}
 
 /** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */
 function usePlayedSource(local?: VideoSource): VideoSource {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DIGEST_CHOICES } from "@/lib/domain/notifications/digest-plan";
 import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification-kinds";
+import { PUSH_SAYS } from "@/lib/domain/notifications/push";
 
 const kinds = z.enum(NOTIFICATION_KINDS);
 
@@ -18,6 +19,9 @@ export const notificationSettings = z.object({
   digest: z.enum(DIGEST_CHOICES),
   /** Whether each kind is mailed. */
   mail: z.record(kinds, z.boolean()),
+  /** Whether each kind is pushed to the account's devices. */
+  push: z.record(kinds, z.boolean()),
+  pushSays: z.enum(PUSH_SAYS),
   quietHours: quietHours.nullable(),
   /** By which quiet hours and daily mails are; null is UTC. */
   timeZone: z.string().nullable(),
@@ -27,6 +31,8 @@ export const notificationSettingsEdit = z
   .object({
     digest: z.enum(DIGEST_CHOICES, "Unknown choice"),
     mail: z.partialRecord(kinds, z.boolean("Must be on or off")),
+    push: z.partialRecord(kinds, z.boolean("Must be on or off")),
+    pushSays: z.enum(PUSH_SAYS, "Unknown choice"),
     quietHours: quietHours.nullable(),
     /** An IANA name; one that the server does not know counts as UTC. */
     timeZone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, "Unknown time zone"),

@@ -12,6 +12,8 @@ export const MAX_VIDEOS = 5000;
 export const MAX_COLLECTIONS = 200;
 /** Per account, expired ones included. */
 export const MAX_ACCESS_TOKENS = 20;
+/** Per account: devices that get pushes. */
+export const MAX_PUSH_SUBSCRIPTIONS = 20;
 /** Live links per video besides its main link. */
 export const MAX_NAMED_LINKS = 20;
 /** The newest of an account's live links. */

@@ -47,6 +47,14 @@ export const envSchema = z
     DIRECT_DATABASE_URL: postgresUrl.optional(),
     /** Signs links, cookies and URLs; a change ends all of them. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Names this program to push services (RFC 8292): a P-256 key in base64url. A change ends every device's pushes. */
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(
+        /^[\w-]{43}$/,
+        "must be a P-256 key in base64url, as `npx web-push generate-vapid-keys` makes it",
+      )
+      .optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     /** For Prometheus; without it there is no `/api/metrics`. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),

@@ -15,6 +15,7 @@ import {
 } from "@/lib/server/services/billing/paypal-invoices";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
+import { sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
 import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
@@ -52,6 +53,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-confirmation": ({ userId }) => sendConfirmation(userId),
     "send-mail": ({ mailId }) => sendMail(mailId),
+    "send-push": (data) => ("trialOf" in data ? sendTrialPush(data.trialOf) : sendPush(data.notificationId)),
     "gather-digests": async () => {
       const queued = await gatherDigests();
       if (queued > 0) log().info({ queued }, "Queued digests");

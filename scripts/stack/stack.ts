@@ -15,7 +15,7 @@ import { applyMigrations, describeUnknownMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
 import { lastLines, ProgramLogs } from "./program-logs";
-import { keepSecret } from "./secrets";
+import { keepSecret, vapidKeyOf } from "./secrets";
 import { Supervisor, type Supervision } from "./supervisor";
 import { bundleWorker } from "./worker-bundle";
 
@@ -108,6 +108,7 @@ export class Stack {
     mkdirSync(this.dataDir, { recursive: true });
 
     if (ensurePrismaClient()) report("Generated the database client");
+    const authSecret = env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret");
     this.#env = {
       ...env,
       NODE_ENV: mode,
@@ -117,7 +118,9 @@ export class Stack {
       // next-auth reads its own address only from here.
       NEXTAUTH_URL: env["APP_URL"] || `http://localhost:${port}`,
       DATA_DIR: this.dataDir,
-      AUTH_SECRET: env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret"),
+      AUTH_SECRET: authSecret,
+      VAPID_PRIVATE_KEY:
+        env["VAPID_PRIVATE_KEY"] || keepSecret(this.dataDir, "vapid-key", () => vapidKeyOf(authSecret)),
       DATABASE_URL: databaseUrl ? databaseUrl.href : await this.#startDatabase(),
     };
     const { DATABASE_URL = "" } = this.#env;

@@ -19,6 +19,15 @@ const DEFAULTS: NotificationSettings = {
     rideFailed: true,
     linkOpened: true,
   },
+  push: {
+    comment: true,
+    reply: true,
+    resolved: true,
+    rideReady: true,
+    rideFailed: true,
+    linkOpened: true,
+  },
+  pushSays: "little",
   quietHours: null,
   timeZone: null,
 };
@@ -43,9 +52,12 @@ test("what is mailed and when has defaults, and each part is changed by itself",
   });
   await change({ mail: { comment: false }, digest: "daily" });
   await change({ quietHours: { from: "22:15", to: "06:45" } });
+  await change({ push: { linkOpened: false }, pushSays: "words" });
   expect(await read()).toEqual({
     digest: "daily",
     mail: { ...mail, reply: false, comment: false },
+    push: { ...mail, linkOpened: false },
+    pushSays: "words",
     quietHours: { from: "22:15", to: "06:45" },
     timeZone: "Europe/Berlin",
   });

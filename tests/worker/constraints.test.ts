@@ -265,6 +265,7 @@ describe("the database takes", () => {
     ["a mail that waits", "Mail", {}],
     ["a ride that is ready, to be told", "Notification", {}],
     ["a comment to be told", "Notification", { kind: "comment", commentId: SAID }],
+    ["a device that is told", "PushSubscription", {}],
     ["quiet hours over midnight", "NotificationSettings", { quietFrom: 1320, quietTo: 420 }],
     ["an upload in parts", "MultipartUpload", {}],
   ])("%s", async (_what, table, part) => {

@@ -219,6 +219,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     sessions: 2,
     counts: 1,
     deliveries: 0,
+    pushes: 0,
     markers: 0,
     comments: 4,
     videos: 0,

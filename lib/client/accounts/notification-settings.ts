@@ -13,10 +13,11 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: () => request(notificationSettings, "GET", path),
 });
 
-const withEdit = (known: NotificationSettings, { mail, ...edit }: NotificationSettingsEdit) => ({
+const withEdit = (known: NotificationSettings, { mail, push, ...edit }: NotificationSettingsEdit) => ({
   ...known,
   ...edit,
   mail: { ...known.mail, ...mail },
+  push: { ...known.push, ...push },
 });
 
 const mutationKey = [path, "change"];

@@ -56,6 +56,16 @@ export function isDigestDue(
   return digest !== "daily" || hasStruck(local, localTime(new Date(earliest), timeZone));
 }
 
+/** Until the quiet hours end; 0 outside of them. */
+export function quietMinutesLeft(
+  { quietHours, timeZone }: Omit<DigestSettings, "digest">,
+  now: Date,
+): number {
+  const { minutes } = localTime(now, timeZone);
+  if (!quietHours || !isWithin(quietHours, minutes)) return 0;
+  return (quietHours.to - minutes + DAY_MINUTES) % DAY_MINUTES;
+}
+
 /** A moment well after now was taken before the clock was set back: it counts as a day ago. */
 const notAhead = (at: Date, now: Date): number =>
   at.getTime() > now.getTime() + HOUR_MS ? now.getTime() - DAY_MINUTES * MINUTE_MS : at.getTime();

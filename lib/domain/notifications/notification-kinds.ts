@@ -13,7 +13,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride. Never who did it. */
 export type Audience = "owner" | "thread" | "writers";
 
-type NotificationWay = "mail";
+export const NOTIFICATION_WAYS = ["mail", "push"] as const;
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 interface KindFacts {
   audience: readonly Audience[];
@@ -27,32 +28,32 @@ interface KindFacts {
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
   comment: {
     audience: ["owner", "writers"],
-    ways: ["mail"],
+    ways: ["mail", "push"],
     label: "New comments on your rides, and on rides you commented on",
     knownBy: "reading",
   },
   reply: {
     audience: ["owner", "thread"],
-    ways: ["mail"],
+    ways: ["mail", "push"],
     label: "Replies where you wrote, and on your rides",
     knownBy: "reading",
   },
   resolved: {
     audience: ["owner", "thread"],
-    ways: ["mail"],
+    ways: ["mail", "push"],
     label: "A comment was resolved",
     knownBy: "visit",
   },
-  rideReady: { audience: ["owner"], ways: ["mail"], label: "A ride is ready", knownBy: "visit" },
+  rideReady: { audience: ["owner"], ways: ["mail", "push"], label: "A ride is ready", knownBy: "visit" },
   rideFailed: {
     audience: ["owner"],
-    ways: ["mail"],
+    ways: ["mail", "push"],
     label: "A ride could not be processed",
     knownBy: "visit",
   },
   linkOpened: {
     audience: ["owner"],
-    ways: ["mail"],
+    ways: ["mail", "push"],
     label: "A link of yours was opened for the first time",
     knownBy: null,
   },

@@ -36,6 +36,23 @@ export async function createSession(
   return token;
 }
 
+/** Moves this browser's pushes, which would end with its session, to a new one. @returns its token. */
+export async function renewSession(
+  transaction: Transaction,
+  userId: string,
+  { from, end, factors }: { from: Prisma.SessionWhereInput; end: () => Promise<unknown>; factors?: Factors },
+): Promise<string> {
+  const pushes = await transaction.pushSubscription.findMany({ where: { userId, session: from } });
+  await end();
+  const token = await createSession(transaction, userId, factors);
+  if (pushes.length === 0) return token;
+  const { id: sessionId } = await transaction.session.findUniqueOrThrow({
+    where: { tokenHash: hashToken(token) },
+  });
+  await transaction.pushSubscription.createMany({ data: pushes.map((push) => ({ ...push, sessionId })) });
+  return token;
+}
+
 export type Account = Omit<User, "passwordHash"> & {
   /** False for accounts that only use an external provider. */
   hasLocalAuth: boolean;
@@ -117,8 +134,9 @@ export async function endSession(token: string, database: Transaction = unguarde
   await database.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Ends every access without the password. The account's row is locked. */
+/** Ends every access without the password, and what devices are told. The account's row is locked. */
 export async function endAccess(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.pushSubscription.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
   await transaction.accessToken.deleteMany({ where: { userId } });
   await transaction.pendingSignIn.deleteMany({ where: { userId } });
@@ -127,5 +145,10 @@ export async function endAccess(transaction: Transaction, userId: string): Promi
 export async function deleteEndedSessions(): Promise<number> {
   const now = Date.now();
   const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];
+  // Pushes are for who has not come for long.
+  await unguardedDb().pushSubscription.updateMany({
+    where: { session: { OR: isOver } },
+    data: { sessionId: null },
+  });
   return (await unguardedDb().session.deleteMany({ where: { OR: isOver } })).count;
 }

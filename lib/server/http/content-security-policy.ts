@@ -32,8 +32,9 @@ export function pagePolicy({ scripts, storageOrigin, isDevelopment }: PagePolicy
     "img-src": [...ours, "blob:", "data:"],
     "media-src": [...ours, "blob:"],
     "connect-src": ours,
-    // The frame decoder's timers run in a worker made of a blob.
+    // The frame decoder's timers run in a worker made of a blob; the service worker is a file.
     "worker-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "frame-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -123,6 +123,14 @@ export const LIMITS = {
     message: "That was a lot of tests in a short time.",
   },
 
+  /** Each calls an address that the browser names. */
+  pushTrials: {
+    points: 20,
+    seconds: HOUR,
+    of: ["user"],
+    message: "That was a lot of trials in a short time.",
+  },
+
   writes: { points: 240, seconds: MINUTE, of: ["user"], message: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], message: TOO_FAST, leaseSize: 30 },
 } as const satisfies Record<string, Limit>;

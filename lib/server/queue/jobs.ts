@@ -110,6 +110,12 @@ const jobs = {
   "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
   "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
+  /** To one device: of an event, or a trial. Given up after a day. */
+  "send-push": {
+    data: z.union([z.object({ notificationId: z.uuid() }), z.object({ trialOf: z.uuid() })]),
+    queue: { ...PATIENT, retryLimit: 20, retryDelayMax: 2 * 3600 },
+    concurrency: 8,
+  },
   "gather-digests": { data: z.null(), queue: { retryLimit: 0 }, schedule: "* * * * *" },
   /** Several at once, because a slow receiver may take ten seconds. */
   "deliver-webhook": {

@@ -10,22 +10,29 @@ import { bodiesOf, respond, respondLater } from "@/tests/support/screens/screen-
 const PATCH = "PATCH /api/settings/notifications";
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const ALL_ON = {
+  comment: true,
+  reply: true,
+  resolved: true,
+  rideReady: true,
+  rideFailed: true,
+  linkOpened: true,
+};
+
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
   digest: "hourly",
-  mail: {
-    comment: true,
-    reply: true,
-    resolved: true,
-    rideReady: true,
-    rideFailed: true,
-    linkOpened: true,
-  },
+  mail: ALL_ON,
+  push: ALL_ON,
+  pushSays: "little",
   quietHours: null,
   timeZone: ZONE,
   ...part,
 });
 
-beforeEach(() => respond("GET /api/settings/notifications", 200, settings()));
+beforeEach(() => {
+  respond("GET /api/settings/notifications", 200, settings());
+  respond("GET /api/push-subscriptions", 200, { publicKey: "key", unread: 0, subscriptions: [] });
+});
 
 const renderSection = () => renderScreen(<NotificationsSection isEmailConfirmed />);
 const findSwitch = (name: string) => screen.findByRole("switch", { name });
@@ -100,7 +107,7 @@ test("settings that could not be loaded are reported, and can be loaded again", 
   expect(await screen.findByText("Could not load your notifications")).toBeVisible();
   respond("GET /api/settings/notifications", 200, settings());
   await pointer.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByRole("table", { name: "What is mailed" })).toBeVisible();
+  expect(await screen.findByRole("table", { name: "What you are told" })).toBeVisible();
 });
 
 test("a mailed link turns the mails off by its button; an unknown one says that nothing changed", async () => {

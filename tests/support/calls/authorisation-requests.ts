@@ -22,6 +22,8 @@ const pathParameters = (targets: Targets): Readonly<Record<string, string>> => (
   "/api/tokens/{id}": targets.tokenId,
   "/api/identities/{id}": targets.identityId,
   "/api/passkeys/{id}": targets.passkeyId,
+  "/api/push-subscriptions/{id}": targets.pushSubscriptionId,
+  "/api/push-subscriptions/{id}/trial": targets.pushSubscriptionId,
   "/api/pictures/{id}": targets.pictureId,
   "/api/invoices/{id}/pdf": targets.invoiceId,
   "/api/received-videos/{id}": targets.linkId,

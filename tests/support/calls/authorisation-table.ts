@@ -161,6 +161,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/export
      GET /api/settings/notifications
      PATCH /api/settings/notifications
+     GET /api/push-subscriptions
+     POST /api/push-subscriptions
      PATCH /api/profile
      POST /api/profile/picture
      DELETE /api/profile/picture
@@ -224,6 +226,9 @@ const KINDS: readonly (readonly [Row, string])[] = [
     `DELETE /api/identities/{id}
      PATCH /api/passkeys/{id}
      DELETE /api/passkeys/{id}
+     PATCH /api/push-subscriptions/{id}
+     DELETE /api/push-subscriptions/{id}
+     POST /api/push-subscriptions/{id}/trial
      DELETE /api/sessions/{id}
      DELETE /api/tokens/{id}`,
   ],

@@ -12,6 +12,7 @@ import { signUploadUrl } from "@/lib/server/storage/disk-url";
 import { attemptKey, originalKey, pictureKey, sourceKey, voiceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { ApiClient, PASSWORD } from "@/tests/support/server/api-client";
 import type { Viewer } from "./authorisation-table";
@@ -22,6 +23,7 @@ export interface Targets extends RowsWorld {
   tokenId: string;
   identityId: string;
   passkeyId: string;
+  pushSubscriptionId: string;
   pictureId: string;
   invoiceId: string;
   paymentId: string;
@@ -219,7 +221,8 @@ async function addOwned(userId: string, recordedBy: string) {
     data: { userId, cents: 100, method: "cash", recordedBy },
   });
   const { id: passkeyId } = await db().passkey.findFirstOrThrow({ where: { userId } });
-  return { tokenId, identityId, sessionId, invoiceId, paymentId, passkeyId };
+  const { id: pushSubscriptionId } = await db().pushSubscription.create({ data: subscriptionRow(userId) });
+  return { tokenId, identityId, sessionId, invoiceId, paymentId, passkeyId, pushSubscriptionId };
 }
 
 type ObjectData = NonNullable<Parameters<ReturnType<typeof db>["mediaObject"]["create"]>[0]>["data"];

@@ -1,5 +1,6 @@
 /** What the fuzz test knows of the routes about one's own account. */
 import { randomUUID } from "node:crypto";
+import { browserSubscription } from "@/tests/support/accounts/browser-subscription";
 import { signUpFields } from "@/tests/support/server/api-client";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { GET, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
@@ -74,6 +75,12 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
         },
       ],
     },
+    "/api/push-subscriptions": { calls: [{ verb: "GET" }, { verb: "POST", body: browserSubscription }] },
+    "/api/push-subscriptions/[id]": {
+      params: [[randomUUID()]],
+      calls: [{ verb: "PATCH", body: () => ({ name: "A phone" }) }, { verb: "DELETE" }],
+    },
+    "/api/push-subscriptions/[id]/trial": { params: [[randomUUID()]], calls: [{ verb: "POST" }] },
     "/api/unsubscribe": { queries: ["token=x.y"], calls: [{ verb: "GET" }, { verb: "POST" }] },
     "/api/profile": {
       calls: [{ verb: "PATCH", body: () => ({ firstName: "A", phoneNumber: "", gender: "" }) }],

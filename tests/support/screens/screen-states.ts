@@ -7,6 +7,7 @@ import { BLOG_STATES } from "@/tests/support/screens/blog-states";
 import { LOCAL_STATES } from "@/tests/support/screens/local-states";
 import { MAILED_LINK_STATES } from "@/tests/support/screens/mailed-link-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
+import { PUSH_STATES } from "@/tests/support/screens/push-states";
 import { SECOND_FACTOR_STATES } from "@/tests/support/screens/second-factor-states";
 import {
   SIZE_NAMES,
@@ -28,6 +29,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...ACCOUNT_STATES,
   ...SECOND_FACTOR_STATES,
   ...SETTINGS_STATES,
+  ...PUSH_STATES,
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
   ...SHARE_STATES,

@@ -15,6 +15,7 @@ import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
+import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { commentAsGuest } from "@/tests/support/screens/news-seed";
 import { giveVideo } from "@/tests/support/videos/given-video";
@@ -117,6 +118,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   const riderSharePath = await shareByLinks(rider.client, riderVideo);
   for (const path of [riderSharePath, await sharePath(rider.client, slowVideo)]) await club.client.get(path);
   await addWebhook(club.account.id);
+  await addDevices(club.account.id, LONG_WORDS.label);
   const endedSharePath = await sharePath(club.client, endedVideo);
   await commentAsGuest(endedSharePath);
   await club.client.delete(`/api/videos/${endedVideo}/share`);

@@ -147,7 +147,7 @@ export const SETTINGS_STATES: readonly ScreenState[] = [
       await expect(daily).toBeEnabled();
       await page.getByText("Once a day, at 18:00").click();
       await expect(daily).toBeChecked();
-      await page.getByRole("switch", { name: "Quiet hours, without mails" }).check();
+      await page.getByRole("switch", { name: "Quiet hours: nothing is sent" }).check();
       await expect(page.getByLabel("From")).toHaveValue("22:00");
       await page.getByRole("switch", { name: "Quiet hours, without mails" }).scrollIntoViewIfNeeded();
     },

@@ -14,6 +14,7 @@ import type { RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import type { HeldCall } from "@/tests/support/server/held-calls";
 import { contextByOwner } from "@/tests/support/accounts/owner-context";
+import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
 import { png } from "@/tests/support/media/pictures";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
@@ -216,6 +217,8 @@ async function ownedBy(key: string, { ownerId: userId, adminId }: RowsWorld): Pr
   }
   if (key.endsWith("/api/passkeys/[id]"))
     return [(await db().passkey.findFirstOrThrow({ where: { userId } })).id];
+  if (key.includes("/api/push-subscriptions/[id]"))
+    return [(await db().pushSubscription.create({ data: subscriptionRow(userId) })).id];
   if (key === "DELETE /api/sessions/[id]") {
     const expiresAt = new Date(Date.now() + 3_600_000);
     return [(await db().session.create({ data: { userId, tokenHash: randomUUID(), expiresAt } })).id];

@@ -113,6 +113,7 @@ export const REFUSALS: Refusal[] = [
   ["Notification_subject", "of a comment without it", "Notification", { kind: "comment" }],
   ["Notification_subject", "of an opened link without it", "Notification", { kind: "linkOpened" }],
   ["Notification_subject", "of a ride with a comment", "Notification", { commentId: SAID }],
+  ["Notification_way", "a push that has begun, of a mail", "Notification", { begunAt: new Date() }],
   [
     "NotificationSettings_quiet_hours",
     "quiet hours without an end",

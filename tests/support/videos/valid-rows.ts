@@ -80,6 +80,13 @@ export const RIGHT = {
   Mail: { recipient: "rita@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" },
   Notification: { userId: RIDER, kind: "rideReady", videoId: RIDE },
   NotificationSettings: { userId: RIDER, mailOff: "{}" },
+  PushSubscription: {
+    userId: RIDER,
+    endpoint: "https://push.example/a",
+    p256dh: "B".repeat(87),
+    auth: "A".repeat(22),
+    name: "A phone",
+  },
   MultipartUpload: { videoId: RIDE, multipartId: "a", key: "sources/b", partBytes: 1 },
   DeviceReport: {
     kind: "report",

@@ -4,10 +4,16 @@ import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { requireGoodPassword } from "../../auth/password-rules";
 import { hashPassword, isPassword } from "../../auth/passwords";
-import { createSession } from "../../auth/sessions";
-import { db } from "../../database/db";
+import { renewSession } from "../../auth/sessions";
+import { db, type Transaction } from "../../database/db";
 import { against, attempt } from "../../limits/attempt";
 import { replacePassword } from "./new-password";
+
+const renewOwnSession = (
+  transaction: Transaction,
+  { user, session: { id, secondFactorAt } }: SignedIn,
+  end: () => Promise<void>,
+) => renewSession(transaction, user.id, { from: { id }, end, factors: { secondFactorAt } });
 
 /**
  * Sets a first password and ends all sessions. @returns a new session's token. @throws AppError invalid for a password
@@ -19,11 +25,11 @@ export async function setPassword(account: SignedIn, password: string): Promise<
   const passwordHash = await hashPassword(password);
   return writeTransaction(
     account,
-    async (transaction) => {
-      const isSet = await replacePassword(transaction, id, { passwordHash, before: null });
-      if (!isSet) throw new AppError("conflict", "A password is already set for this account.");
-      return createSession(transaction, id, { secondFactorAt: account.session.secondFactorAt });
-    },
+    (transaction) =>
+      renewOwnSession(transaction, account, async () => {
+        const isSet = await replacePassword(transaction, id, { passwordHash, before: null });
+        if (!isSet) throw new AppError("conflict", "A password is already set for this account.");
+      }),
     { accounts: [id] },
   );
 }
@@ -53,11 +59,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return writeTransaction(
     account,
-    async (transaction) => {
-      const isChanged = await replacePassword(transaction, id, { passwordHash, before: current });
-      if (!isChanged) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
-      return createSession(transaction, id, { secondFactorAt: account.session.secondFactorAt });
-    },
+    (transaction) =>
+      renewOwnSession(transaction, account, async () => {
+        const isChanged = await replacePassword(transaction, id, { passwordHash, before: current });
+        if (!isChanged) throw new AppError("conflict", "The password was changed elsewhere at this moment.");
+      }),
     { accounts: [id] },
   );
 }

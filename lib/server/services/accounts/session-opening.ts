@@ -1,4 +1,5 @@
-import { endSession, createSession, type LiveSession } from "../../auth/sessions";
+import { hashToken } from "../../auth/hash-token";
+import { createSession, endSession, renewSession, type LiveSession } from "../../auth/sessions";
 import { createPendingSignIn } from "../../auth/pending-sign-ins";
 import { isDemandedOf } from "../../auth/second-factor";
 import type { Transaction } from "../../database/db";
@@ -15,8 +16,13 @@ export async function startSession(
   { sessionToken }: Pick<Caller, "sessionToken">,
   factors: Partial<Pick<LiveSession, "authenticatedAt" | "secondFactorAt">> = {},
 ): Promise<string> {
-  if (sessionToken) await endSession(sessionToken, transaction);
-  return createSession(transaction, userId, factors);
+  if (!sessionToken) return createSession(transaction, userId, factors);
+  const from = { tokenHash: hashToken(sessionToken) };
+  return renewSession(transaction, userId, {
+    from,
+    end: () => endSession(sessionToken, transaction),
+    factors,
+  });
 }
 
 export type Opened = { session: string } | { pending: string };

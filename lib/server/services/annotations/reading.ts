@@ -1,7 +1,8 @@
 import type { Reading } from "@/lib/contracts/reading";
 import type { VideoAccess } from "../../access/video-access";
+import { isOpenTo, isVideoThere } from "../../access/live-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db } from "../../database/db";
+import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
 /** Before the first time everything is new to the owner, and nothing to others. */
@@ -33,3 +34,18 @@ export const unreadOfVideo = (readerId: string, start: Prisma.Sql) => Prisma.sql
   FROM "Comment" c LEFT JOIN "Reading" r ON r."videoId" = c."videoId" AND r."readerId" = ${readerId}::uuid
   WHERE c."videoId" = v.id AND c."deletedAt" IS NULL AND c."authorUserId" IS DISTINCT FROM ${readerId}::uuid
     AND c."createdAt" > coalesce(r."readUntil", ${start})`;
+
+/** On own and received videos. */
+export async function countUnread(client: Reader | Transaction, userId: string): Promise<number> {
+  const [row] = await client.$queryRaw<{ unread: number }[]>`
+    SELECT (
+      (SELECT coalesce(sum((SELECT count(*) ${unreadOfVideo(userId, Prisma.sql`'-infinity'`)})), 0) FROM "Video" v
+        WHERE v."ownerId" = ${userId}::uuid AND ${isVideoThere})
+      + (SELECT coalesce(sum(received.unread), 0) FROM (
+        SELECT DISTINCT ON (v.id) (SELECT count(*) ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread
+        FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isOpenTo}
+        WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
+        ORDER BY v.id, l."createdAt" DESC) received)
+    )::int AS unread`;
+  return row?.unread ?? 0;
+}

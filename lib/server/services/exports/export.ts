@@ -13,6 +13,7 @@ import { listCollections } from "../videos/collections";
 import { listAccountLinks } from "../videos/named-links";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
 import { entriesOnOthersVideos } from "./export-on-others-videos";
+import { listPushSubscriptions } from "../pushes/push-subscriptions";
 import { readSettings } from "../notifications/settings";
 import { drawFile } from "../mail/invoice-document";
 import { listSessions } from "../accounts/sessions";
@@ -53,6 +54,7 @@ async function* exportEntries(
   const picture = await db().mediaObject.findFirst({ where: { userId: user.id, kind: "profilePicture" } });
   if (picture) yield await objectEntry("profile-picture.jpg", picture.key);
   yield jsonEntry("notification-settings.json", await readSettings(user.id));
+  yield jsonEntry("push-subscriptions.json", await listPushSubscriptions(user.id));
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
   yield jsonEntry("links.json", await listAccountLinks(user.id));
@@ -96,7 +98,8 @@ async function* messageEntries(userId: string): AsyncGenerator<ZipEntry> {
 const README = `${PRODUCT_NAME}: everything of yours
 
 profile.json, profile-picture.jpg   what you said of yourself
-notification-settings.json          what is mailed to you, and when
+notification-settings.json          what you are told, and when
+push-subscriptions.json             the devices that are told
 sessions.json                       where you are signed in
 collections.json                    your collections; a video names its own by its id
 links.json                          the links that open your videos now, and who last opened each

@@ -45,7 +45,7 @@ export async function gatherDigests(now = new Date()): Promise<number> {
       (SELECT max(coalesce(m."sentAt", m."createdAt")) FROM "Mail" m
         WHERE m."userId" = n."userId" AND m."isDigest" AND m.status IN ('sent', 'indeterminate')) AS "lastSentAt"
     FROM "Notification" n LEFT JOIN "NotificationSettings" s ON s."userId" = n."userId"
-    WHERE n."mailId" IS NULL
+    WHERE n."mailId" IS NULL AND n."subscriptionId" IS NULL
     GROUP BY n."userId", s."userId"`;
   const limit = pLimit(GATHERED_AT_ONCE);
   const due = waiting.filter((each) => isMaybeDue(each, now));

@@ -1,19 +1,20 @@
-/** An account's events that wait to be mailed, judged by the moment: who lost a right or knows it already is told nothing. */
-import type { DigestEvent } from "@/lib/domain/notifications/digest";
+/** An account's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
+import type { PushEvent } from "@/lib/domain/notifications/push";
 import { isDigestDue, isVisiting } from "@/lib/domain/notifications/digest-plan";
 import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
+import { Prisma } from "../../generated/prisma/client";
 import { findSettings } from "./settings";
 
-export interface PendingEvent extends DigestEvent {
+export interface PendingEvent extends PushEvent {
   id: string;
   createdAt: Date;
   /** By which a recipient opens the ride; null for its owner. */
   receivedLinkId: string | null;
 }
 
-type Row = PendingEvent & Omit<EventState, "isKindOn">;
+export type EventRow = PendingEvent & Omit<EventState, "isKindOn">;
 
 /** `due` is empty while it is not time for a mail; `ended` can be deleted. */
 interface Pending {
@@ -21,12 +22,12 @@ interface Pending {
   ended: string[];
 }
 
-export async function readPending(client: Reader | Transaction, userId: string, now: Date): Promise<Pending> {
-  const { mailOff, ...settings } = await findSettings(client, userId);
-  const rows = await client.$queryRaw<Row[]>`
+/** @param which SQL about the notification `n`. */
+export const readEvents = (client: Reader | Transaction, userId: string, which: Prisma.Sql) =>
+  client.$queryRaw<EventRow[]>`
     SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", v.title AS "rideTitle",
       CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
-      c."frameIndex" AS frame, coalesce(c.content, '') AS words,
+      coalesce(c."parentId", c.id)::text AS "threadId", c."frameIndex" AS frame, coalesce(c.content, '') AS words,
       CASE WHEN c.type = 'audio' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
       coalesce(o.name, '') AS "linkName", received.id::text AS "receivedLinkId",
       (${isVideoThere} AND (v."ownerId" = n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)) AS "maySee",
@@ -46,9 +47,14 @@ export async function readPending(client: Reader | Transaction, userId: string, 
         SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isOpenTo}
         WHERE v."ownerId" <> n."userId" AND rv."userId" = n."userId" AND rv."removedAt" IS NULL
         ORDER BY l."createdAt" DESC LIMIT 1) received ON true
-    WHERE n."userId" = ${userId}::uuid AND n."mailId" IS NULL
+    WHERE n."userId" = ${userId}::uuid AND ${which}
     ORDER BY n."createdAt", n.id`;
-  const isOn = ({ kind }: Row) => settings.digest !== "never" && !mailOff.includes(kind);
+
+export async function readPending(client: Reader | Transaction, userId: string, now: Date): Promise<Pending> {
+  const { mailOff, ...settings } = await findSettings(client, userId);
+  const isToMail = Prisma.sql`n."mailId" IS NULL AND n."subscriptionId" IS NULL`;
+  const rows = await readEvents(client, userId, isToMail);
+  const isOn = ({ kind }: EventRow) => settings.digest !== "never" && !mailOff.includes(kind);
   const news = rows.filter((row) => isNews({ ...row, isKindOn: isOn(row) }));
   const ended = rows.filter((row) => !news.includes(row)).map(({ id }) => id);
   const due = news.filter(({ visitedAt }) => !isVisiting(visitedAt, now));

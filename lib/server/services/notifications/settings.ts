@@ -1,6 +1,7 @@
 import type { NotificationSettings, NotificationSettingsEdit } from "@/lib/contracts/notification-settings";
 import { isTimeZone, DEFAULT_SETTINGS, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/domain/notifications/notification-kinds";
+import type { PushSays } from "@/lib/domain/notifications/push";
 import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Reader, type Transaction } from "../../database/db";
@@ -8,13 +9,15 @@ import type { NotificationSettings as Row } from "../../generated/prisma/client"
 
 interface StoredSettings extends DigestSettings {
   mailOff: readonly NotificationKind[];
+  pushOff: readonly NotificationKind[];
+  pushSays: PushSays;
 }
 
 function ofRow(row: Row | null): StoredSettings {
-  if (row === null) return { ...DEFAULT_SETTINGS, mailOff: [] };
-  const { digest, mailOff, quietFrom, quietTo, timeZone } = row;
+  if (row === null) return { ...DEFAULT_SETTINGS, mailOff: [], pushOff: [], pushSays: "little" };
+  const { digest, mailOff, pushOff, pushSays, quietFrom, quietTo, timeZone } = row;
   const quietHours = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return { digest, mailOff, quietHours, timeZone };
+  return { digest, mailOff, pushOff, pushSays, quietHours, timeZone };
 }
 
 export const findSettings = async (client: Reader | Transaction, userId: string): Promise<StoredSettings> =>
@@ -25,11 +28,21 @@ const pad = (value: number) => String(value).padStart(2, "0");
 const toClock = (minutes: number) => `${pad(Math.floor(minutes / MINUTES))}:${pad(minutes % MINUTES)}`;
 const ofClock = (time: string) => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
 
-function toWire({ digest, mailOff, quietHours, timeZone }: StoredSettings): NotificationSettings {
-  const mail = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !mailOff.includes(kind)]));
+type KindSwitches = NotificationSettings["mail"];
+
+const switchesOf = (off: readonly NotificationKind[]) =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !off.includes(kind)])) as KindSwitches;
+
+const offAfter = (off: readonly NotificationKind[], edit: Partial<KindSwitches>) =>
+  NOTIFICATION_KINDS.filter((kind) => !(edit[kind] ?? !off.includes(kind)));
+
+function toWire(stored: StoredSettings): NotificationSettings {
+  const { digest, mailOff, pushOff, pushSays, quietHours, timeZone } = stored;
   return {
     digest,
-    mail: mail as NotificationSettings["mail"],
+    mail: switchesOf(mailOff),
+    push: switchesOf(pushOff),
+    pushSays,
     quietHours: quietHours && { from: toClock(quietHours.from), to: toClock(quietHours.to) },
     timeZone,
   };
@@ -40,18 +53,18 @@ export const readSettings = async (userId: string): Promise<NotificationSettings
 
 export function changeSettings(
   account: SignedIn,
-  { digest, mail, quietHours, timeZone }: NotificationSettingsEdit,
+  { digest, mail, push, pushSays, quietHours, timeZone }: NotificationSettingsEdit,
 ): Promise<NotificationSettings> {
   const userId = account.user.id;
   return writeTransaction(
     account,
     async (transaction) => {
-      const { mailOff } = await findSettings(transaction, userId);
+      const { mailOff, pushOff } = await findSettings(transaction, userId);
       const data = {
         digest,
-        ...(mail && {
-          mailOff: NOTIFICATION_KINDS.filter((kind) => !(mail[kind] ?? !mailOff.includes(kind))),
-        }),
+        pushSays,
+        ...(mail && { mailOff: offAfter(mailOff, mail) }),
+        ...(push && { pushOff: offAfter(pushOff, push) }),
         ...(quietHours !== undefined && {
           quietFrom: quietHours && ofClock(quietHours.from),
           quietTo: quietHours && ofClock(quietHours.to),

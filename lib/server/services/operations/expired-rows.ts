@@ -5,6 +5,7 @@ import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
+import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
 import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 
@@ -17,6 +18,7 @@ export interface ExpiredRows {
   videos: number;
   deviceReports: number;
   deliveries: number;
+  pushes: number;
 }
 
 export async function deleteExpiredRows(): Promise<ExpiredRows> {
@@ -34,7 +36,8 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
-  return { sessions, counts, markers, comments, videos, deviceReports, deliveries };
+  const pushes = await deleteOldPushes();
+  return { sessions, counts, markers, comments, videos, deviceReports, deliveries, pushes };
 }
 
 /** All kinds but comments, each before those that it refers to: rows deleted along would not be counted. */

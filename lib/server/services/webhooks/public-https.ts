@@ -55,14 +55,16 @@ export class TimedOut extends Error {
 }
 
 /**
- * Sends JSON; follows no redirects and reads no body. @returns the status. @throws NotPublic; TimedOut; other errors
- * without a connection.
+ * Sends JSON, or what the headers say; follows no redirects and reads no body. @param begin called on the open
+ * connection: earlier errors mean that the receiver has nothing; if it throws, nothing is sent. @returns the status.
+ * @throws NotPublic; TimedOut; other errors without a connection.
  */
 export async function postToPublic(
   url: URL,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string>,
   { resolve, isAllowed, ca, timeoutMs }: Network = INTERNET,
+  begin: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const literal = addressOfHost(url);
   const found = literal === null ? await resolve(url.hostname) : [literal];
@@ -80,7 +82,7 @@ export async function postToPublic(
       agent: false,
       lookup: (_hostname, { all }, give) =>
         all ? give(null, [first, ...others]) : give(null, first.address, first.family),
-      headers: { ...headers, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+      headers: { "content-type": "application/json", ...headers, "content-length": Buffer.byteLength(body) },
       maxHeaderSize: MAX_ANSWER_HEAD_BYTES,
       signal,
       ca,
@@ -92,6 +94,12 @@ export async function postToPublic(
     call.on("error", (error) =>
       fail(signal.aborted ? new TimedOut("No answer in time", { cause: error }) : error),
     );
-    call.end(body);
+    const send = () => {
+      begin().then(
+        () => call.end(body),
+        (error: Error) => call.destroy(error),
+      );
+    };
+    call.on("socket", (socket) => socket.once("secureConnect", send));
   });
 }

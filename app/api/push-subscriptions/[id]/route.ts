@@ -1,0 +1,3 @@
+import { ownPushSubscription } from "@/lib/server/endpoints/push-subscriptions";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownPushSubscription;

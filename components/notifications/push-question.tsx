@@ -1,0 +1,124 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { PUSH_DENIED, PUSH_ON_HOME_SCREEN } from "@/components/notifications/push-words";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useWorkspace } from "@/components/workspace/workspace";
+import {
+  pushHereQuery,
+  pushStateQuery,
+  tidyPushesMutation,
+  turnOnPushMutation,
+} from "@/lib/client/accounts/push-subscriptions";
+import { commentsQuery } from "@/lib/client/annotations/comments";
+import { readingQuery } from "@/lib/client/annotations/reading";
+import { messageOf } from "@/lib/client/calls/request";
+import { PushDenied } from "@/lib/client/device/push-here";
+import { useDeviceChoice } from "@/lib/client/device/stored-value";
+import { linksQuery } from "@/lib/client/videos/shares";
+
+/** Asked once somebody else's comment was read or a link was made on this page, never on arrival. */
+export function PushQuestion() {
+  const writer = useReadWriter();
+  const isShared = useJustShared();
+  const [answer, choose] = useDeviceChoice("push-question", ["asked", "declined"], "asked");
+  const isTime = (writer !== null || isShared) && answer === "asked";
+  const { data: here } = useQuery({ ...pushHereQuery, enabled: isTime });
+  const isPossible = here?.support === "ready" || here?.support === "homeScreen";
+  const { data: state } = useQuery({ ...pushStateQuery, enabled: isTime && isPossible });
+  const turnOn = useMutation(turnOnPushMutation);
+  const isDenied = turnOn.error instanceof PushDenied;
+  if (!isTime || !here || !state?.publicKey || (!isPossible && !isDenied)) return null;
+  if (state.subscriptions.some(({ endpointHash }) => endpointHash === here.endpointHash)) return null;
+  const { publicKey } = state;
+  const decline = () => choose("declined");
+  const done = (
+    <Button variant="ghost" size="sm" onClick={decline}>
+      OK
+    </Button>
+  );
+  if (isDenied) return <Line buttons={done}>{PUSH_DENIED}</Line>;
+  if (here.support === "homeScreen")
+    return (
+      <Line buttons={done}>
+        <Sentence writer={writer} />. {PUSH_ON_HOME_SCREEN}
+      </Line>
+    );
+  const ask = () =>
+    turnOn.mutate(publicKey, {
+      onSuccess: () =>
+        showToast({
+          variant: "success",
+          title: "Notifications are on",
+          description: "What you are told, and when not, is in the settings.",
+        }),
+      onError: (error) => {
+        if (error instanceof PushDenied) return;
+        const description = messageOf(error, "Please try again.");
+        showToast({ variant: "destructive", title: "Not turned on", description });
+      },
+    });
+  return (
+    <Line
+      buttons={
+        <>
+          <Button size="sm" pending={turnOn.isPending} onClick={ask}>
+            Turn On
+          </Button>
+          <Button variant="ghost" size="sm" onClick={decline}>
+            Not Now
+          </Button>
+        </>
+      }
+    >
+      <Sentence writer={writer} />
+    </Line>
+  );
+}
+
+function Line({ children, buttons }: { children: ReactNode; buttons: ReactNode }) {
+  return (
+    <section
+      aria-label="Notifications"
+      className="bg-muted flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-3 py-1.5 text-sm not-first:mt-2"
+    >
+      <p role="status" className="min-w-40 flex-1 wrap-anywhere">
+        {children}
+      </p>
+      <div className="flex gap-1">{buttons}</div>
+    </section>
+  );
+}
+
+const Sentence = ({ writer }: { writer: string | null }) =>
+  writer === null ? (
+    "Tell me when somebody answers"
+  ) : (
+    <>
+      Tell me when <span translate="no">{writer}</span> answers
+    </>
+  );
+
+/** Who wrote the newest comment that was read since the page was opened; null before. Notifications of the page go. */
+function useReadWriter(): string | null {
+  const { scope } = useWorkspace();
+  const readUntil = useQuery({ ...readingQuery(scope), enabled: false }).data?.readUntil ?? "";
+  const { data: comments } = useQuery({ ...commentsQuery(scope), enabled: false });
+  const { mutate: tidy } = useMutation(tidyPushesMutation(scope));
+  const [before] = useState(readUntil);
+  useEffect(() => tidy(), [readUntil, tidy]);
+  const isNow = ({ createdAt, isOwn }: { createdAt: string; isOwn: boolean }) =>
+    !isOwn && createdAt > before && createdAt <= readUntil;
+  return comments?.findLast(isNow)?.authorName ?? null;
+}
+
+/** Whether a link was made in the share dialog. */
+function useJustShared(): boolean {
+  const { video } = useWorkspace();
+  const count = useQuery(linksQuery(video.id)).data?.length;
+  const [before, setBefore] = useState(count);
+  if (before === undefined && count !== undefined) setBefore(count);
+  return before !== undefined && count !== undefined && count > before;
+}

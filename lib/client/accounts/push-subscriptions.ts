@@ -1,0 +1,69 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  pushState,
+  pushSubscription,
+  type PushState,
+  type PushSubscriptionEdit,
+  type PushSubscriptionRow,
+} from "@/lib/contracts/push-subscriptions";
+import { updateReadingMutation } from "../annotations/reading";
+import type { VideoScope } from "../annotations/video-scope";
+import { request, send, sendDelete } from "../calls/request";
+import { withNewRow, withoutRow, withRow } from "../calls/rows";
+import { readPushHere, subscribeHere, tidyHere, unsubscribeHere } from "../device/push-here";
+
+const path = "/api/push-subscriptions";
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
+
+const readState = () => request(pushState, "GET", path);
+
+export const pushStateQuery = queryOptions({ queryKey: [path], queryFn: readState });
+
+export const pushHereQuery = queryOptions({ queryKey: ["push here"], queryFn: readPushHere });
+
+const setRows = (
+  queries: QueryClient,
+  change: (rows: PushSubscriptionRow[]) => PushSubscriptionRow[] | undefined,
+): void =>
+  void queries.setQueryData(pushStateQuery.queryKey, (known): PushState | undefined => {
+    const subscriptions = known && change(known.subscriptions);
+    return known && subscriptions && { ...known, subscriptions };
+  });
+
+/** A refusal by the browser, `PushDenied`, is for the screen to explain. */
+export const turnOnPushMutation = mutationOptions({
+  mutationFn: async (publicKey: string) =>
+    request(pushSubscription, "POST", path, await subscribeHere(publicKey)),
+  onSuccess: (row, _key, _result, { client }) => setRows(client, (rows) => withNewRow(rows, row)),
+  onSettled: (_row, _error, _key, _result, { client }) => client.invalidateQueries(pushHereQuery),
+});
+
+/** @param isHere whether it is this device. */
+export const removePushMutation = mutationOptions({
+  mutationFn: async ({ id, isHere }: { id: string; isHere: boolean }) => {
+    await sendDelete(pathOf(id));
+    if (isHere) await unsubscribeHere();
+  },
+  onSuccess: (_removed, { id }, _result, { client }) => setRows(client, (rows) => withoutRow(rows, id)),
+  onSettled: (_removed, _error, _variables, _result, { client }) => client.invalidateQueries(pushHereQuery),
+  meta: { error: { title: "Device not removed" } },
+});
+
+export const renamePushMutation = mutationOptions({
+  mutationFn: ({ id, ...edit }: PushSubscriptionEdit & { id: string }) =>
+    request(pushSubscription, "PATCH", pathOf(id), edit),
+  onSuccess: (row, _edit, _result, { client }) => setRows(client, (rows) => withRow(rows, row)),
+  meta: { error: { title: "Failed to rename the device" } },
+});
+
+export const trialPushMutation = mutationOptions({
+  mutationFn: (id: string) => send("POST", `${pathOf(id)}/trial`),
+  meta: { error: { title: "No trial sent" } },
+});
+
+/** Takes notifications of the page away, after the reading before it was stored. */
+export const tidyPushesMutation = (scope: VideoScope) =>
+  mutationOptions({
+    mutationFn: () => tidyHere(window.location.pathname, async () => (await readState()).unread),
+    scope: updateReadingMutation(scope).scope,
+  });

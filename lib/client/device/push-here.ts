@@ -1,0 +1,84 @@
+/** What this browser can do about pushes, and does. */
+
+const WORKER = "/service-worker.js";
+
+/**
+ * `homeScreen`: Safari on iPhone and iPad, where only a page on the home screen gets pushes; `denied`: refused in the
+ * browser's question or settings.
+ */
+export type PushSupport = "none" | "homeScreen" | "denied" | "ready";
+
+export function pushSupport(): PushSupport {
+  if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
+    return Notification.permission === "denied" ? "denied" : "ready";
+  const { standalone } = navigator as { standalone?: boolean };
+  return standalone === false ? "homeScreen" : "none";
+}
+
+/** Null where pushes are not on. */
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (pushSupport() !== "ready") return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export interface PushHere {
+  support: PushSupport;
+  /** As in `pushSubscription` of the contract; null without one. */
+  endpointHash: string | null;
+}
+
+export async function readPushHere(): Promise<PushHere> {
+  const subscription = await subscriptionHere();
+  return { support: pushSupport(), endpointHash: subscription && (await hashOf(subscription.endpoint)) };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...hash))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** The browser was asked and does not allow it. */
+export class PushDenied extends Error {
+  override readonly name = "PushDenied";
+}
+
+/**
+ * Call it by a tap: the browser asks. @param publicKey of the server. @returns the body for the server. @throws
+ * PushDenied; other errors when the browser's push service is not reached.
+ */
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
+  // First, because Safari asks only right after the tap.
+  if ((await Notification.requestPermission()) !== "granted") throw new PushDenied();
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return (await pushManager.subscribe(options)).toJSON();
+  } catch (error) {
+    const earlier = await pushManager.getSubscription();
+    if (!earlier) throw error;
+    // It is for an earlier key of the server.
+    await earlier.unsubscribe();
+    return (await pushManager.subscribe(options)).toJSON();
+  }
+}
+
+/** Also takes the number off the icon. */
+export async function unsubscribeHere(): Promise<void> {
+  const subscription = await subscriptionHere();
+  await subscription?.unsubscribe();
+  await navigator.clearAppBadge?.();
+}
+
+/** @param path of the page whose notifications were read. @param readUnread for the number on the icon. */
+export async function tidyHere(path: string, readUnread: () => Promise<number>): Promise<void> {
+  if ((await subscriptionHere()) === null) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? [])
+    if (new URL(String(shown.data), location.origin).pathname === path) shown.close();
+  if ("setAppBadge" in navigator) await navigator.setAppBadge(await readUnread());
+}

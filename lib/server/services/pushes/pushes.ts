@@ -1,0 +1,168 @@
+/** Pushes events to devices: at most once, and what is still news when it is sent. A job for each event and device. */
+import { createHash } from "node:crypto";
+import webPush from "web-push";
+import { isNews } from "@/lib/domain/notifications/notification-kinds";
+import {
+  composePush,
+  PUSH_MAX_AGE_MS,
+  pushWaitSeconds,
+  TRIAL_PUSH,
+  type PushMessage,
+} from "@/lib/domain/notifications/push";
+import { lockAccount } from "../../access/account-lock";
+import { shareToken } from "../../auth/link-tokens";
+import { db, type Reader, type Transaction } from "../../database/db";
+import { unguardedDb } from "../../database/unguarded-db";
+import { Prisma, type PushSubscription } from "../../generated/prisma/client";
+import { log } from "../../logging/log";
+import { enqueue } from "../../queue/queue";
+import { countUnread } from "../annotations/reading";
+import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
+import { readEvents, type PendingEvent } from "../notifications/pending";
+import { findSettings } from "../notifications/settings";
+import { vapidDetails } from "./vapid";
+
+/** For which its service stores a push for a device that is off. */
+const STORED_SECONDS = 24 * 3600;
+
+/** @throws any error, for the queue to retry: then the service has not taken it. */
+export async function sendPush(notificationId: string, network: Network = INTERNET): Promise<void> {
+  const row = await db().notification.findUnique({
+    where: { id: notificationId },
+    include: { subscription: true },
+  });
+  if (!row?.subscription) return;
+  // Its worker was lost.
+  if (row.begunAt !== null) return abandonBegun(notificationId);
+  const { subscription } = row;
+  const judged = await judge(db(), row);
+  if (judged === "ended") return deleteWaiting(notificationId);
+  if ("waitSeconds" in judged) return postpone(notificationId, judged.waitSeconds);
+  let hasBegun = false;
+  const begin = async () => {
+    await claim(row);
+    hasBegun = true;
+  };
+  let status: number;
+  try {
+    status = await post(subscription, judged.message, network, begin);
+  } catch (error) {
+    if (error instanceof TakenByAnother) return;
+    if (error instanceof Outdated) return sendPush(notificationId, network);
+    if (hasBegun) return abandonBegun(notificationId);
+    throw error;
+  }
+  if (isTaken(status)) return confirm(notificationId, subscription.id);
+  if (await removeGone(subscription.id, status)) return;
+  await unguardedDb().notification.updateMany({ where: { id: notificationId }, data: { begunAt: null } });
+  log().warn({ status, service: new URL(subscription.endpoint).host }, "A push service did not take a push");
+  throw new Error(`The push service answered ${status}`);
+}
+
+/** Not retried: it is asked for by somebody who looks at the device. */
+export async function sendTrialPush(subscriptionId: string, network: Network = INTERNET): Promise<void> {
+  const subscription = await db().pushSubscription.findUnique({ where: { id: subscriptionId } });
+  if (!subscription) return;
+  try {
+    const badge = await countUnread(db(), subscription.userId);
+    const status = await post(subscription, { ...TRIAL_PUSH, badge }, network);
+    if (!isTaken(status) && !(await removeGone(subscriptionId, status)))
+      log().warn({ subscriptionId, status }, "A push service did not take a trial");
+  } catch (error) {
+    log().warn({ subscriptionId, err: error }, "A push service was not reached by a trial");
+  }
+}
+
+/** What the queue has given up, or was lost by it. @returns how many. */
+export async function deleteOldPushes(): Promise<number> {
+  const createdAt = { lt: new Date(Date.now() - PUSH_MAX_AGE_MS) };
+  const where = { subscriptionId: { not: null }, createdAt };
+  return (await unguardedDb().notification.deleteMany({ where })).count;
+}
+
+const isTaken = (status: number) => status >= 200 && status < 300;
+
+/** The device has withdrawn it, or is no more. */
+async function removeGone(id: string, status: number): Promise<boolean> {
+  if (status !== 404 && status !== 410) return false;
+  await unguardedDb().pushSubscription.deleteMany({ where: { id } });
+  return true;
+}
+
+type Judged = "ended" | { waitSeconds: number } | { message: PushMessage };
+type Asked = { id: string; userId: string; createdAt: Date };
+
+async function judge(
+  client: Reader | Transaction,
+  { id, userId, createdAt }: Asked,
+  now = new Date(),
+): Promise<Judged> {
+  const [event] = await readEvents(client, userId, Prisma.sql`n.id = ${id}::uuid`);
+  const { pushOff, pushSays, ...settings } = await findSettings(client, userId);
+  if (!event || now.getTime() - createdAt.getTime() > PUSH_MAX_AGE_MS) return "ended";
+  if (!isNews({ ...event, isKindOn: !pushOff.includes(event.kind) })) return "ended";
+  const waitSeconds = pushWaitSeconds(settings, event.visitedAt, now);
+  if (waitSeconds > 0) return { waitSeconds };
+  const badge = await countUnread(client, userId);
+  return { message: composePush(event, pushSays, { url: pathOf(event), badge }) };
+}
+
+const pathOf = ({ rideId, receivedLinkId }: PendingEvent) =>
+  receivedLinkId === null ? `/video/${rideId}` : `/shared/${shareToken(receivedLinkId)}`;
+
+/** @param begin see `postToPublic`. @returns the status. */
+async function post(
+  { endpoint, p256dh, auth }: PushSubscription,
+  message: PushMessage,
+  network: Network,
+  begin?: () => Promise<void>,
+): Promise<number> {
+  const { body, headers } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: vapidDetails(),
+      TTL: STORED_SECONDS,
+      // A service keeps only the newest of a topic. It knows neither words nor ids.
+      topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
+    },
+  );
+  const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return postToPublic(new URL(endpoint), body, Object.fromEntries<string>(sent), network, begin);
+}
+
+class TakenByAnother extends Error {}
+
+/** It is to be judged again. */
+class Outdated extends Error {}
+
+/** In the transaction that begins to send, with the account locked. */
+const claim = (row: Asked): Promise<void> =>
+  unguardedDb().$transaction(async (transaction) => {
+    await lockAccount(transaction, row.userId);
+    const where = { id: row.id, begunAt: null };
+    const { count } = await transaction.notification.updateMany({ where, data: { begunAt: new Date() } });
+    if (count === 0) throw new TakenByAnother();
+    const judged = await judge(transaction, row);
+    if (judged === "ended" || "waitSeconds" in judged) throw new Outdated();
+  });
+
+async function deleteWaiting(id: string): Promise<void> {
+  await unguardedDb().notification.deleteMany({ where: { id, begunAt: null } });
+}
+
+const postpone = (notificationId: string, startAfter: number): Promise<void> =>
+  unguardedDb().$transaction((transaction) =>
+    enqueue(transaction, "send-push", { notificationId }, { startAfter }),
+  );
+
+async function confirm(id: string, subscriptionId: string): Promise<void> {
+  await unguardedDb().notification.deleteMany({ where: { id } });
+  const data = { lastUsedAt: new Date() };
+  await unguardedDb().pushSubscription.updateMany({ where: { id: subscriptionId }, data });
+}
+
+async function abandonBegun(id: string): Promise<void> {
+  const { count } = await unguardedDb().notification.deleteMany({ where: { id } });
+  if (count > 0) log().error({ id }, "A push may have arrived or not; it is not sent again");
+}

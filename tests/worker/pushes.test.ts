@@ -1,0 +1,214 @@
+/** Pushes reach the devices of who may know, by a real push service, and nothing that is no news any more. */
+import { describe, expect, test } from "@jest/globals";
+import { PUSH_MAX_AGE_MS } from "@/lib/domain/notifications/push";
+import { shareToken } from "@/lib/server/auth/link-tokens";
+import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { recordVisits } from "@/lib/server/events/visits";
+import { updateReading } from "@/lib/server/services/annotations/reading";
+import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
+import { requestTrialPush } from "@/lib/server/services/pushes/push-subscriptions";
+import { deleteOldPushes, sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
+import { INTERNET } from "@/lib/server/services/webhooks/public-https";
+import { asRider, change, comment, makeWorld, type World } from "../support/accounts/notification-world";
+import { signedInAs } from "../support/accounts/owner-context";
+import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
+import { answer, take } from "../support/server/push-service";
+import { completeVideo } from "../support/videos/completed-videos";
+
+const parts = setUpPushes();
+
+describe("a comment", () => {
+  test("is pushed to each device of who may know, in the words of the account's choice", async () => {
+    const world = await makeWorld();
+    const phone = await subscribe(world.rider, "Phone");
+    const desk = await subscribe(world.rider, "Desk");
+    await subscribe(world.trainer);
+    const id = await comment(world, "Heels down");
+    expect(await push()).toEqual([]);
+    expect(
+      parts()
+        .service.taken.map(({ device }) => device)
+        .sort(),
+    ).toEqual([phone.device, desk.device].sort());
+    const [first] = parts().service.taken;
+    expect(first?.message).toEqual({
+      title: "Tom Rider commented",
+      body: "",
+      url: `/video/${world.videoId}?frame=10`,
+      tag: `comment:${id}`,
+      badge: 1,
+    });
+    expect(first?.headers["topic"]).toMatch(/^[\w-]{32}$/);
+    expect(await waitingPushes()).toEqual([]);
+    expect(await db().pushSubscription.findUniqueOrThrow({ where: { id: phone.id } })).toMatchObject({
+      lastUsedAt: expect.any(Date),
+    });
+
+    parts().service.taken = [];
+    await change(world.trainer, { pushSays: "words" });
+    await comment(world, "Like this?", { by: world.rider, parentId: id });
+    await push();
+    expect(parts().service.taken.map(({ message }) => message)).toEqual([
+      {
+        title: "Rita Rider replied on A ride",
+        body: "Like this?",
+        // By the link: it is not the trainer's ride.
+        url: `/shared/${shareToken(world.linkId)}?frame=10`,
+        tag: `comment:${id}`,
+        badge: 1,
+      },
+    ]);
+  });
+
+  test("is queued with its transaction, for a moment later", async () => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    await comment(world, "Heels down");
+    const [row] = await waitingPushes();
+    const jobs = await db().$queryRaw<{ data: unknown; wait: number }[]>`
+      SELECT data, extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'send-push'`;
+    expect(jobs).toEqual([{ data: { notificationId: row?.id }, wait: 20 }]);
+  });
+
+  test("is mailed as well, each by itself", async () => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    await comment(world, "Heels down");
+    const rows = await db().notification.findMany({ where: { userId: world.rider } });
+    expect(rows.map(({ subscriptionId }) => subscriptionId === null).sort()).toEqual([false, true]);
+    await change(world.rider, { digest: "never" });
+    await comment(world, "Look up");
+    expect(await waitingPushes()).toHaveLength(2);
+  });
+});
+
+test.each([404, 410])(
+  "a device whose service answers %i is forgotten, and others are not",
+  async (status) => {
+    const world = await makeWorld();
+    const gone = await subscribe(world.rider);
+    const other = await subscribe(world.rider);
+    await comment(world, "Heels down");
+    parts().service.next = (response, request) =>
+      (request.url === gone.device ? answer(status) : take)(response);
+    expect(await push()).toEqual([]);
+    expect((await db().pushSubscription.findMany({})).map(({ id }) => id)).toEqual([other.id]);
+    expect(await waitingPushes()).toEqual([]);
+  },
+);
+
+describe("nothing is pushed", () => {
+  test.each<[what: string, happens: (world: World, commentId: string) => Promise<unknown>]>([
+    [
+      "of a deleted comment",
+      ({ rider }, id) =>
+        db().comment.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: rider } }),
+    ],
+    [
+      "of a deleted ride",
+      ({ videoId }) => db().video.update({ where: { id: videoId }, data: { deletedAt: new Date() } }),
+    ],
+    [
+      "of what was read meanwhile",
+      async (world) => updateReading(await asRider(world, "view"), { readUntil: new Date().toISOString() }),
+    ],
+    ["of a kind that is off", ({ rider }) => change(rider, { push: { comment: false } })],
+    ["to a device that was removed", () => db().pushSubscription.deleteMany({})],
+    [
+      "to a device that was signed out",
+      ({ rider: userId }) => db().session.deleteMany({ where: { userId } }),
+    ],
+    ["to an account that is gone", ({ rider: id }) => db().user.delete({ where: { id } })],
+    [
+      "that is too old for it",
+      () =>
+        db().notification.updateMany({ data: { createdAt: new Date(Date.now() - PUSH_MAX_AGE_MS - 1000) } }),
+    ],
+  ])("%s", async (_, happens) => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    const id = await comment(world, "Heels down");
+    expect(await waitingPushes()).toHaveLength(1);
+    await happens(world, id);
+    expect(await push()).toEqual([]);
+    expect(parts().service.called).toEqual([]);
+    expect(await waitingPushes()).toEqual([]);
+  });
+
+  test("of a kind that was off before", async () => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    await change(world.rider, { push: { rideReady: false } });
+    await completeVideo(world.rider, 2);
+    expect(await waitingPushes()).toEqual([]);
+  });
+
+  test("while the reader is on the ride's page, or in quiet hours: it is asked again later", async () => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    await comment(world, "Heels down");
+    await parts().queue.deleteAllJobs("send-push");
+    await recordVisits([{ videoId: world.videoId, userId: world.rider }]);
+    await push();
+    const later = () => db().$queryRaw<{ wait: number }[]>`
+      SELECT extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'send-push'`;
+    expect(await later()).toEqual([{ wait: 60 }]);
+
+    await db().visit.deleteMany({});
+    await parts().queue.deleteAllJobs("send-push");
+    const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+    await change(world.rider, { timeZone: "UTC", quietHours: { from: clock(-60), to: clock(60) } });
+    await push();
+    const [{ wait } = { wait: 0 }] = await later();
+    expect(wait / 60).toBeGreaterThan(58);
+    expect(wait / 60).toBeLessThanOrEqual(61);
+    expect(parts().service.called).toEqual([]);
+    await change(world.rider, { quietHours: null });
+    await push();
+    expect(pushedTitles()).toEqual(["Tom Rider commented"]);
+  });
+
+  test("to an address that is not public, and what waits for it ends with its age", async () => {
+    const world = await makeWorld();
+    await subscribe(world.rider);
+    await comment(world, "Heels down");
+    const [row] = await waitingPushes();
+    const inside = { ...INTERNET, resolve: async () => ["10.0.0.7"] };
+    await expect(sendPush(row?.id ?? "", inside)).rejects.toThrow("Not a public address");
+    await expect(sendPush(row?.id ?? "", INTERNET)).rejects.toThrow();
+    expect(parts().service.called).toEqual([]);
+    expect(await deleteOldPushes()).toBe(0);
+    await db().notification.updateMany({
+      data: { createdAt: new Date(Date.now() - PUSH_MAX_AGE_MS - 1000) },
+    });
+    expect((await deleteExpiredRows()).pushes).toBe(1);
+  });
+});
+
+test("a device is told on after its session has expired, and no more after it was ended", async () => {
+  const world = await makeWorld();
+  await subscribe(world.rider);
+  await db().session.updateMany({ where: { userId: world.rider }, data: { expiresAt: new Date(0) } });
+  await deleteExpiredRows();
+  await comment(world, "Heels down");
+  await push();
+  expect(pushedTitles()).toEqual(["Tom Rider commented"]);
+});
+
+test("a trial comes to the device for which it was asked", async () => {
+  const world = await makeWorld();
+  const { device, id } = await subscribe(world.rider);
+  await subscribe(world.rider);
+  await requestTrialPush({ ...(await signedInAs(world.rider)), id });
+  const [job] = await parts().queue.fetch<{ trialOf: string }>("send-push");
+  expect(job?.data).toEqual({ trialOf: id });
+  await sendTrialPush(id, parts().service.network);
+  expect(parts().service.taken.map((each) => [each.device, each.message.title])).toEqual([
+    [device, "It works"],
+  ]);
+  parts().service.next = answer(500);
+  await sendTrialPush(id, parts().service.network);
+  parts().service.next = answer(410);
+  await sendTrialPush(id, parts().service.network);
+  expect(await db().pushSubscription.count({ where: { id } })).toBe(0);
+});
