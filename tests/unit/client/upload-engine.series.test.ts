@@ -74,9 +74,9 @@ class Rider {
   }
 
   leavePage(): void {
-    const { phase, waiting } = this.engine.getSnapshot();
-    // What was not begun to be uploaded is dropped with the page.
-    if (this.closePage && phase === "idle") waiting.forEach((file) => this.giveUp(file));
+    const { phase, file, waiting } = this.engine.getSnapshot();
+    // What was not begun to be uploaded is dropped with the page, also what waited for one that was cancelled.
+    if (this.closePage && phase === "idle") [file, ...waiting].forEach((each) => this.giveUp(each));
     this.closePage?.();
     this.closePage = null;
   }
