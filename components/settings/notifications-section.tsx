@@ -121,6 +121,8 @@ function DigestField({ settings, change }: ChoicesProps) {
   );
 }
 
+const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) => NOTIFICATIONS[kind].ways.includes("mail"));
+
 function KindTable({ settings, change }: ChoicesProps) {
   const id = useId();
   return (
@@ -136,7 +138,7 @@ function KindTable({ settings, change }: ChoicesProps) {
         </tr>
       </thead>
       <tbody className="divide-y">
-        {NOTIFICATION_KINDS.map((kind) => (
+        {MAILED_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row" className="py-3 text-left font-normal">
               <label htmlFor={`${id}-${kind}`} className="cursor-pointer">

@@ -50,7 +50,7 @@ const setLinks = (
 /** A new main link replaces the expired one. */
 function withLink(links: readonly OpenedLink[], link: Share): OpenedLink[] {
   const known = links.find(({ id }) => id === link.id);
-  const row = { ...link, openings: known?.openings ?? [] };
+  const row = { ...link, openings: known?.openings ?? [], invitation: known?.invitation ?? null };
   if (known) return links.map((each) => (each === known ? row : each));
   return isMainLink(link) ? [row, ...links.filter((each) => !isMainLink(each))] : [...links, row];
 }

@@ -1,7 +1,8 @@
 /** An account's events that wait to be mailed, judged by the moment: who lost a right or knows it already is told nothing. */
 import type { DigestEvent } from "@/lib/domain/notifications/digest";
-import { isDigestDue, isVisiting } from "@/lib/domain/notifications/digest-plan";
+import { isDigestDue, isVisiting, localTime } from "@/lib/domain/notifications/digest-plan";
 import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
+import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
 import { findSettings } from "./settings";
@@ -13,7 +14,7 @@ export interface PendingEvent extends DigestEvent {
   receivedLinkId: string | null;
 }
 
-type Row = PendingEvent & Omit<EventState, "isKindOn">;
+type Row = PendingEvent & Omit<EventState, "isKindOn"> & { dueDay: string | null };
 
 /** `due` is empty while it is not time for a mail; `ended` can be deleted. */
 interface Pending {
@@ -33,13 +34,16 @@ export async function readPending(client: Reader | Transaction, userId: string, 
       CASE n.kind
         WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
         WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
+        WHEN 'reviewAsked' THEN i."doneAt" IS NULL AND i."linkId" IS NOT NULL
+        WHEN 'reviewDue' THEN i."doneAt" IS NULL AND i."dueDay" IS NOT NULL
+        WHEN 'reviewDone' THEN i."doneAt" IS NOT NULL
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
         ELSE c."deletedAt" IS NULL END AS "isThere",
-      c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
+      to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
     FROM "Notification" n LEFT JOIN "Comment" c ON c.id = n."commentId"
       JOIN "Video" v ON v.id = n."videoId"
-      LEFT JOIN "ShareLink" o ON o.id = n."linkId"
+      LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = n."userId"
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
       LEFT JOIN LATERAL (
@@ -49,7 +53,11 @@ export async function readPending(client: Reader | Transaction, userId: string, 
     WHERE n."userId" = ${userId}::uuid AND n."mailId" IS NULL
     ORDER BY n."createdAt", n.id`;
   const isOn = ({ kind }: Row) => settings.digest !== "never" && !mailOff.includes(kind);
-  const news = rows.filter((row) => isNews({ ...row, isKindOn: isOn(row) }));
+  // "Tomorrow" is not true on every day.
+  const today = localTime(now, settings.timeZone).day;
+  const isTrue = ({ kind, isThere, dueDay }: Row) =>
+    isThere && (kind !== "reviewDue" || (dueDay !== null && dayNumber(dueDay) === today + 1));
+  const news = rows.filter((row) => isNews({ ...row, isThere: isTrue(row), isKindOn: isOn(row) }));
   const ended = rows.filter((row) => !news.includes(row)).map(({ id }) => id);
   const due = news.filter(({ visitedAt }) => !isVisiting(visitedAt, now));
   const [oldest] = due;
