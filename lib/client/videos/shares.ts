@@ -41,7 +41,7 @@ export const accountLinksQuery = queryOptions({
   queryFn: () => request(z.array(listedLink), "GET", "/api/links"),
 });
 
-const setLinks = (
+export const setLinks = (
   queries: QueryClient,
   videoId: string,
   change: (links: OpenedLink[]) => OpenedLink[] | undefined,
@@ -55,7 +55,7 @@ function withLink(links: readonly OpenedLink[], link: Share): OpenedLink[] {
   return isMainLink(link) ? [row, ...links.filter((each) => !isMainLink(each))] : [...links, row];
 }
 
-function refreshLists(queries: QueryClient): void {
+export function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: videosKey });
   void queries.invalidateQueries({ queryKey: accountLinksQuery.queryKey });
 }

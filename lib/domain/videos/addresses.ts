@@ -8,7 +8,7 @@ interface Mailbox {
 
 /** Of `Ines Baum <ines@example.org>` or an address alone. The address may be anything: it is checked elsewhere. */
 export function parseMailbox(text: string): Mailbox {
-  const [, name = "", address = ""] = /^\s*(.*?)\s*<([^<>]*)>\s*$/su.exec(text) ?? [];
+  const [, name = "", address = ""] = /^\s*("(?:[^"\\]|\\.)*"|[^<>"]*?)\s*<([^<>]*)>\s*$/su.exec(text) ?? [];
   if (address === "") return { name: "", address: text.trim() };
   return { name: unquoted(name).replaceAll(/\s+/gu, " ").trim(), address: address.trim() };
 }
