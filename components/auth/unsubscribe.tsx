@@ -4,11 +4,17 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PlainLink } from "@/components/ui/plain-link";
 import { signInPath } from "@/lib/domain/playback/local-path";
 
+type UnsubscribeProps = {
+  token: string;
+  /** What the link turns off; null for an unknown link. */
+  mails: "notifications" | "invitations" | null;
+};
+
 /** By a button, because mail programs open links automatically. */
-export function Unsubscribe({ token, isKnown }: { token: string; isKnown: boolean }) {
+export function Unsubscribe({ token, mails }: UnsubscribeProps) {
   return (
     <div className="grid gap-7">
-      {isKnown ? (
+      {mails !== null ? (
         <UnsubscribeForm token={token} submitClassName={buttonVariants({ size: "lg" })} />
       ) : (
         <Alert variant="destructive">
@@ -17,14 +23,20 @@ export function Unsubscribe({ token, isKnown }: { token: string; isKnown: boolea
         </Alert>
       )}
       <p className="text-muted-foreground text-sm">
-        Mails about invoices and your sign-in still come. In the{" "}
-        <PlainLink
-          href={signInPath("/settings/notifications")}
-          className="text-primary font-medium underline-offset-4 hover:underline"
-        >
-          settings of your account
-        </PlainLink>{" "}
-        you choose what is mailed, and when.
+        {mails === "invitations" ? (
+          "Then nobody can have an invitation mailed to your address again. Links that you have stay valid."
+        ) : (
+          <>
+            Mails about invoices and your sign-in still come. In the{" "}
+            <PlainLink
+              href={signInPath("/settings/notifications")}
+              className="text-primary font-medium underline-offset-4 hover:underline"
+            >
+              settings of your account
+            </PlainLink>{" "}
+            you choose what is mailed, and when.
+          </>
+        )}
       </p>
     </div>
   );

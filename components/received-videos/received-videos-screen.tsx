@@ -5,6 +5,7 @@ import { Inbox, SearchX, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { countVideos } from "@/components/shared/count-label";
 import { LoadFailed } from "@/components/shared/load-failed";
+import { useDue } from "@/components/shared/use-due";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import {
   TILE_COLUMNS,
@@ -28,6 +29,7 @@ import {
   restoreReceivedMutation,
 } from "@/lib/client/videos/received-videos";
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
+import type { Review } from "@/lib/contracts/reviews";
 import { foldText } from "@/lib/domain/folded-text";
 import { formatDuration } from "@/lib/domain/playback/timecode";
 
@@ -42,7 +44,7 @@ export function ReceivedVideosScreen() {
     <div className="page-container grid grid-cols-1 gap-6 py-8 sm:py-10">
       <PageHeader
         title="Shared with me"
-        description="Rides whose link you opened while you were signed in."
+        description="Rides that were sent to you, or whose link you opened while you were signed in."
       />
       {received.data ? (
         <ReceivedVideos videos={received.data} />
@@ -136,10 +138,21 @@ function ReceivedVideos({ videos }: { videos: readonly ReceivedVideo[] }) {
   );
 }
 
+function ReviewBadge({ review: { dueDate, doneAt } }: { review: Review }) {
+  if (doneAt !== null) return <Badge variant="success">Done</Badge>;
+  if (dueDate === null) return <Badge variant="outline">To review</Badge>;
+  return <DueBadge day={dueDate} />;
+}
+
+function DueBadge({ day }: { day: string }) {
+  const { words, isLate } = useDue(day);
+  return <Badge variant={isLate ? "destructive" : "warning"}>{words}</Badge>;
+}
+
 type ReceivedVideoCardProps = { video: ReceivedVideo; onRemove: () => void };
 
 function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
-  const { title, url, riderName, duration, thumbnailPath, sharedAt, unread } = video;
+  const { title, url, riderName, duration, thumbnailPath, sharedAt, unread, review } = video;
   return (
     <VideoTile asChild className="card:hover:shadow-md transition-shadow">
       <article aria-label={title}>
@@ -171,7 +184,10 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
             <p className="text-muted-foreground card:text-sm truncate text-xs">
               <span translate="no">{riderName}</span> · <LocalTime iso={sharedAt} format="day" />
             </p>
-            <UnreadBadge count={unread} />
+            <p className="flex flex-wrap gap-1 empty:hidden">
+              <UnreadBadge count={unread} />
+              {review === null ? null : <ReviewBadge review={review} />}
+            </p>
           </div>
           <Button
             variant="ghost"

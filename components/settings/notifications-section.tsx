@@ -156,6 +156,10 @@ const WAY_LABELS: Record<NotificationWay, string> = { mail: "Mail", push: "Devic
 
 function KindTable({ settings, change, ways }: ChoicesProps & { ways: readonly NotificationWay[] }) {
   const id = useId();
+  const kinds = NOTIFICATION_KINDS.flatMap((kind) => {
+    const firstWay = ways.find((way) => NOTIFICATIONS[kind].ways.includes(way));
+    return firstWay === undefined ? [] : [{ kind, label: NOTIFICATIONS[kind].label, firstWay }];
+  });
   return (
     <table aria-label="What you are told" className="w-full text-sm">
       <thead className="text-muted-foreground border-b">
@@ -171,21 +175,23 @@ function KindTable({ settings, change, ways }: ChoicesProps & { ways: readonly N
         </tr>
       </thead>
       <tbody className="divide-y">
-        {NOTIFICATION_KINDS.map((kind) => (
+        {kinds.map(({ kind, label, firstWay }) => (
           <tr key={kind}>
             <th scope="row" id={`${id}-${kind}`} className="py-3 text-left font-normal">
-              <label htmlFor={`${id}-${kind}-${ways[0]}`} className="cursor-pointer">
-                {NOTIFICATIONS[kind].label}
+              <label htmlFor={`${id}-${kind}-${firstWay}`} className="cursor-pointer">
+                {label}
               </label>
             </th>
             {ways.map((way) => (
               <td key={way} className="py-3 pl-4 text-right align-middle">
-                <Switch
-                  id={`${id}-${kind}-${way}`}
-                  aria-labelledby={ways.length > 1 ? `${id}-${kind} ${id}-${way}` : undefined}
-                  checked={settings[way][kind]}
-                  onCheckedChange={(isOn) => change({ [way]: { [kind]: isOn } })}
-                />
+                {NOTIFICATIONS[kind].ways.includes(way) ? (
+                  <Switch
+                    id={`${id}-${kind}-${way}`}
+                    aria-labelledby={ways.length > 1 ? `${id}-${kind} ${id}-${way}` : undefined}
+                    checked={settings[way][kind]}
+                    onCheckedChange={(isOn) => change({ [way]: { [kind]: isOn } })}
+                  />
+                ) : null}
               </td>
             ))}
           </tr>

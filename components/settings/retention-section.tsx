@@ -46,6 +46,10 @@ export function RetentionSection() {
           When, and the name that they gave; no address and no device. The newest 200 of a link, until you
           withdraw or replace it.
         </Retention>
+        <Retention term="Whom you sent rides">
+          Their names and addresses, until you withdraw the invitation or remove the contact. Of an address
+          that wants no invitations only a code, from which it cannot be read.
+        </Retention>
         <Retention term="Access tokens">
           Their names, scopes and last use, until you revoke them; of the token itself only a code from which
           it cannot be read.

@@ -10,6 +10,7 @@ import Link from "next/link";
 import { ChangePasswordForm } from "@/components/settings/change-password-form";
 import { Button } from "@/components/ui/button";
 import { AccessTokenList } from "@/components/settings/access-token-list";
+import { ContactList } from "@/components/settings/contact-list";
 import { LinkList } from "@/components/settings/link-list";
 import { SessionList } from "@/components/settings/session-list";
 import { WebhookSettings } from "@/components/settings/webhook-settings";
@@ -99,6 +100,18 @@ export function LinksSection() {
       description="Every link that opens one of your videos, and who last opened it. Stopping one leaves the others."
     >
       <LinkList />
+    </SettingsSection>
+  );
+}
+
+export function ContactsSection() {
+  return (
+    <SettingsSection
+      id="contacts"
+      title="Contacts"
+      description="Whom you sent rides by mail. They are offered when you type an address."
+    >
+      <ContactList />
     </SettingsSection>
   );
 }

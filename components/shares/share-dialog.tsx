@@ -6,6 +6,8 @@ import { useState } from "react";
 import { LinkOpenings } from "@/components/shares/link-openings";
 import { NamedLinks } from "@/components/shares/named-links";
 import { NewShareTerms, useNewShareTerms } from "@/components/shares/new-share-terms";
+import { SendToPeople, useInvitationDraft } from "@/components/shares/send-to-people";
+import { isInvitation, SentTo } from "@/components/shares/sent-to";
 import { ShareLinkField } from "@/components/shares/share-link-field";
 import { ShareLinkTerms, whoMayOpen } from "@/components/shares/share-link-terms";
 import { ShareQuestion } from "@/components/shares/share-question";
@@ -36,13 +38,15 @@ type ShareDialogProps = {
 export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: ShareDialogProps) {
   const links = useQuery(linksQuery(videoId)).data ?? [];
   const share = links.find(isMainLink) ?? null;
-  const named = links.filter((link) => !isMainLink(link));
+  const invited = links.filter(isInvitation);
+  const named = links.filter((link) => !isMainLink(link) && !isInvitation(link));
   const [isChanging, setIsChanging] = useState(false);
   const confirm = useConfirm();
   const { mutateAsync: endLink } = useMutation(endLinkMutation);
   const changeLink = useMutation(changeLinkMutation);
   const makeShare = useMutation(shareVideoMutation(failureTitle));
   const question = useLinkQuestion(videoId, share);
+  const invitation = useInvitationDraft();
   const terms = useNewShareTerms();
   const create = async () => {
     const chosen = { question: question.valid, ...(await terms.read()) };
@@ -56,7 +60,7 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
     const isStopped = await confirm({
       title: "Stop sharing this video?",
       description: `The link will no longer work for anyone who has it. Their comments and markers stay with your video. Sharing again makes a new link.${
-        named.length > 0 ? " Its other links keep working." : ""
+        links.length > 1 ? " Its other links keep working." : ""
       }`,
       confirmLabel: "Stop Sharing",
       action: () => endLink({ videoId, link }),
@@ -74,11 +78,15 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
       open={open}
       onOpenChange={setOpen}
       title="Share This Video"
-      description={descriptionOf(share, named.length > 0)}
+      description={descriptionOf(share, links.length > 0)}
       className="outline-none"
       onOpenAutoFocus={focusSheet}
+      onEscapeKeyDown={keepOpenForList}
     >
       <ShareQuestion text={question.text} onText={question.setText} onLeave={question.save} />
+      <SendToPeople videoId={videoId} draft={invitation} question={question.valid} />
+      <SentTo videoId={videoId} links={invited} />
+      <h3 className="-mb-2 text-sm font-medium">A link to send yourself</h3>
       {share ? (
         <ShareLinkTerms
           share={share}
@@ -115,6 +123,12 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
 function focusSheet(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+/** Escape closes the list of contacts first. */
+function keepOpenForList(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.getAttribute("aria-expanded") === "true") event.preventDefault();
 }
 
 function descriptionOf(share: Share | null, hasOthers: boolean): string {

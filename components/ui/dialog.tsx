@@ -102,7 +102,7 @@ type TitledDialogProps = {
   description: ReactNode;
   className?: string;
   children: ReactNode;
-} & Pick<DialogContentProps, "onOpenAutoFocus">;
+} & Pick<DialogContentProps, "onOpenAutoFocus" | "onEscapeKeyDown">;
 
 /** Content is mounted at each opening. */
 function TitledDialog(props: TitledDialogProps) {

@@ -1,22 +1,28 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { cn } from "@/lib/client/class-names";
+
+const ReviewNotice = dynamic(
+  async () => (await import("@/components/video-page/review-notice")).ReviewNotice,
+);
 
 /** For recipients of a link: rider, question, and how a guest can reply. */
 export function SenderNotice() {
   const { video, author } = useWorkspace();
   const { sender } = video;
   if (sender === null) return null;
-  const { name, firstName, question } = sender;
+  const { name, firstName, question, review } = sender;
   return (
     <section aria-label="About this link" className="bg-muted grid gap-1 rounded-xl px-3 py-2 text-sm">
       <p className="font-medium wrap-anywhere">
         {name === "" ? "A rider" : <span translate="no">{name}</span>} shares this ride with you
       </p>
       {question === "" ? null : <Question text={`${firstName || "The rider"} asks: ${question}`} />}
+      {review === null ? null : <ReviewNotice review={review} />}
       {author.signature === null ? null : (
         <p className="text-muted-foreground">Step, speak or write on any frame.</p>
       )}

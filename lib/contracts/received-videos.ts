@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { review } from "./reviews";
 
 export const receivedVideo = z.object({
   id: z.string(),
@@ -10,6 +11,8 @@ export const receivedVideo = z.object({
   thumbnailPath: z.string().nullable(),
   sharedAt: z.iso.datetime(),
   unread: z.int().nonnegative(),
+  /** Where the account was asked for one. */
+  review: review.nullable().default(null),
 });
 
 export type ReceivedVideo = z.infer<typeof receivedVideo>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitation } from "./reviews";
 import { typedText } from "./typed-text";
 
 export const shareCode = typedText("A code is text", 64, "A code has at most 64 characters").min(
@@ -59,8 +60,10 @@ export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt
 /** Null without a main link; openings newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
-/** Openings newest first. A named link may have expired. */
-export const openedLink = share.extend({ openings: z.array(linkOpening) }).meta({ id: "OpenedLink" });
+/** Openings newest first. A named link may have expired. `invitation` is of the person whom it was mailed to. */
+export const openedLink = share
+  .extend({ openings: z.array(linkOpening), invitation: invitation.nullable().default(null) })
+  .meta({ id: "OpenedLink" });
 
 export const listedLink = share
   .pick({ id: true, name: true, hasCode: true, expiresAt: true })

@@ -3,6 +3,7 @@ import { VIDEO_ACTIONS } from "@/lib/domain/access";
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
+import { review } from "./reviews";
 import { typedText } from "./typed-text";
 
 export const TITLE_MAX = 200;
@@ -87,6 +88,8 @@ export const video = z
         firstName: z.string(),
         question: z.string(),
         recipient: z.string().default(""),
+        /** Where the recipient was asked for a review. */
+        review: review.nullable().default(null),
       })
       .nullable()
       .default(null),

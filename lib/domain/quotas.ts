@@ -16,6 +16,8 @@ export const MAX_ACCESS_TOKENS = 20;
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 /** Live links per video besides its main link. */
 export const MAX_NAMED_LINKS = 20;
+/** Per account; the longest unused are forgotten. */
+export const MAX_CONTACTS = 200;
 /** The newest of an account's live links. */
 export const MAX_LISTED_LINKS = 1000;
 export const MAX_DEMO_VIDEOS = 100;

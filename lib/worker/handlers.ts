@@ -19,6 +19,7 @@ import { sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
 import { resend } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
+import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
 import { makeHlsOf } from "./make-hls";
 import { makeSampleRides } from "./make-sample-ride";
@@ -57,6 +58,10 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "gather-digests": async () => {
       const queued = await gatherDigests();
       if (queued > 0) log().info({ queued }, "Queued digests");
+    },
+    "remind-of-reviews": async () => {
+      const told = await remindOfReviews();
+      if (told > 0) log().info({ told }, "Told that reviews are due");
     },
     "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
     "make-sample-ride": (_, claim) => makeSampleRides({ ...workplace, claim }),

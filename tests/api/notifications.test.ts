@@ -9,24 +9,21 @@ import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/serv
 import { openLink, shareRide } from "../support/videos/shared-ride";
 
 const PATH = "/api/settings/notifications";
+const ALL_ON = {
+  comment: true,
+  reply: true,
+  resolved: true,
+  rideReady: true,
+  rideFailed: true,
+  linkOpened: true,
+  reviewAsked: true,
+  reviewDue: true,
+  reviewDone: true,
+};
 const DEFAULTS: NotificationSettings = {
   digest: "hourly",
-  mail: {
-    comment: true,
-    reply: true,
-    resolved: true,
-    rideReady: true,
-    rideFailed: true,
-    linkOpened: true,
-  },
-  push: {
-    comment: true,
-    reply: true,
-    resolved: true,
-    rideReady: true,
-    rideFailed: true,
-    linkOpened: true,
-  },
+  mail: ALL_ON,
+  push: ALL_ON,
   pushSays: "little",
   quietHours: null,
   timeZone: null,

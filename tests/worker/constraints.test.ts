@@ -12,6 +12,7 @@ import { migrateUpTo, PRISMA } from "../support/migrate-up-to";
 import {
   facts,
   idOf,
+  LINK,
   MARK,
   NEW_RIDE,
   OLD_RIDE,
@@ -42,7 +43,7 @@ let database: RunningDatabase;
 let client: pg.Client;
 
 /** Named by their video or account. */
-const WITHOUT_ID: readonly string[] = ["MultipartUpload", "Processing", "NotificationSettings"];
+const WITHOUT_ID: readonly string[] = ["MultipartUpload", "Processing", "NotificationSettings", "Invitation"];
 
 /** Adds a row; what is not given of it is right. @returns the row as it was stored. */
 async function insert(table: keyof typeof RIGHT, part: Record<string, unknown> = {}): Promise<Row> {
@@ -134,6 +135,7 @@ beforeAll(async () => {
   await insert("Marker", { id: OTHER_MARK });
   await insert("Comment", { id: SAID });
   await insert("MediaObject", { kind: "voice", key: VOICE });
+  await insert("ShareLink", { id: LINK, name: "Ines", tokenHash: "4" });
   await insert("Invoice", { id: OTHER, number: "2026-02-1", periodStart: new Date("2026-01-15") });
   await insert("Payment", { id: PAID, idempotencyKey: "paid" });
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { Unsubscribe } from "@/components/auth/unsubscribe";
-import { isUnsubscribeToken } from "@/lib/server/services/notifications/unsubscribing";
+import { turnedOffBy } from "@/lib/server/services/notifications/unsubscribing";
 
 // The URL contains a secret token, so no referrer is sent.
 export const metadata: Metadata = {
@@ -10,14 +10,20 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
+const SUBTITLES = {
+  notifications: "About comments, rides and links.",
+  invitations: "In which riders ask you to look at a ride.",
+};
+
 type UnsubscribePageProps = { searchParams: Promise<{ token?: string | string[] }> };
 
 export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
   const { token: given } = await searchParams;
   const token = typeof given === "string" ? given : "";
+  const mails = turnedOffBy(token);
   return (
-    <AuthScreen title="Turn Mails Off" subtitle="About comments, rides and links." isForVisitors={false}>
-      <Unsubscribe token={token} isKnown={isUnsubscribeToken(token)} />
+    <AuthScreen title="Turn Mails Off" subtitle={SUBTITLES[mails ?? "notifications"]} isForVisitors={false}>
+      <Unsubscribe token={token} mails={mails} />
     </AuthScreen>
   );
 }

@@ -41,7 +41,7 @@ export const accountLinksQuery = queryOptions({
   queryFn: () => request(z.array(listedLink), "GET", "/api/links"),
 });
 
-const setLinks = (
+export const setLinks = (
   queries: QueryClient,
   videoId: string,
   change: (links: OpenedLink[]) => OpenedLink[] | undefined,
@@ -50,12 +50,12 @@ const setLinks = (
 /** A new main link replaces the expired one. */
 function withLink(links: readonly OpenedLink[], link: Share): OpenedLink[] {
   const known = links.find(({ id }) => id === link.id);
-  const row = { ...link, openings: known?.openings ?? [] };
+  const row = { ...link, openings: known?.openings ?? [], invitation: known?.invitation ?? null };
   if (known) return links.map((each) => (each === known ? row : each));
   return isMainLink(link) ? [row, ...links.filter((each) => !isMainLink(each))] : [...links, row];
 }
 
-function refreshLists(queries: QueryClient): void {
+export function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: videosKey });
   void queries.invalidateQueries({ queryKey: accountLinksQuery.queryKey });
 }

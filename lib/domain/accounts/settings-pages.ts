@@ -21,8 +21,8 @@ export const SETTINGS_PAGES = {
   sharing: {
     path: "/settings/sharing",
     title: "Sharing",
-    contents: "Every link to your videos, and who opened it",
-    sections: ["links"],
+    contents: "Links to your videos, who opened them, and contacts",
+    sections: ["links", "contacts"],
   },
   plan: {
     path: "/billing",

@@ -108,7 +108,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
 export const isTimeZone = (name: string): boolean => clockOf(name) !== null;
 
 /** On the clock of that zone, of UTC where it is not known. */
-function localTime(at: Date, timeZone: string | null): LocalTime {
+export function localTime(at: Date, timeZone: string | null): LocalTime {
   const clock = clockOf(timeZone ?? "UTC") ?? clockOf("UTC");
   const parts = clock?.formatToParts(at).map(({ type, value }) => [type, Number(value)] as const) ?? [];
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = Object.fromEntries(parts);

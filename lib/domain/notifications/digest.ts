@@ -15,7 +15,7 @@ export interface DigestEvent {
   words: string;
   /** Of a voice comment; otherwise null. */
   voiceSeconds: number | null;
-  /** For whom the opened link is; "" for everybody with it. */
+  /** For whom the opened link is, or who did the review; "" for everybody with it. */
   linkName: string;
 }
 
@@ -53,6 +53,9 @@ export function shorten(text: string, max: number): string {
 
 /** A name that could become a link is left out. */
 const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
+/** The owner's own words for somebody, which may be the address that they typed. */
+const personOf = (linkName: string) =>
+  linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
 const titleOf = ({ rideTitle }: DigestEvent) => shorten(rideTitle, MAX_TITLE);
 
 const times = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
@@ -71,7 +74,13 @@ function describe({ kind, actorName, frame, linkName }: DigestEvent): string {
     case "rideFailed":
       return "The ride could not be processed";
     case "linkOpened":
-      return linkName ? `${nameOf(linkName)} opened your link` : "Your link was opened for the first time";
+      return linkName ? `${personOf(linkName)} opened your link` : "Your link was opened for the first time";
+    case "reviewAsked":
+      return `${nameOf(actorName)} asks you to look at it`;
+    case "reviewDue":
+      return `${nameOf(actorName)} asked you to look at it by tomorrow`;
+    case "reviewDone":
+      return `${personOf(linkName)} is done looking at it`;
   }
 }
 
@@ -82,7 +91,10 @@ function quoteOf({ kind, words, voiceSeconds }: DigestEvent): string {
 
 /** What comes first in a subject, and what is said of it where several people or rides are meant. */
 const GROUPS: readonly { kinds: readonly NotificationKind[]; noun: string }[] = [
+  { kinds: ["reviewDue"], noun: "reviews are due tomorrow" },
+  { kinds: ["reviewAsked"], noun: "reviews are asked for" },
   { kinds: ["comment", "reply"], noun: "new comments" },
+  { kinds: ["reviewDone"], noun: "reviews are done" },
   { kinds: ["resolved"], noun: "resolved comments" },
   { kinds: ["rideFailed"], noun: "rides that could not be processed" },
   { kinds: ["rideReady"], noun: "rides are ready" },
@@ -122,8 +134,14 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
       return count === 1 ? `${title} could not be processed` : `${count} ${noun}`;
     case "linkOpened":
       return count === 1
-        ? `${first.linkName ? nameOf(first.linkName) : "Somebody"} opened your link to ${title}`
+        ? `${first.linkName ? personOf(first.linkName) : "Somebody"} opened your link to ${title}`
         : `${count} ${noun}`;
+    case "reviewAsked":
+      return count === 1 ? `${nameOf(first.actorName)} asks you to look at ${title}` : `${count} ${noun}`;
+    case "reviewDue":
+      return count === 1 ? `Your review of ${title} is due tomorrow` : `${count} ${noun}`;
+    case "reviewDone":
+      return count === 1 ? `${personOf(first.linkName)} is done looking at ${title}` : `${count} ${noun}`;
   }
 }
 

@@ -7,11 +7,17 @@ export const NOTIFICATION_KINDS = [
   "rideReady",
   "rideFailed",
   "linkOpened",
+  "reviewAsked",
+  "reviewDue",
+  "reviewDone",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride. Never who did it. */
-export type Audience = "owner" | "thread" | "writers";
+/**
+ * `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride; `invited`: the
+ * account whose address was asked for the review. Never who did it.
+ */
+export type Audience = "owner" | "thread" | "writers" | "invited";
 
 export const NOTIFICATION_WAYS = ["mail", "push"] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
@@ -57,6 +63,25 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
     label: "A link of yours was opened for the first time",
     knownBy: null,
   },
+  // Its mail is the invitation, which accounts and others get alike.
+  reviewAsked: {
+    audience: ["invited"],
+    ways: ["push"],
+    label: "You are asked for a review",
+    knownBy: "visit",
+  },
+  reviewDue: {
+    audience: ["invited"],
+    ways: ["mail", "push"],
+    label: "A review that you were asked for is due tomorrow",
+    knownBy: null,
+  },
+  reviewDone: {
+    audience: ["owner"],
+    ways: ["mail", "push"],
+    label: "A review that you asked for is done",
+    knownBy: null,
+  },
 };
 
 /** What has become of an event and its account since; moments by one clock. */
@@ -65,7 +90,7 @@ export interface EventState {
   createdAt: Date;
   /** Whether the account may see the ride now. */
   maySee: boolean;
-  /** Whether what it is about is still there: comment, resolved state, live link. */
+  /** Whether what it is about is still there: comment, resolved state, live link, open review. */
   isThere: boolean;
   isKindOn: boolean;
   /** Of the comment; null for other kinds. */

@@ -58,7 +58,7 @@ function withWords(event: PushEvent) {
   return { title: subject, body: rides[0]?.items[0]?.quote ?? "" };
 }
 
-function littleOf({ kind, actorName }: PushEvent): string {
+function littleOf({ kind, actorName, linkName }: PushEvent): string {
   const name = nameInSentence(actorName) || "Somebody";
   switch (kind) {
     case "comment":
@@ -73,6 +73,12 @@ function littleOf({ kind, actorName }: PushEvent): string {
       return "A ride could not be processed";
     case "linkOpened":
       return "A link of yours was opened";
+    case "reviewAsked":
+      return `${name} asks for a review`;
+    case "reviewDue":
+      return "A review is due tomorrow";
+    case "reviewDone":
+      return `${nameInSentence(linkName) || "Somebody"} is done with your ride`;
   }
 }
 

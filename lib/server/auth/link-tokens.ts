@@ -25,6 +25,16 @@ export const unsubscribeToken = (userId: string): string => seal("unsubscribe", 
 
 export const readUnsubscribeToken = (token: string): string | null => unseal("unsubscribe", z.uuid(), token);
 
+/** Names an address without containing it. */
+export const invitedAddressHash = (email: string): string => sign("invitation-address", email);
+
+/** Stops invitations to an address, and does nothing else; it never expires (RFC 8058). */
+export const optOutToken = (email: string): string => seal("invitation-opt-out", invitedAddressHash(email));
+
+/** @returns the hash of the address. */
+export const readOptOutToken = (token: string): string | null =>
+  unseal("invitation-opt-out", z.string(), token);
+
 const removal = z.object({
   userId: z.uuid(),
   /** Hash of the new password's hash: the token ends when the password changes. */

@@ -15,7 +15,9 @@ export type SignedPurpose =
   | "external-link"
   | "email-confirmation"
   | "webhook-secret"
-  | "unsubscribe";
+  | "unsubscribe"
+  | "invitation-address"
+  | "invitation-opt-out";
 
 /** 43 characters of base64url. */
 export function sign(purpose: SignedPurpose, text: string): string {
@@ -30,7 +32,13 @@ export function verify(purpose: SignedPurpose, text: string, signature: string):
 
 type SealedPurpose = Extract<
   SignedPurpose,
-  "guest-pass" | "external-link" | "password-reset" | "access-removal" | "email-confirmation" | "unsubscribe"
+  | "guest-pass"
+  | "external-link"
+  | "password-reset"
+  | "access-removal"
+  | "email-confirmation"
+  | "unsubscribe"
+  | "invitation-opt-out"
 >;
 
 /** JSON in base64url and its signature, for a cookie or link. */

@@ -20,7 +20,8 @@ export const unsubscribeEndpoints = methods({
   // By a mail program's button: RFC 8058. Its body says nothing else, and is not read.
   POST: route(
     {
-      summary: "Turns an account's notification mails off, by the link of such a mail",
+      summary:
+        "Turns notification mails of an account or invitations to an address off, by the link of such a mail",
       responses: { 200: confirmation },
       guard: anyViewer,
       query: unsubscribeQuery,

@@ -34,3 +34,21 @@ export async function attempt<Result extends boolean | string | null>(
     throw error;
   }
 }
+
+/** Counts before the work, so that parallel calls cannot pass the limit, and refunds all when the work fails. */
+export async function countFor<Result>(
+  limits: readonly AttemptLimit[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const counted: AttemptLimit[] = [];
+  try {
+    for (const limit of limits) {
+      await limit.consume();
+      counted.push(limit);
+    }
+    return await work();
+  } catch (error) {
+    await Promise.all(counted.map((limit) => limit.refund()));
+    throw error;
+  }
+}

@@ -130,6 +130,26 @@ export const LIMITS = {
     of: ["user"],
     message: "That was a lot of trials in a short time.",
   },
+  /** People are mailed who may not know the sender. */
+  invitations: {
+    points: 50,
+    seconds: HOUR,
+    of: ["user"],
+    message: "That was a lot of invitations in a short time.",
+  },
+  invitationsADay: {
+    points: 200,
+    seconds: DAY,
+    of: ["user"],
+    message: "That was a lot of invitations in one day.",
+  },
+  /** By all senders. An account is the invited address, whether or not it has one. */
+  invitationsToAddress: {
+    points: 3,
+    seconds: DAY,
+    of: ["account"],
+    message: "This address cannot get more invitations now.",
+  },
 
   writes: { points: 240, seconds: MINUTE, of: ["user"], message: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], message: TOO_FAST, leaseSize: 30 },

@@ -117,6 +117,8 @@ const jobs = {
     concurrency: 8,
   },
   "gather-digests": { data: z.null(), queue: { retryLimit: 0 }, schedule: "* * * * *" },
+  /** Often, because a day begins at another time in each zone. */
+  "remind-of-reviews": { data: z.null(), queue: { retryLimit: 0 }, schedule: "*/10 * * * *" },
   /** Several at once, because a slow receiver may take ten seconds. */
   "deliver-webhook": {
     data: z.object({ deliveryId: z.uuid() }),

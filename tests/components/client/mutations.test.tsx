@@ -161,7 +161,7 @@ test("a page that is left sends at once what waits for the write before it", asy
 });
 
 test("what is on its way bears the mark of a guest, unless it is under the name that the link is for", async () => {
-  const sender = { name: "Anna Keller", firstName: "Anna", question: "", recipient: "Ines" };
+  const sender = { name: "Anna Keller", firstName: "Anna", question: "", recipient: "Ines", review: null };
   respond("GET /api/shared/abc", 200, videoWith({ sender }));
   respond("GET /api/shared/abc/comments", 200, []);
   respondLater(ADD);

@@ -19,7 +19,8 @@ const signAs = () => screen.getByLabelText("Sign as");
 const addButton = () => screen.getByRole("button", { name: "Add Comment" });
 
 function show(recipient = "") {
-  const sender = { name: "Anna Keller", firstName: "Anna", question: "Is he straight?", recipient };
+  const who = { name: "Anna Keller", firstName: "Anna", recipient };
+  const sender = { ...who, question: "Is he straight?", review: null };
   const video = videoWith({ allowed: allowedActions("recipient"), sender });
   return renderScreen(
     <WorkspaceProvider scope={SCOPE} video={video} engine={stillPlayer(96)} asksName>

@@ -15,6 +15,7 @@ const received = (id: string, part: Partial<ReceivedVideo>): ReceivedVideo => ({
   thumbnailPath: null,
   sharedAt: "2026-02-03T10:00:00.000Z",
   unread: 0,
+  review: null,
   ...part,
 });
 

@@ -17,6 +17,9 @@ const ALL_ON = {
   rideReady: true,
   rideFailed: true,
   linkOpened: true,
+  reviewAsked: true,
+  reviewDue: true,
+  reviewDone: true,
 };
 
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
@@ -112,9 +115,11 @@ test("settings that could not be loaded are reported, and can be loaded again", 
 
 test("a mailed link turns the mails off by its button; an unknown one says that nothing changed", async () => {
   respond("POST /api/unsubscribe?token=a.b", 200, { message: "These mails are off" });
-  const { pointer } = renderScreen(<Unsubscribe token="a.b" isKnown />);
+  const { pointer } = renderScreen(<Unsubscribe token="a.b" mails="notifications" />);
   await pointer.click(screen.getByRole("button", { name: "Turn These Mails Off" }));
   expect(await screen.findByText("These mails are off.")).toBeVisible();
-  renderScreen(<Unsubscribe token="a" isKnown={false} />);
+  renderScreen(<Unsubscribe token="a" mails={null} />);
   expect(screen.getByText(/^Nothing was changed/)).toBeVisible();
+  renderScreen(<Unsubscribe token="c.d" mails="invitations" />);
+  expect(screen.getByText(/^Then nobody can have an invitation mailed/)).toBeVisible();
 });

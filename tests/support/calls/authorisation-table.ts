@@ -138,6 +138,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
     `GET /api/auth/user
      GET /api/billing
      GET /api/collections
+     GET /api/contacts
      GET /api/comments/count
      GET /api/comments/search
      GET /api/links
@@ -188,6 +189,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
     `GET /api/videos/{id}
      ${ofEachKind("GET /api/videos/{id}/*")}
      GET /api/videos/{id}/events
+     GET /api/videos/{id}/invitations
      GET /api/videos/{id}/links
      GET /api/videos/{id}/original
      GET /api/videos/{id}/progress
@@ -216,6 +218,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      DELETE /api/videos/{id}/share
      POST /api/videos/uploads/{id}/parts
      DELETE /api/videos/uploads/{id}
+     DELETE /api/invitations/{id}
      PATCH /api/collections/{id}
      DELETE /api/collections/{id}
      DELETE /api/received-videos/{id}
@@ -230,6 +233,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      DELETE /api/push-subscriptions/{id}
      POST /api/push-subscriptions/{id}/trial
      DELETE /api/sessions/{id}
+     DELETE /api/contacts/{id}
+     POST /api/videos/{id}/invitations
      DELETE /api/tokens/{id}`,
   ],
   [
@@ -272,6 +277,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      ${ofEachKind("POST /api/shared/{token}/*/restore")}
      GET /api/shared/{token}/events
      DELETE /api/shared/{token}/markers
+     PUT /api/shared/{token}/done
      GET /api/shared/{token}/reading
      POST /api/shared/{token}/reading`,
   ],

@@ -1,10 +1,13 @@
 /** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
 import { collection } from "@/lib/contracts/collections";
 import { comment } from "@/lib/contracts/comments";
+import { contact } from "@/lib/contracts/invitations";
 import { marker } from "@/lib/contracts/markers";
 import { post } from "@/lib/contracts/posts";
+import { invitation } from "@/lib/contracts/reviews";
 import { share } from "@/lib/contracts/shares";
 import { startedMultipart, startedUpload } from "@/lib/contracts/uploads";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
@@ -25,6 +28,9 @@ export interface FuzzWorld {
   shareToken: string;
   /** Of named links to the video. */
   namedLinkIds: readonly string[];
+  /** Of named links that were mailed. */
+  invitedLinkIds: readonly string[];
+  contactId: string;
   collectionId: string;
   annotationIds: Readonly<Record<AnnotationKind, readonly string[]>>;
   voiceFile: string;
@@ -76,6 +82,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     return expectResponse(ANNOTATION_CONTRACTS[kind].row, 201, response).id;
   };
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
+  const invited = await repeat(2, async () => {
+    const body = { emails: [`${randomUUID()}@example.org`] };
+    const response = await client.post(`${videoPath}/invitations`, body);
+    return expectResponse(z.array(invitation), 201, response)[0]?.id ?? "";
+  });
+  const [known] = expectResponse(z.array(contact), 200, await client.get("/api/contacts"));
   return {
     cookies: {
       nobody: "",
@@ -92,6 +104,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       const response = await client.post(`${videoPath}/links`, { name: randomUUID() });
       return expectResponse(share, 201, response).id;
     }),
+    invitedLinkIds: invited,
+    contactId: known?.id ?? "",
     collectionId: collectionIds[0] ?? "",
     spareCollectionIds: collectionIds.slice(1),
     annotationIds: await forEachKind((kind) => repeat(SPARE, () => addAnnotation(kind))),

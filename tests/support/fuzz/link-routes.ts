@@ -34,6 +34,28 @@ export function linkRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
         },
       ],
     },
+    "/api/videos/[id]/invitations": {
+      params: own,
+      calls: [
+        { verb: "GET" },
+        {
+          verb: "POST",
+          body: () => ({
+            emails: [`Ines <${randomUUID()}@example.org>`],
+            message: "Straight?",
+            dueDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+            code: "1234",
+          }),
+        },
+      ],
+    },
+    "/api/invitations/[id]": { params: [world.invitedLinkIds], calls: [{ verb: "DELETE" }] },
+    "/api/contacts": GET,
+    "/api/contacts/[id]": { params: [[world.contactId]], calls: [{ verb: "DELETE" }] },
+    "/api/shared/[token]/done": {
+      params: [[world.shareToken]],
+      calls: [{ verb: "PUT", body: () => ({ done: true }) }],
+    },
     "/api/videos/[id]/links/[linkId]": {
       params: [...own, world.namedLinkIds],
       calls: [

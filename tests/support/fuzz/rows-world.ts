@@ -58,6 +58,11 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   await db().shareLink.create({
     data: { id: namedLinkId, videoId, name: "Ines", tokenHash: hashToken(shareToken(namedLinkId)) },
   });
+  const invited = { linkId: namedLinkId, email: `${randomUUID()}@example.org` };
+  await db().invitation.create({ data: invited });
+  // Of the link that guests have, too: one of them may be who was asked.
+  await db().invitation.create({ data: { ...invited, linkId } });
+  const contact = await db().contact.create({ data: { ownerId, email: invited.email } });
   const guestId = randomUUID();
   const by = author === "owner" ? { authorUserId: ownerId } : { guestId };
   const about = { videoId, authorName: "Rita", ...by };
@@ -90,6 +95,8 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     guestCookie: `strideframe_guest=${writeGuestPass({ guestId, linkIds: [linkId] })}`,
     shareToken: token,
     namedLinkIds: [namedLinkId],
+    invitedLinkIds: [namedLinkId],
+    contactId: contact.id,
     collectionId: await collection(),
     spareCollectionIds: [await collection()],
     annotationIds: await forEachKind(async (kind) => {

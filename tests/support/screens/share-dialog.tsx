@@ -21,6 +21,7 @@ export const INES: OpenedLink = {
   shareUrl: `${LINK}-ines`,
   guestsMayDeleteMarkers: false,
   openings: [],
+  invitation: null,
 };
 
 const LOOK = "GET /api/videos/v1/links";
@@ -28,7 +29,7 @@ export const MAKE = "POST /api/videos/v1/share";
 
 /** @param link of the live link; null for a video that is not shared. */
 export async function openDialog(link: Partial<Share> | null = {}, named: readonly OpenedLink[] = []) {
-  respond(LOOK, 200, [...(link ? [{ ...PLAIN, ...link, openings: [] }] : []), ...named]);
+  respond(LOOK, 200, [...(link ? [{ ...PLAIN, ...link, openings: [], invitation: null }] : []), ...named]);
   const view = renderScreen(
     <ShareVideoButton videoId="v1" failureTitle="Failed to share video">
       Share Video

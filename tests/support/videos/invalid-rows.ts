@@ -112,6 +112,13 @@ export const REFUSALS: Refusal[] = [
   ["Mail_sent_when", "sent while it waits", "Mail", { sentAt: new Date() }],
   ["Notification_subject", "of a comment without it", "Notification", { kind: "comment" }],
   ["Notification_subject", "of an opened link without it", "Notification", { kind: "linkOpened" }],
+  ["Notification_subject", "of a review without its link", "Notification", { kind: "reviewDone" }],
+  ["Invitation_email_lower_case", "to an address in capitals", "Invitation", { email: "Ines@example.org" }],
+  ["Invitation_email_lower_case", "to nobody", "Invitation", { email: "" }],
+  ["Invitation_reminder_has_day", "reminded of no day", "Invitation", { remindedAt: new Date() }],
+  ["Contact_email_lower_case", "a contact in capitals", "Contact", { email: "Ines@example.org" }],
+  ["Mail_reminder_of_invitation", "a reminder of nothing", "Mail", { isReminder: true }],
+  ["Mail_invitationId_fkey", "an invitation that is not there", "Mail", { invitationId: MARK }],
   ["Notification_subject", "of a ride with a comment", "Notification", { commentId: SAID }],
   ["Notification_way", "a push that has begun, of a mail", "Notification", { begunAt: new Date() }],
   [

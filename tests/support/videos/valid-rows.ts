@@ -11,6 +11,7 @@ export const MARK = idOf("e");
 export const OTHER_MARK = idOf("f");
 export const SAID = idOf("1");
 export const OTHER = idOf("2");
+export const LINK = idOf("5");
 export const PAID = idOf("3");
 
 /** What is measured of a completed video. */
@@ -52,6 +53,8 @@ export const RIGHT = {
     guestId: RIDER,
   },
   ShareLink: { videoId: RIDE },
+  Invitation: { linkId: LINK, email: "ines@example.org" },
+  Contact: { ownerId: RIDER, email: "ines@example.org" },
   WebhookDelivery: { userId: RIDER, event: "test" },
   MediaObject: {
     videoId: RIDE,

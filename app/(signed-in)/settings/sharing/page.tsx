@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LinksSection, SettingsScreen } from "@/components/settings/settings-screen";
+import { ContactsSection, LinksSection, SettingsScreen } from "@/components/settings/settings-screen";
 import { requireUserPage } from "@/lib/server/access/page-viewer";
 
 export const metadata: Metadata = { title: "Sharing" };
@@ -9,6 +9,7 @@ export default async function SharingPage() {
   return (
     <SettingsScreen page="sharing">
       <LinksSection />
+      <ContactsSection />
     </SettingsScreen>
   );
 }

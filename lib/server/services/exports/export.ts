@@ -9,6 +9,7 @@ import { consumePoint } from "../../limits/counters";
 import { log } from "../../logging/log";
 import { zipStream, type ZipEntry } from "./zip-stream";
 import { getBilling } from "../billing/billing";
+import { listContacts } from "../videos/contacts";
 import { listCollections } from "../videos/collections";
 import { listAccountLinks } from "../videos/named-links";
 import { jsonEntry, objectEntry, videoEntries } from "./export-of-video";
@@ -58,6 +59,7 @@ async function* exportEntries(
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
   yield jsonEntry("links.json", await listAccountLinks(user.id));
+  yield jsonEntry("contacts.json", await listContacts(user.id));
   for await (const access of videos()) yield* videoEntries(access, options);
   yield* entriesOnOthersVideos(user.id);
   yield* moneyEntries(user.id);
@@ -103,6 +105,7 @@ push-subscriptions.json             the devices that are told
 sessions.json                       where you are signed in
 collections.json                    your collections; a video names its own by its id
 links.json                          the links that open your videos now, and who last opened each
+contacts.json                       whom you sent videos by mail
 videos/                             a folder for each video, by day and title:
   video.json                          title, description, length, frame rate
   comments.json, voice/               what was said, voice comments by the comment's id

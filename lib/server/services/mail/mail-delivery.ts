@@ -5,13 +5,21 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "../../env";
 
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** By which the HTML shows it; without one it is a file of its own. */
+  cid?: string;
+}
+
 export interface OutgoingMail {
   id: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  attachment: { filename: string; content: Buffer } | null;
+  attachment: Attachment | null;
   /** For the mail program's own button (RFC 8058); null for mails that cannot be turned off. */
   unsubscribeUrl: string | null;
 }
@@ -55,7 +63,7 @@ function asOptions(mail: OutgoingMail): SendMailOptions {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    attachments: attachment ? [{ ...attachment, contentType: "application/pdf" }] : [],
+    attachments: attachment ? [attachment] : [],
   };
 }
 

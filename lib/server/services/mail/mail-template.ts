@@ -10,6 +10,9 @@ export type MessagePart =
   | string
   | { title: MailLink }
   | { sentence: string; quote: string; link: MailLink | null }
+  | { button: MailLink }
+  /** Of an attachment with that content id. */
+  | { picture: { cid: string; alt: string } }
   | { small: string; links: readonly MailLink[] };
 
 export interface Message {
@@ -32,6 +35,7 @@ const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 const STYLE = [
   ":root{color-scheme:light dark}",
   "a{color:#1d6b4f}",
+  ".button{display:inline-block;padding:12px 20px;border-radius:8px;background:#1d6b4f;color:#fff!important;text-decoration:none}",
   "blockquote{margin:4px 0;padding:0 0 0 12px;border-left:3px solid #d6d3d1}",
   ".small{color:#57534e;font-size:14px}",
   "@media (prefers-color-scheme:dark){",
@@ -54,12 +58,15 @@ export function renderMessage(message: Message): RenderedMessage {
     `<p class="small">${escapeHtml(PRODUCT_NAME)}</p>`,
     "</div></body></html>",
   ].join("\n");
-  return { subject, text: `${[...parts.map(partAsText), PRODUCT_NAME].join("\n\n")}\n`, html };
+  const texts = [...parts.map(partAsText), PRODUCT_NAME].filter((text) => text !== "");
+  return { subject, text: `${texts.join("\n\n")}\n`, html };
 }
 
 function partAsText(part: MessagePart): string {
   if (typeof part === "string") return part;
   if ("title" in part) return `${oneLine(part.title.label)}\n${part.title.url}`;
+  if ("button" in part) return linkAsText(part.button);
+  if ("picture" in part) return "";
   if ("small" in part) return [part.small, ...part.links.map(linkAsText)].join("\n");
   const { sentence, quote, link } = part;
   return [
@@ -74,8 +81,10 @@ const linkAsText = ({ label, url }: MailLink) => `${label}: ${url}`;
 function partAsHtml(part: MessagePart): string {
   if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
   if ("title" in part) return `<h2 style="margin:24px 0 0;font-size:18px">${linkAsHtml(part.title)}</h2>`;
+  if ("button" in part) return `<p>${linkAsHtml(part.button, "button")}</p>`;
+  if ("picture" in part) return pictureAsHtml(part.picture);
   if ("small" in part)
-    return `<p class="small">${[escapeHtml(part.small), ...part.links.map(linkAsHtml)].join("<br>")}</p>`;
+    return `<p class="small">${[escapeHtml(part.small), ...part.links.map((link) => linkAsHtml(link))].join("<br>")}</p>`;
   const { sentence, quote, link } = part;
   const lines = [
     escapeHtml(sentence),
@@ -85,4 +94,8 @@ function partAsHtml(part: MessagePart): string {
   return `<div style="margin:12px 0">${lines.join("\n")}</div>`;
 }
 
-const linkAsHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+const linkAsHtml = ({ label, url }: MailLink, className = "") =>
+  `<a${className && ` class="${className}"`} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
+const pictureAsHtml = ({ cid, alt }: { cid: string; alt: string }) =>
+  `<p><img src="cid:${cid}" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border-radius:8px"></p>`;

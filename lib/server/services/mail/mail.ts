@@ -10,6 +10,12 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { claimEvents, composeDigestMail, deleteEvents, DigestOutdated, type ComposedDigest } from "./digests";
+import {
+  claimInvitation,
+  composeInvitationMail,
+  InvitationOutdated,
+  type ComposedInvitation,
+} from "./invitation-mails";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 
@@ -57,44 +63,58 @@ export async function sendMail(mailId: string): Promise<void> {
   // Its link has ended in the meantime.
   if (mail.passwordResetId === null && mail.text.includes(PASSWORD_RESET_LINK))
     return void (await unguardedDb().mail.delete({ where: { id: mailId } }));
-  const digest = mail.isDigest ? await composeDigestMail(mail) : null;
-  if (mail.isDigest && digest === null) return;
+  const late = await composeLate(mail);
+  if (late === "nothing to send") return;
   let hasBegun = false;
   try {
-    await deliver(digest ? outgoingDigest(mail, digest) : await compose(mail), async () => {
-      await begin(mailId, digest);
+    await deliver(late ? outgoingLate(mail, late) : await compose(mail), async () => {
+      await begin(mailId, late);
       hasBegun = true;
     });
   } catch (error) {
     if (error instanceof TakenByAnother) return;
-    if (error instanceof DigestOutdated) return sendMail(mailId);
+    if (error instanceof DigestOutdated || error instanceof InvitationOutdated) return sendMail(mailId);
     if (error instanceof DeliveryIndeterminate) return abandonBegun(mailId);
     if (hasBegun) await release(mailId);
     throw error;
   }
   await unguardedDb().$transaction(async (transaction) => {
-    const data = { status: "sent", sentAt: new Date(), ...digest?.stored } as const;
-    await transaction.mail.update({ where: { id: mailId }, data });
-    if (digest) await deleteEvents(transaction, digest.eventIds);
+    const data = { status: "sent", sentAt: new Date(), ...late?.stored } as const;
+    // An invitation may have been withdrawn meanwhile, with its mail.
+    await transaction.mail.updateMany({ where: { id: mailId }, data });
+    if (late && "eventIds" in late) await deleteEvents(transaction, late.eventIds);
   });
 }
 
-const outgoingDigest = ({ id, recipient }: Mail, { sent, unsubscribeUrl }: ComposedDigest): OutgoingMail => ({
-  ...{ id, recipient, ...sent, attachment: null, unsubscribeUrl },
+/** Its words are written when it is sent. */
+type LateMessage = ComposedDigest | ComposedInvitation;
+
+/** @returns null for a message with stored words. */
+async function composeLate(mail: Mail): Promise<LateMessage | "nothing to send" | null> {
+  const { invitationId } = mail;
+  if (mail.isDigest) return (await composeDigestMail(mail)) ?? "nothing to send";
+  if (invitationId === null) return null;
+  return (await composeInvitationMail({ ...mail, invitationId })) ?? "nothing to send";
+}
+
+const outgoingLate = ({ id, recipient }: Mail, late: LateMessage): OutgoingMail => ({
+  ...{ id, recipient, ...late.sent, unsubscribeUrl: late.unsubscribeUrl },
+  attachment: "picture" in late ? late.picture : null,
 });
 
 class TakenByAnother extends Error {}
 
-const begin = (mailId: string, digest: ComposedDigest | null): Promise<void> =>
+const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     // Before the mail's row, in the order of all locks.
-    if (digest) await lockAccount(transaction, digest.userId);
+    if (late && "eventIds" in late) await lockAccount(transaction, late.userId);
+    else if (late) await claimInvitation(transaction, late);
     const { count } = await transaction.mail.updateMany({
       where: { id: mailId, status: "waiting" },
-      data: { status: "sending", ...digest?.stored },
+      data: { status: "sending", ...late?.stored },
     });
     if (count === 0) throw new TakenByAnother();
-    if (digest) await claimEvents(transaction, digest);
+    if (late && "eventIds" in late) await claimEvents(transaction, late);
   });
 
 /** The server has refused it: the queue tries again. */
@@ -113,7 +133,7 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
     html: link
       ? html.replace(link.place, () => `<a href="${link.url}">${link.words}</a><br>${link.url}`)
       : html,
-    attachment: invoiceId ? await invoiceFile(invoiceId) : null,
+    attachment: invoiceId ? { ...(await invoiceFile(invoiceId)), contentType: "application/pdf" } : null,
     unsubscribeUrl: null,
   };
 }

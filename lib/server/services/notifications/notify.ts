@@ -20,12 +20,16 @@ interface Event {
   actorName?: string;
 }
 
-/** SQL: ids of the accounts, of the video `v` and, for a thread, the comment's. */
-const AUDIENCES: Record<Audience, (commentId: string | null) => Prisma.Sql> = {
+type Subject = Record<"commentId" | "linkId", string | null>;
+
+/** SQL: ids of the accounts, of the video `v` and, for a thread or a review, of the comment or link. */
+const AUDIENCES: Record<Audience, (subject: Subject) => Prisma.Sql> = {
   owner: () => Prisma.sql`SELECT v."ownerId"`,
   writers: () => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" IS NULL`,
-  thread: (commentId) => Prisma.sql`
+  invited: ({ linkId }) => Prisma.sql`
+    SELECT a.id FROM "Invitation" i JOIN "User" a ON a.email = i.email WHERE i."linkId" = ${linkId}::uuid`,
+  thread: ({ commentId }) => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c, "Comment" about
     WHERE about.id = ${commentId}::uuid AND c."videoId" = v.id AND c."deletedAt" IS NULL
       AND coalesce(about."parentId", about.id) IN (c.id, c."parentId")`,
@@ -45,7 +49,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
   const { videoId, commentId = null, linkId = null, actorId = null, actorName = "" } = event;
   const { audience, ways } = NOTIFICATIONS[kind];
   const accounts = Prisma.join(
-    audience.map((each) => AUDIENCES[each](commentId)),
+    audience.map((each) => AUDIENCES[each]({ commentId, linkId })),
     " UNION ALL ",
   );
   const mayKnow = Prisma.sql`v.id = ${videoId}::uuid AND u.id IN (${accounts})

@@ -1,7 +1,13 @@
 /** An account's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
 import type { PushEvent } from "@/lib/domain/notifications/push";
-import { isDigestDue, isVisiting } from "@/lib/domain/notifications/digest-plan";
+import {
+  isDigestDue,
+  isVisiting,
+  localTime,
+  type DigestSettings,
+} from "@/lib/domain/notifications/digest-plan";
 import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
+import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
@@ -14,7 +20,7 @@ export interface PendingEvent extends PushEvent {
   receivedLinkId: string | null;
 }
 
-export type EventRow = PendingEvent & Omit<EventState, "isKindOn">;
+export type EventRow = PendingEvent & Omit<EventState, "isKindOn"> & { dueDay: string | null };
 
 /** `due` is empty while it is not time for a mail; `ended` can be deleted. */
 interface Pending {
@@ -34,13 +40,16 @@ export const readEvents = (client: Reader | Transaction, userId: string, which: 
       CASE n.kind
         WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
         WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
+        WHEN 'reviewAsked' THEN i."doneAt" IS NULL AND i."linkId" IS NOT NULL
+        WHEN 'reviewDue' THEN i."doneAt" IS NULL AND i."dueDay" IS NOT NULL
+        WHEN 'reviewDone' THEN i."doneAt" IS NOT NULL
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
         ELSE c."deletedAt" IS NULL END AS "isThere",
-      c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
+      to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
     FROM "Notification" n LEFT JOIN "Comment" c ON c.id = n."commentId"
       JOIN "Video" v ON v.id = n."videoId"
-      LEFT JOIN "ShareLink" o ON o.id = n."linkId"
+      LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = n."userId"
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
       LEFT JOIN LATERAL (
@@ -50,12 +59,23 @@ export const readEvents = (client: Reader | Transaction, userId: string, which: 
     WHERE n."userId" = ${userId}::uuid AND ${which}
     ORDER BY n."createdAt", n.id`;
 
+/** "Tomorrow" is not true on every day. */
+export const isTrue = (
+  { kind, isThere, dueDay }: Pick<EventRow, "kind" | "isThere" | "dueDay">,
+  { timeZone }: Pick<DigestSettings, "timeZone">,
+  now: Date,
+): boolean =>
+  isThere &&
+  (kind !== "reviewDue" || (dueDay !== null && dayNumber(dueDay) === localTime(now, timeZone).day + 1));
+
 export async function readPending(client: Reader | Transaction, userId: string, now: Date): Promise<Pending> {
   const { mailOff, ...settings } = await findSettings(client, userId);
   const isToMail = Prisma.sql`n."mailId" IS NULL AND n."subscriptionId" IS NULL`;
   const rows = await readEvents(client, userId, isToMail);
   const isOn = ({ kind }: EventRow) => settings.digest !== "never" && !mailOff.includes(kind);
-  const news = rows.filter((row) => isNews({ ...row, isKindOn: isOn(row) }));
+  const news = rows.filter((row) =>
+    isNews({ ...row, isThere: isTrue(row, settings, now), isKindOn: isOn(row) }),
+  );
   const ended = rows.filter((row) => !news.includes(row)).map(({ id }) => id);
   const due = news.filter(({ visitedAt }) => !isVisiting(visitedAt, now));
   const [oldest] = due;

@@ -18,7 +18,7 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
-import { readEvents, type PendingEvent } from "../notifications/pending";
+import { isTrue, readEvents, type PendingEvent } from "../notifications/pending";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
 
@@ -100,7 +100,8 @@ async function judge(
   const [event] = await readEvents(client, userId, Prisma.sql`n.id = ${id}::uuid`);
   const { pushOff, pushSays, ...settings } = await findSettings(client, userId);
   if (!event || now.getTime() - createdAt.getTime() > PUSH_MAX_AGE_MS) return "ended";
-  if (!isNews({ ...event, isKindOn: !pushOff.includes(event.kind) })) return "ended";
+  const isThere = isTrue(event, settings, now);
+  if (!isNews({ ...event, isThere, isKindOn: !pushOff.includes(event.kind) })) return "ended";
   const waitSeconds = pushWaitSeconds(settings, event.visitedAt, now);
   if (waitSeconds > 0) return { waitSeconds };
   const badge = await countUnread(client, userId);

@@ -11,6 +11,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
 import type { ShareLink } from "../../generated/prisma/client";
 import { newestOpenings, toOpening } from "../link-openings";
+import { readInvitations } from "./invitation-rows";
 import {
   changeLink,
   createLink,
@@ -24,7 +25,7 @@ import {
 /** The main link, other live ones by age, then expired named ones, latest first. */
 export async function listLinks({ video }: VideoAccess<"share">): Promise<OpenedLink[]> {
   const include = { openings: newestOpenings };
-  const [live, expired] = await Promise.all([
+  const [live, expired, invitations] = await Promise.all([
     db().shareLink.findMany({
       where: { videoId: video.id, ...liveLinks() },
       include,
@@ -36,11 +37,14 @@ export async function listLinks({ video }: VideoAccess<"share">): Promise<Opened
       orderBy: [{ expiresAt: "desc" }, { id: "asc" }],
       take: MAX_NAMED_LINKS,
     }),
+    readInvitations(video.id),
   ]);
+  const byId = new Map(invitations.map((each) => [each.id, each]));
   const named = live.filter((link) => !isMain(link));
   return [...live.filter(isMain), ...named, ...expired].map(({ openings, ...link }) => ({
     ...toShare(link),
     openings: openings.map(toOpening),
+    invitation: byId.get(link.id) ?? null,
   }));
 }
 
@@ -98,7 +102,7 @@ const linkGone = () => notFound("This link has ended.");
 
 const isLive = ({ expiresAt }: Pick<ShareLink, "expiresAt">) => expiresAt === null || expiresAt > new Date();
 
-function assertQuotaBeside(others: readonly ShareLink[]): void {
+export function assertQuotaBeside(others: readonly ShareLink[]): void {
   if (others.length < MAX_NAMED_LINKS) return;
   const message = `A video has at most ${MAX_NAMED_LINKS} named links. Please end one first.`;
   throw new AppError("refused", message);
@@ -108,7 +112,7 @@ function assertQuotaBeside(others: readonly ShareLink[]): void {
  * Withdraws an expired link with this name. @returns other live named links. @throws AppError conflict when a live one
  * has it, in any case.
  */
-async function requireFreeName(
+export async function requireFreeName(
   transaction: Transaction,
   videoId: string,
   name: string,

@@ -10,6 +10,7 @@ import { mediaAddress } from "../../auth/media-address";
 import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
+import { toReview } from "./share-links";
 import { recipientOf } from "../link-openings";
 
 const MAX_RECEIVED = 1_000;
@@ -39,33 +40,41 @@ interface Row {
   thumbnailKey: string | null;
   sharedAt: Date;
   unread: number;
+  isAsked: boolean;
+  dueDay: Date | null;
+  doneAt: Date | null;
 }
 
-/** One entry per video, by its newest link; first those with new comments, then the last shared. */
+/**
+ * One entry per video, by the link of a review or else the newest; first reviews that are not done, by the day they are
+ * due, then those with new comments, then the last shared.
+ */
 export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT * FROM (
       SELECT DISTINCT ON (v.id) l.id AS "linkId", ${linkEntryId} AS "entryId", l."createdAt" AS "sharedAt", v.title, v."durationSeconds",
         trim(u."firstName" || ' ' || u."lastName") AS "riderName",
         (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
-        (SELECT count(*)::int ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread
+        (SELECT count(*)::int ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread,
+        i."linkId" IS NOT NULL AS "isAsked", i."dueDay", i."doneAt"
       FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isLinkLive(Prisma.sql`rv."linkId"`)}
-        JOIN "User" u ON u.id = v."ownerId"
+        JOIN "User" u ON u.id = v."ownerId" LEFT JOIN "Invitation" i ON i."linkId" = l.id
       WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
-      ORDER BY v.id, l."createdAt" DESC
-    ) received ORDER BY unread > 0 DESC, "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
-  return rows.map(
-    ({ linkId, entryId, title, riderName, durationSeconds, thumbnailKey, sharedAt, unread }) => ({
-      id: linkId,
-      url: shareUrlOf(linkId),
-      title,
-      riderName,
-      duration: durationSeconds,
-      thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: entryId }),
-      sharedAt: sharedAt.toISOString(),
-      unread,
-    }),
-  );
+      ORDER BY v.id, i."linkId" IS NULL, l."createdAt" DESC
+    ) received
+    ORDER BY "isAsked" AND "doneAt" IS NULL DESC, CASE WHEN "doneAt" IS NULL THEN "dueDay" END, unread > 0 DESC,
+      "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
+  return rows.map(({ linkId, entryId, durationSeconds, thumbnailKey, sharedAt, ...row }) => ({
+    id: linkId,
+    url: shareUrlOf(linkId),
+    title: row.title,
+    riderName: row.riderName,
+    duration: durationSeconds,
+    thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: entryId }),
+    sharedAt: sharedAt.toISOString(),
+    unread: row.unread,
+    review: row.isAsked ? toReview(row) : null,
+  }));
 }
 
 export async function setReceivedRemoved(access: ReceivedLink, isRemoved: boolean): Promise<void> {

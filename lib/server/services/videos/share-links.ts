@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Review } from "@/lib/contracts/reviews";
 import type { Share, ShareBody } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
 import { AppError } from "@/lib/domain/app-error";
@@ -8,7 +9,7 @@ import { hashToken } from "../../auth/hash-token";
 import { shareToken, shareUrlOf } from "../../auth/link-tokens";
 import { encryptShareCode, readShareCode } from "../../auth/share-code";
 import { db, type Transaction } from "../../database/db";
-import type { Prisma, ShareLink } from "../../generated/prisma/client";
+import type { Invitation, Prisma, ShareLink } from "../../generated/prisma/client";
 
 export const liveLinks = () => ({
   revokedAt: null,
@@ -61,7 +62,7 @@ export async function changeLink(
   return transaction.shareLink.update({ where: { id }, data: { name, ...columnsOf(id, terms), ...entry } });
 }
 
-/** Also deletes who opened them. @returns how many there were. */
+/** Also deletes who opened them, and invitations with their mails. @returns how many there were. */
 export async function endLinks(
   transaction: Transaction,
   which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name">,
@@ -71,6 +72,8 @@ export async function endLinks(
     where: { ...which, revokedAt: null },
     data: { revokedAt: new Date() },
   });
+  // After the link is locked, in the order in which a mail is sent.
+  await transaction.invitation.deleteMany({ where: { link: which } });
   return count;
 }
 
@@ -93,14 +96,30 @@ export function requireCompleted({ status }: { status: string }): void {
   if (status !== "completed") throw new AppError("refused", "Only a completed video can be shared.");
 }
 
+export const toReview = ({ dueDay, doneAt }: Pick<Invitation, "dueDay" | "doneAt">): Review => ({
+  dueDate: dueDay && toDay(dueDay),
+  doneAt: doneAt && doneAt.toISOString(),
+});
+
+/** Of a column without a time. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
 export async function findSender(linkId: string): Promise<Video["sender"]> {
   const owner = { select: { firstName: true, lastName: true } };
   const link = await db().shareLink.findUnique({
     where: { id: linkId },
-    select: { name: true, question: true, video: { select: { owner } } },
+    select: { name: true, question: true, video: { select: { owner } }, invitation: true },
   });
   if (!link) return null;
-  const { name: recipient, question } = link;
+  const { name, question, invitation } = link;
+  // Nobody signs with an address, and others may come by the link.
+  const recipient = name === invitation?.email ? "" : name;
   const { firstName, lastName } = link.video.owner;
-  return { name: `${firstName} ${lastName}`.trim(), firstName, question, recipient };
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    firstName,
+    question,
+    recipient,
+    review: invitation && toReview(invitation),
+  };
 }

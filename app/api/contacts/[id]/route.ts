@@ -1,0 +1,3 @@
+import { contactById } from "@/lib/server/endpoints/invitations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = contactById;

@@ -1,0 +1,3 @@
+import { contacts } from "@/lib/server/endpoints/invitations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = contacts;

@@ -1,0 +1,3 @@
+import { doneOfShared } from "@/lib/server/endpoints/invitations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = doneOfShared;

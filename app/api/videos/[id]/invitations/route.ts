@@ -1,0 +1,3 @@
+import { invitationsOfVideo } from "@/lib/server/endpoints/invitations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = invitationsOfVideo;

@@ -1,0 +1,8 @@
+import { useIsLive } from "@/components/ui/use-is-live";
+import { describeDue, shownDay } from "@/lib/domain/videos/reviews";
+
+/** The server does not know which day it is for the reader. */
+export function useDue(day: string): ReturnType<typeof describeDue> {
+  const isLive = useIsLive();
+  return isLive ? describeDue(day, new Date()) : { words: `Due ${shownDay(day)}`, isLate: false };
+}

@@ -1,0 +1,169 @@
+/**
+ * Mails that ask somebody for a review, and remind them of it. Their words are written when they are sent; the stored
+ * copy has no links, which open rides.
+ */
+import { greetingOf, nameInSentence, withoutLinks } from "@/lib/domain/accounts/account-name";
+import { shorten } from "@/lib/domain/notifications/digest";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import { shownDay } from "@/lib/domain/videos/reviews";
+import { isLinkLive, isVideoThere } from "../../access/live-access";
+import { invitedAddressHash, optOutToken, shareUrlOf } from "../../auth/link-tokens";
+import { db, type Reader, type Transaction } from "../../database/db";
+import { unguardedDb } from "../../database/unguarded-db";
+import { Prisma, type Mail } from "../../generated/prisma/client";
+import { enqueue } from "../../queue/queue";
+import { storage } from "../../storage/storage";
+import type { Attachment } from "./mail-delivery";
+import { renderMessage, type Message, type MessagePart, type RenderedMessage } from "./mail-template";
+import { siteUrl } from "./site";
+
+interface NewInvitationMail {
+  linkId: string;
+  email: string;
+  isReminder?: boolean;
+}
+
+/** Sent if the transaction commits, and once. */
+export async function addInvitationMail(
+  transaction: Transaction,
+  { linkId: invitationId, email: recipient, isReminder = false }: NewInvitationMail,
+): Promise<void> {
+  const empty = { subject: "", text: "", html: "" };
+  const { id } = await transaction.mail.create({ data: { recipient, invitationId, isReminder, ...empty } });
+  await enqueue(transaction, "send-mail", { mailId: id });
+}
+
+interface Facts {
+  email: string;
+  linkName: string;
+  hasCode: boolean;
+  question: string;
+  dueDay: string | null;
+  isDone: boolean;
+  title: string;
+  riderName: string;
+  pictureKey: string | null;
+}
+
+/** Null where the link or the ride is gone, or the address wants no invitations. */
+async function readFacts(
+  client: Reader | Transaction,
+  linkId: string,
+  lock = Prisma.empty,
+): Promise<Facts | null> {
+  const [facts] = await client.$queryRaw<Facts[]>`
+    SELECT i.email, l.name AS "linkName", l."codeHash" IS NOT NULL AS "hasCode", l.question,
+      to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", i."doneAt" IS NOT NULL AS "isDone", v.title,
+      trim(u."firstName" || ' ' || u."lastName") AS "riderName",
+      (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "pictureKey"
+    FROM "Invitation" i JOIN "ShareLink" l ON l.id = i."linkId"
+      JOIN "Video" v ON ${isLinkLive(Prisma.sql`${linkId}::uuid`)} JOIN "User" u ON u.id = v."ownerId"
+    WHERE ${isVideoThere} AND v.status = 'completed' ${lock}`;
+  if (!facts) return null;
+  const emailHash = invitedAddressHash(facts.email);
+  const optedOut = await client.invitationOptOut.findUnique({ where: { emailHash } });
+  return optedOut ? null : facts;
+}
+
+const isToSend = ({ dueDay, isDone }: Facts, isReminder: boolean) =>
+  !isReminder || (dueDay !== null && !isDone);
+
+export interface ComposedInvitation {
+  linkId: string;
+  isReminder: boolean;
+  sent: RenderedMessage;
+  stored: Pick<RenderedMessage, "subject" | "text">;
+  unsubscribeUrl: string;
+  picture: Attachment | null;
+}
+
+/** @returns null when it is not to be sent any more: its row is deleted. */
+export async function composeInvitationMail({
+  id,
+  invitationId: linkId,
+  isReminder,
+}: Pick<Mail, "id" | "isReminder"> & { invitationId: string }): Promise<ComposedInvitation | null> {
+  const facts = await readFacts(db(), linkId);
+  if (!facts || !isToSend(facts, isReminder)) {
+    await unguardedDb().mail.deleteMany({ where: { id, status: "waiting" } });
+    return null;
+  }
+  const picture = await pictureOf(facts);
+  const token = optOutToken(facts.email);
+  const messageWith = (rideUrl: string, optOutUrl: string) =>
+    renderMessage(messageOf(facts, { isReminder, hasPicture: picture !== null, rideUrl, optOutUrl }));
+  const { subject, text } = messageWith("[link]", "[link]");
+  return {
+    ...{ linkId, isReminder, picture, stored: { subject, text } },
+    sent: messageWith(shareUrlOf(linkId), siteUrl(`/unsubscribe?token=${token}`)),
+    unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
+  };
+}
+
+/** It was withdrawn, done or refused after it was composed. */
+export class InvitationOutdated extends Error {}
+
+/** Right before it is sent; locks the link, as a withdrawal does. @throws InvitationOutdated. */
+export async function claimInvitation(
+  transaction: Transaction,
+  { linkId, isReminder }: ComposedInvitation,
+): Promise<void> {
+  const facts = await readFacts(transaction, linkId, Prisma.sql`FOR SHARE OF l`);
+  if (!facts || !isToSend(facts, isReminder)) throw new InvitationOutdated();
+}
+
+const PICTURE_ID = "ride";
+
+/** None where a code is asked first. */
+async function pictureOf({ pictureKey, hasCode }: Facts): Promise<Attachment | null> {
+  if (pictureKey === null || hasCode) return null;
+  const bytes = await storage().findSize(pictureKey);
+  if (!bytes) return null;
+  const pieces: Buffer[] = [];
+  for await (const piece of await storage().read(pictureKey, { start: 0, end: bytes - 1 }))
+    pieces.push(Buffer.from(piece as Uint8Array));
+  return {
+    filename: "ride.jpg",
+    content: Buffer.concat(pieces),
+    contentType: "image/jpeg",
+    cid: PICTURE_ID,
+  };
+}
+
+const TITLE_LENGTH = 70;
+
+interface MessageFacts {
+  isReminder: boolean;
+  hasPicture: boolean;
+  rideUrl: string;
+  optOutUrl: string;
+}
+
+/** What the sender wrote is without links: who gets it may not know them. */
+function messageOf(
+  { linkName, hasCode, question, dueDay, title, riderName, email }: Facts,
+  { isReminder, hasPicture, rideUrl, optOutUrl }: MessageFacts,
+): Message {
+  const rider = nameInSentence(riderName) || "A rider";
+  const ride = shorten(withoutLinks(title), TITLE_LENGTH);
+  const asks = `${rider} asks you to look at ${ride}`;
+  const paragraphs: MessagePart[] = [
+    isReminder ? `${asks} by tomorrow.` : `${asks}.`,
+    ...(hasPicture ? [{ picture: { cid: PICTURE_ID, alt: `A picture of ${ride}` } }] : []),
+    ...(question ? [{ sentence: "The question:", quote: withoutLinks(question), link: null }] : []),
+    ...(dueDay !== null && !isReminder ? [`Please answer by ${shownDay(dueDay)}.`] : []),
+    { button: { label: "Open the Ride", url: rideUrl } },
+    `Step through it frame by frame, and write or speak on any frame. You need no account.${
+      hasCode ? ` It asks for a code, which you get from ${rider}.` : ""
+    }`,
+    {
+      small: `You get this because ${rider} sent it to your address by ${PRODUCT_NAME}. The link is for you alone.`,
+      links: [{ label: "Never write to me again for invitations", url: optOutUrl }],
+    },
+  ];
+  return {
+    subject: isReminder ? `Due tomorrow: ${asks}` : asks,
+    greeting: linkName === email ? "Hello," : greetingOf(linkName),
+    paragraphs,
+  };
+}

@@ -1,0 +1,51 @@
+/** Whom an account has sent videos. */
+import type { Contact as WireContact, InvitedPerson } from "@/lib/contracts/invitations";
+import { MAX_CONTACTS } from "@/lib/domain/quotas";
+import type { OwnById } from "../../access/account-guards";
+import { notFound } from "../../access/guard";
+import { writeTransaction } from "../../access/write-transaction";
+import { db, type Transaction } from "../../database/db";
+
+/** The last used first. */
+export async function listContacts(ownerId: string): Promise<WireContact[]> {
+  const contacts = await db().contact.findMany({
+    where: { ownerId },
+    orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
+    take: MAX_CONTACTS,
+  });
+  return contacts.map(({ id, email, name, lastUsedAt }) => ({
+    ...{ id, email, name, lastUsedAt: lastUsedAt.toISOString() },
+  }));
+}
+
+/** With the account locked. The longest unused is forgotten beyond the quota. @returns the known name; "" for none. */
+export async function rememberContact(
+  transaction: Transaction,
+  ownerId: string,
+  { email, name }: InvitedPerson,
+): Promise<string> {
+  const lastUsedAt = new Date();
+  const { name: known } = await transaction.contact.upsert({
+    where: { ownerId_email: { ownerId, email } },
+    create: { ownerId, email, name, lastUsedAt },
+    update: { lastUsedAt, ...(name !== "" && { name }) },
+  });
+  const extra = await transaction.contact.findMany({
+    where: { ownerId },
+    orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
+    skip: MAX_CONTACTS,
+    select: { id: true },
+  });
+  if (extra.length > 0)
+    await transaction.contact.deleteMany({ where: { id: { in: extra.map(({ id }) => id) } } });
+  return known;
+}
+
+/** Their links stay. @throws AppError notFound for one that is gone or another account's. */
+export async function removeContact({ id, ...account }: OwnById): Promise<void> {
+  const where = { id, ownerId: account.user.id };
+  const { count } = await writeTransaction(account, (transaction) =>
+    transaction.contact.deleteMany({ where }),
+  );
+  if (count === 0) throw notFound("Contact not found");
+}

@@ -1,0 +1,159 @@
+/** Sends a video to people by mail: each gets a named link of their own, and is asked for a review. */
+import type { InvitationsBody, InvitedPerson } from "@/lib/contracts/invitations";
+import type { Invitation } from "@/lib/contracts/reviews";
+import { LINK_NAME_MAX } from "@/lib/contracts/shares";
+import { AppError } from "@/lib/domain/app-error";
+import { foldText } from "@/lib/domain/folded-text";
+import { dueDayRefusal, earliestToday, mayAskAgain } from "@/lib/domain/videos/reviews";
+import { MAIN_LINK } from "@/lib/domain/videos/shares";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { invitedAddressHash } from "../../auth/link-tokens";
+import { db, type Transaction } from "../../database/db";
+import type { ShareLink } from "../../generated/prisma/client";
+import { against, countFor } from "../../limits/attempt";
+import { addInvitationMail } from "../mail/invitation-mails";
+import { notify } from "../notifications/notify";
+import { rememberContact } from "./contacts";
+import { readInvitations } from "./invitation-rows";
+import { assertQuotaBeside, requireFreeName } from "./named-links";
+import {
+  changeLink,
+  createLink,
+  endLinks,
+  linkTerms,
+  liveLinks,
+  requireCompleted,
+  type LinkTerms,
+} from "./share-links";
+
+/** @param at which of the addresses, as they were sent. */
+interface Invited extends InvitedPerson {
+  at: number;
+}
+
+/**
+ * All of them or none. Who was asked before is asked again by the same link, with this question and day. @throws
+ * AppError refused for an unfinished video, an address that takes no invitations or was asked today, and beyond the
+ * quota of links; invalid day; conflict for a name in use; rateLimited.
+ */
+export async function invite(
+  access: VideoAccess<"share">,
+  { emails, message, dueDate = null, code }: InvitationsBody,
+): Promise<Invitation[]> {
+  const { video } = access;
+  requireCompleted(video);
+  requireDay(dueDate);
+  const people = onceEach(emails);
+  const { id: userId, email: own } = await db().user.findUniqueOrThrow({ where: { id: video.ownerId } });
+  for (const { at, email } of people) if (email === own) throw refusedAt(at, "This is your own address.");
+  await requireInvitable(people);
+  const terms = await linkTerms({ question: message, guestsMayDeleteMarkers: false, code });
+  const limits = people.flatMap(({ email }) => [
+    against("invitations", { user: userId }),
+    against("invitationsADay", { user: userId }),
+    against("invitationsToAddress", { account: email }),
+  ]);
+  const ids = await countFor(limits, () =>
+    writeTransaction(
+      access,
+      async (transaction) => {
+        const asked: string[] = [];
+        for (const person of people) asked.push(await ask(transaction, access, person, { terms, dueDate }));
+        return asked;
+      },
+      { accounts: [userId] },
+    ),
+  );
+  return (await readInvitations(video.id)).filter(({ id }) => ids.includes(id));
+}
+
+const onceEach = (emails: readonly InvitedPerson[]): Invited[] =>
+  emails
+    .map((person, at) => ({ ...person, at }))
+    .filter(({ email }, at, all) => all.findIndex((other) => other.email === email) === at);
+
+function requireDay(dueDate: string | null): void {
+  const message = dueDate && dueDayRefusal(dueDate, earliestToday(new Date()));
+  if (message) throw new AppError("invalid", message, { fields: { dueDate: message } });
+}
+
+function refusedAt(at: number, message: string): AppError {
+  return new AppError("refused", message, { fields: { [`emails.${at}`]: message } });
+}
+
+/** Of who wants no invitations no more is said than this. */
+async function requireInvitable(people: readonly Invited[]): Promise<void> {
+  const hashes = people.map(({ email }) => invitedAddressHash(email));
+  const found = await db().invitationOptOut.findMany({ where: { emailHash: { in: hashes } } });
+  for (const { emailHash } of found)
+    throw refusedAt(people[hashes.indexOf(emailHash)]?.at ?? 0, "This address does not take invitations.");
+}
+
+interface Request {
+  terms: LinkTerms;
+  dueDate: string | null;
+}
+
+/** @returns the link's id. */
+async function ask(
+  transaction: Transaction,
+  { video, author, authorId: actorId }: VideoAccess<"share">,
+  person: Invited,
+  { terms, dueDate }: Request,
+): Promise<string> {
+  const { email } = person;
+  const dueDay = dueDate === null ? null : new Date(dueDate);
+  const name = await rememberContact(transaction, video.ownerId, person);
+  const known = await findOpen(transaction, video.id, email);
+  if (known && !mayAskAgain(known.askedAt, new Date()))
+    throw refusedAt(person.at, "You asked this person about this ride within the last day.");
+  const { id: linkId, codeHash } = known
+    ? await changeLink(transaction, known.id, terms)
+    : await createNamed(transaction, video.id, { name, email }, terms);
+  const asked = { email, dueDay, askedAt: new Date(), doneAt: null, remindedAt: null };
+  await transaction.invitation.upsert({ where: { linkId }, create: { linkId, ...asked }, update: asked });
+  if (codeHash === null) await putOnList(transaction, linkId, email);
+  await transaction.mail.deleteMany({ where: { invitationId: linkId, status: "waiting" } });
+  await addInvitationMail(transaction, { linkId, email });
+  const actorName = author?.kind === "user" ? author.name : "";
+  await notify(transaction, "reviewAsked", { videoId: video.id, linkId, actorId, actorName });
+  return linkId;
+}
+
+/** The live link of this person, where they have one; an expired one is withdrawn. */
+async function findOpen(transaction: Transaction, videoId: string, email: string) {
+  const found = await transaction.invitation.findFirst({
+    where: { email, link: { videoId, revokedAt: null } },
+    include: { link: true },
+  });
+  if (!found) return null;
+  const { askedAt, link } = found;
+  if (link.expiresAt === null || link.expiresAt > new Date()) return { id: link.id, askedAt };
+  await endLinks(transaction, { id: link.id });
+  return null;
+}
+
+/** By the person's name, or their address where another link has that name. */
+async function createNamed(
+  transaction: Transaction,
+  videoId: string,
+  { name, email }: InvitedPerson,
+  terms: LinkTerms,
+): Promise<ShareLink> {
+  const where = { videoId, ...liveLinks(), name: { not: MAIN_LINK } };
+  const others = await transaction.shareLink.findMany({ where, select: { name: true } });
+  const isTaken = others.some((other) => foldText(other.name) === foldText(name));
+  const free = name === "" || isTaken ? email.slice(0, LINK_NAME_MAX) : name;
+  assertQuotaBeside(await requireFreeName(transaction, videoId, free));
+  return createLink(transaction, { videoId, name: free }, terms);
+}
+
+/** On "Shared with me" of the account with this address, unless a code is to be asked first. */
+async function putOnList(transaction: Transaction, linkId: string, email: string): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO "ReceivedVideo" ("userId", "linkId")
+    SELECT u.id, ${linkId}::uuid FROM "User" u
+    WHERE u.email = ${email} AND u."emailConfirmedAt" IS NOT NULL FOR KEY SHARE OF u
+    ON CONFLICT ("userId", "linkId") DO UPDATE SET "removedAt" = NULL`;
+}
