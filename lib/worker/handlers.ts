@@ -53,7 +53,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "follow-open-invoices": () => followOpenInvoices(),
     "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-confirmation": ({ userId }) => sendConfirmation(userId),
-    "send-mail": ({ mailId }) => sendMail(mailId),
+    "send-mail": ({ mailId }) => sendMail(mailId, workplace),
     "send-push": (data) => ("trialOf" in data ? sendTrialPush(data.trialOf) : sendPush(data.notificationId)),
     "gather-digests": async () => {
       const queued = await gatherDigests();

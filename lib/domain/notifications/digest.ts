@@ -17,12 +17,15 @@ export interface DigestEvent {
   voiceSeconds: number | null;
   /** For whom the opened link is, or who did the review; "" for everybody with it. */
   linkName: string;
+  pictureId?: string | null;
 }
 
 interface DigestItem {
   sentence: string;
   quote: string;
   frame: number | null;
+  /** Of the frame's picture in the mail; null without one. */
+  pictureId: string | null;
 }
 
 export interface DigestRide {
@@ -149,8 +152,9 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
 export function composeDigest(events: readonly DigestEvent[]): Digest {
   const rides = new Map<string, DigestRide>();
   for (const event of events.slice(0, MAX_ITEMS)) {
+    const { pictureId = null } = event;
     const ride = rides.get(event.rideId) ?? { rideId: event.rideId, title: titleOf(event), items: [] };
-    ride.items.push({ sentence: describe(event), quote: quoteOf(event), frame: event.frame });
+    ride.items.push({ sentence: describe(event), quote: quoteOf(event), frame: event.frame, pictureId });
     rides.set(event.rideId, ride);
   }
   return {

@@ -237,8 +237,13 @@ describe("a digest's words", () => {
     ]);
     expect(more).toBe(3);
     expect(rides[0]?.items).toEqual([
-      { sentence: "Anna Trainer commented on frame 18", quote: "Keep this.", frame: 18 },
-      { sentence: "Anna Trainer replied on frame 20", quote: "Voice comment, 1:12", frame: 20 },
+      { sentence: "Anna Trainer commented on frame 18", quote: "Keep this.", frame: 18, pictureId: null },
+      {
+        sentence: "Anna Trainer replied on frame 20",
+        quote: "Voice comment, 1:12",
+        frame: 20,
+        pictureId: null,
+      },
     ]);
   });
 

@@ -10,6 +10,8 @@ import { lockAccount } from "../../access/account-lock";
 import { shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
 import type { Mail } from "../../generated/prisma/client";
+import { makeFramePictures, type FramePicture, type PictureWork } from "./frame-pictures";
+import type { Attachment } from "./mail-delivery";
 import { renderMessage, type MessagePart, type RenderedMessage } from "./mail-template";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
@@ -77,11 +79,13 @@ export interface ComposedDigest {
   /** Without the links, which open rides. */
   stored: Pick<RenderedMessage, "subject" | "text">;
   unsubscribeUrl: string;
+  pictures: readonly Attachment[];
 }
 
 /** @returns null when there is nothing to tell now: the mail's row is deleted, and later events get another. */
 export async function composeDigestMail(
   { id: mailId, userId }: Pick<Mail, "id" | "userId">,
+  work?: PictureWork,
   now = new Date(),
 ): Promise<ComposedDigest | null> {
   if (userId === null) return null;
@@ -94,12 +98,16 @@ export async function composeDigestMail(
     });
     return null;
   }
+  const ids = due.map(({ id }) => id);
+  const pictures = work ? await makeFramePictures(ids, work) : new Map<string, FramePicture>();
+  const events = due.map((event) => ({ ...event, pictureId: pictures.get(event.id)?.cid ?? null }));
   const token = unsubscribeToken(userId);
-  const sent = renderMessage(messageOf(due, (path) => path, siteUrl(`/unsubscribe?token=${token}`)));
-  const { subject, text } = renderMessage(messageOf(due, () => "[link]", "[link]"));
+  const sent = renderMessage(messageOf(events, (path) => path, siteUrl(`/unsubscribe?token=${token}`)));
+  const { subject, text } = renderMessage(messageOf(events, () => "[link]", "[link]"));
   return {
     ...{ mailId, userId, sent, stored: { subject, text } },
-    eventIds: due.map(({ id }) => id),
+    eventIds: ids,
+    pictures: [...new Set(pictures.values())],
     unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
   };
 }
@@ -145,9 +153,10 @@ function messageOf(events: readonly PendingEvent[], linkOf: (url: string) => str
 
 const partsOf = ({ title, items }: DigestRide, rideUrl: string, linkOf: (url: string) => string) => [
   { title: { label: title, url: linkOf(rideUrl) } },
-  ...items.map(({ sentence, quote, frame }): MessagePart => ({
+  ...items.map(({ sentence, quote, frame, pictureId }): MessagePart => ({
     sentence,
     quote,
+    picture: pictureId === null ? null : { cid: pictureId, alt: `Frame ${frame}` },
     link: frame === null ? null : { label: `Open frame ${frame}`, url: linkOf(`${rideUrl}?frame=${frame}`) },
   })),
 ];

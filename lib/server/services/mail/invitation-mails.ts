@@ -74,7 +74,7 @@ export interface ComposedInvitation {
   sent: RenderedMessage;
   stored: Pick<RenderedMessage, "subject" | "text">;
   unsubscribeUrl: string;
-  picture: Attachment | null;
+  pictures: readonly Attachment[];
 }
 
 /** @returns null when it is not to be sent any more: its row is deleted. */
@@ -94,7 +94,7 @@ export async function composeInvitationMail({
     renderMessage(messageOf(facts, { isReminder, hasPicture: picture !== null, rideUrl, optOutUrl }));
   const { subject, text } = messageWith("[link]", "[link]");
   return {
-    ...{ linkId, isReminder, picture, stored: { subject, text } },
+    ...{ linkId, isReminder, pictures: picture ? [picture] : [], stored: { subject, text } },
     sent: messageWith(shareUrlOf(linkId), siteUrl(`/unsubscribe?token=${token}`)),
     unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
   };

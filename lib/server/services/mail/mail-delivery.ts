@@ -19,7 +19,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachment: Attachment | null;
+  attachments: readonly Attachment[];
   /** For the mail program's own button (RFC 8058); null for mails that cannot be turned off. */
   unsubscribeUrl: string | null;
 }
@@ -47,7 +47,7 @@ export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): P
 }
 
 function asOptions(mail: OutgoingMail): SendMailOptions {
-  const { id, recipient, subject, text, html, attachment, unsubscribeUrl } = mail;
+  const { id, recipient, subject, text, html, attachments, unsubscribeUrl } = mail;
   return {
     from: env().MAIL_FROM,
     // An object, so that an address is never parsed as a list.
@@ -63,7 +63,7 @@ function asOptions(mail: OutgoingMail): SendMailOptions {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    attachments: attachment ? [attachment] : [],
+    attachments: [...attachments],
   };
 }
 

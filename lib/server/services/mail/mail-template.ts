@@ -1,6 +1,12 @@
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { escapeHtml } from "../../../domain/escape-html";
 
+/** Of an attachment with that content id. */
+interface MailPicture {
+  cid: string;
+  alt: string;
+}
+
 interface MailLink {
   label: string;
   url: string;
@@ -9,10 +15,9 @@ interface MailLink {
 export type MessagePart =
   | string
   | { title: MailLink }
-  | { sentence: string; quote: string; link: MailLink | null }
+  | { sentence: string; quote: string; link: MailLink | null; picture?: MailPicture | null }
   | { button: MailLink }
-  /** Of an attachment with that content id. */
-  | { picture: { cid: string; alt: string } }
+  | { picture: MailPicture }
   | { small: string; links: readonly MailLink[] };
 
 export interface Message {
@@ -66,8 +71,8 @@ function partAsText(part: MessagePart): string {
   if (typeof part === "string") return part;
   if ("title" in part) return `${oneLine(part.title.label)}\n${part.title.url}`;
   if ("button" in part) return linkAsText(part.button);
-  if ("picture" in part) return "";
   if ("small" in part) return [part.small, ...part.links.map(linkAsText)].join("\n");
+  if (!("sentence" in part)) return "";
   const { sentence, quote, link } = part;
   return [
     oneLine(sentence),
@@ -82,11 +87,12 @@ function partAsHtml(part: MessagePart): string {
   if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
   if ("title" in part) return `<h2 style="margin:24px 0 0;font-size:18px">${linkAsHtml(part.title)}</h2>`;
   if ("button" in part) return `<p>${linkAsHtml(part.button, "button")}</p>`;
-  if ("picture" in part) return pictureAsHtml(part.picture);
   if ("small" in part)
     return `<p class="small">${[escapeHtml(part.small), ...part.links.map((link) => linkAsHtml(link))].join("<br>")}</p>`;
-  const { sentence, quote, link } = part;
+  if (!("sentence" in part)) return `<p>${pictureAsHtml(part.picture, "width:100%")}</p>`;
+  const { sentence, quote, link, picture } = part;
   const lines = [
+    ...(picture ? [pictureAsHtml(picture, "width:160px;max-width:100%;margin-bottom:6px")] : []),
     escapeHtml(sentence),
     ...(quote ? [`<blockquote>${escapeHtml(quote)}</blockquote>`] : []),
     ...(link ? [linkAsHtml(link)] : []),
@@ -97,5 +103,5 @@ function partAsHtml(part: MessagePart): string {
 const linkAsHtml = ({ label, url }: MailLink, className = "") =>
   `<a${className && ` class="${className}"`} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
-const pictureAsHtml = ({ cid, alt }: { cid: string; alt: string }) =>
-  `<p><img src="cid:${cid}" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border-radius:8px"></p>`;
+const pictureAsHtml = ({ cid, alt }: MailPicture, style: string) =>
+  `<img src="cid:${cid}" alt="${escapeHtml(alt)}" style="display:block;height:auto;border-radius:8px;${style}">`;

@@ -16,6 +16,7 @@ import {
   InvitationOutdated,
   type ComposedInvitation,
 } from "./invitation-mails";
+import type { PictureWork } from "./frame-pictures";
 import { invoiceFile } from "./invoice-document";
 import { siteUrl } from "./site";
 
@@ -54,8 +55,11 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
   await enqueue(transaction, "send-mail", { mailId: id });
 }
 
-/** A message that may have reached the server is not sent again. @throws any error, for the queue to retry. */
-export async function sendMail(mailId: string): Promise<void> {
+/**
+ * A message that may have reached the server is not sent again. Without `work` it has no pictures of frames. @throws
+ * any error, for the queue to retry.
+ */
+export async function sendMail(mailId: string, work?: PictureWork): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
   if (!mail) return;
   if (mail.status === "sending") return abandonBegun(mailId);
@@ -63,7 +67,7 @@ export async function sendMail(mailId: string): Promise<void> {
   // Its link has ended in the meantime.
   if (mail.passwordResetId === null && mail.text.includes(PASSWORD_RESET_LINK))
     return void (await unguardedDb().mail.delete({ where: { id: mailId } }));
-  const late = await composeLate(mail);
+  const late = await composeLate(mail, work);
   if (late === "nothing to send") return;
   let hasBegun = false;
   try {
@@ -73,7 +77,7 @@ export async function sendMail(mailId: string): Promise<void> {
     });
   } catch (error) {
     if (error instanceof TakenByAnother) return;
-    if (error instanceof DigestOutdated || error instanceof InvitationOutdated) return sendMail(mailId);
+    if (error instanceof DigestOutdated || error instanceof InvitationOutdated) return sendMail(mailId, work);
     if (error instanceof DeliveryIndeterminate) return abandonBegun(mailId);
     if (hasBegun) await release(mailId);
     throw error;
@@ -90,16 +94,19 @@ export async function sendMail(mailId: string): Promise<void> {
 type LateMessage = ComposedDigest | ComposedInvitation;
 
 /** @returns null for a message with stored words. */
-async function composeLate(mail: Mail): Promise<LateMessage | "nothing to send" | null> {
+async function composeLate(
+  mail: Mail,
+  work: PictureWork | undefined,
+): Promise<LateMessage | "nothing to send" | null> {
   const { invitationId } = mail;
-  if (mail.isDigest) return (await composeDigestMail(mail)) ?? "nothing to send";
+  if (mail.isDigest) return (await composeDigestMail(mail, work)) ?? "nothing to send";
   if (invitationId === null) return null;
   return (await composeInvitationMail({ ...mail, invitationId })) ?? "nothing to send";
 }
 
 const outgoingLate = ({ id, recipient }: Mail, late: LateMessage): OutgoingMail => ({
   ...{ id, recipient, ...late.sent, unsubscribeUrl: late.unsubscribeUrl },
-  attachment: "picture" in late ? late.picture : null,
+  attachments: late.pictures,
 });
 
 class TakenByAnother extends Error {}
@@ -133,7 +140,7 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
     html: link
       ? html.replace(link.place, () => `<a href="${link.url}">${link.words}</a><br>${link.url}`)
       : html,
-    attachment: invoiceId ? { ...(await invoiceFile(invoiceId)), contentType: "application/pdf" } : null,
+    attachments: invoiceId ? [{ ...(await invoiceFile(invoiceId)), contentType: "application/pdf" }] : [],
     unsubscribeUrl: null,
   };
 }
