@@ -67,6 +67,7 @@ const BY_TOKEN = new Set([
   "PATCH /api/collections/[id]",
   "POST /api/videos/[id]/comments",
   "DELETE /api/videos/[id]/links/[linkId]",
+  "DELETE /api/invitations/[id]",
   "DELETE /api/comments/[id]",
   "POST /api/videos/flowplayer/complete",
   "DELETE /api/videos/uploads/[id]",
@@ -263,7 +264,7 @@ export interface Withdrawal {
 }
 
 const ABOUT_A_VIDEO =
-  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|admin\/videos)/;
+  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|invitations|admin\/videos)/;
 
 /** All that can end the right by which this call was let in. */
 export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
