@@ -141,7 +141,7 @@ interface MessageFacts {
 
 /** What the sender wrote is without links: who gets it may not know them. */
 function messageOf(
-  { linkName, hasCode, question, dueDay, title, riderName, email }: Facts,
+  { linkName, hasCode, question, dueDay, title, riderName }: Facts,
   { isReminder, hasPicture, rideUrl, optOutUrl }: MessageFacts,
 ): Message {
   const rider = nameInSentence(riderName) || "A rider";
@@ -163,7 +163,7 @@ function messageOf(
   ];
   return {
     subject: isReminder ? `Due tomorrow: ${asks}` : asks,
-    greeting: linkName === email ? "Hello," : greetingOf(linkName),
+    greeting: greetingOf(linkName),
     paragraphs,
   };
 }
