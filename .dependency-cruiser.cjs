@@ -26,6 +26,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "paypal-invoices",
   "processing",
   "remaining-access",
+  "review-reminders",
   "sample-ride",
   "segments",
   "sweep",
