@@ -27,6 +27,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "processing",
   "remaining-access",
   "pushes",
+  "review-reminders",
   "sample-ride",
   "segments",
   "sweep",

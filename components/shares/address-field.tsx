@@ -131,7 +131,6 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
               "focus-within:border-ring focus-within:outline-ring flex flex-wrap gap-1.5 p-1.5 focus-within:outline-2",
               refusal && "border-destructive",
             )}
-            onClick={() => input.current?.focus()}
           >
             {people.length === 0 ? null : (
               <ul aria-label="Recipients" className="contents">
@@ -169,24 +168,25 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
             />
           </div>
           {offered.length === 0 ? null : (
-            <ul
+            <div
               id={listId}
               role="listbox"
               aria-label="People you sent rides before"
               className="bg-popover rounded-lg border p-1 shadow-md"
             >
               {offered.map((contact, at) => (
-                <li
+                <button
                   key={contact.id}
                   id={`${listId}-${contact.id}`}
+                  type="button"
                   role="option"
+                  tabIndex={-1}
                   aria-selected={at === activeAt}
                   className={cn(
-                    "hover:bg-accent flex min-h-11 cursor-pointer flex-wrap content-center gap-x-2 rounded-md px-2.5 py-1.5 text-sm",
+                    "hover:bg-accent flex min-h-11 w-full flex-wrap content-center gap-x-2 rounded-md px-2.5 py-1.5 text-left text-sm",
                     at === activeAt && "bg-accent",
                   )}
                   // The field keeps the focus: leaving it takes what is typed.
-                  onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(contact)}
                 >
@@ -198,9 +198,9 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
                   <span translate="no" className="text-muted-foreground wrap-anywhere">
                     {contact.email}
                   </span>
-                </li>
+                </button>
               ))}
-            </ul>
+            </div>
           )}
         </div>
       )}

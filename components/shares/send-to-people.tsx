@@ -50,7 +50,7 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
     const dueDate = dueDayOf(due.choice, due.day, now);
     const wrongDay = dueDate === null ? null : dueDayRefusal(dueDate, earliestToday(now));
     setDayRefusal(wrongDay ?? undefined);
-    refuseTyped(wrong ?? (next.people.length === 0 ? "Whom do you want to send it to?" : null));
+    refuseTyped(wrong);
     if (wrong !== null || wrongDay !== null || next.people.length === 0 || question === undefined) return;
     const emails = next.people.map(mailboxOf);
     invite.mutate(
@@ -72,6 +72,8 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
       },
     );
   };
+  // Before that the sheet is about its link alone.
+  const isBegun = to.people.length > 0 || to.text.trim() !== "";
   const isAtField = refusal !== null || dayRefusal !== undefined;
   return (
     <section aria-labelledby="send-to-people" className="grid grid-cols-1 gap-4">
@@ -85,14 +87,18 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
         refusal={refusal}
         onRefusal={refuseTyped}
       />
-      <DueField due={due} onDue={setDue} refusal={dayRefusal} />
-      {invite.error && !isAtField ? (
-        <Alert variant="destructive">{messageOf(invite.error, "The mail could not be sent.")}</Alert>
+      {isBegun ? (
+        <>
+          <DueField due={due} onDue={setDue} refusal={dayRefusal} />
+          {invite.error && !isAtField ? (
+            <Alert variant="destructive">{messageOf(invite.error, "The mail could not be sent.")}</Alert>
+          ) : null}
+          <Button className="justify-self-start max-sm:w-full" pending={invite.isPending} onClick={send}>
+            {invite.isPending ? null : <Mail aria-hidden />}
+            Send by Mail
+          </Button>
+        </>
       ) : null}
-      <Button className="justify-self-start max-sm:w-full" pending={invite.isPending} onClick={send}>
-        {invite.isPending ? null : <Mail aria-hidden />}
-        Send by Mail
-      </Button>
     </section>
   );
 }

@@ -60,8 +60,8 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
       if (queued > 0) log().info({ queued }, "Queued digests");
     },
     "remind-of-reviews": async () => {
-      const told = await remindOfReviews();
-      if (told > 0) log().info({ told }, "Told that reviews are due");
+      const reminded = await remindOfReviews();
+      if (reminded > 0) log().info({ reminded }, "Told that reviews are due");
     },
     "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
     "make-sample-ride": (_, claim) => makeSampleRides({ ...workplace, claim }),

@@ -60,6 +60,7 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
   for (const name of [
     ...["README.txt", "profile.json", "sessions.json", "notification-settings.json", "collections.json"],
     "push-subscriptions.json",
+    ...["links.json", "contacts.json"],
     ...["comments.json", "markers.json", "timing.csv", "timing.json"].map((each) => `${ride}/${each}`),
     ...["billing/usage.csv", "billing/usage.json", "billing/payments.json"],
   ])

@@ -14,7 +14,7 @@ import { optOutToken, shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { mailTo } from "../support/accounts/mails";
 import { signUpConfirmed } from "../support/accounts/confirmed";
-import { ApiClient, baseUrl, expectResponse, type ApiResponse } from "../support/server/api-client";
+import { type ApiClient, baseUrl, expectResponse, type ApiResponse } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 import { openLink } from "../support/videos/shared-ride";
 
@@ -145,8 +145,8 @@ test("done says who was asked: not the owner, not by another link, and no strang
   refusal(400, await guest.send("PUT", `${pathOf(id)}/done`, { done: "yes" }));
   await db().notification.deleteMany({ where: { linkId: id } });
   for (let time = 0; time < 2; time += 1) expectResponse(review, 200, await done(guest, pathOf(id)));
-  const told = await db().notification.findMany({ where: { linkId: id } });
-  expect(told.map(({ kind, userId }) => [kind, userId])).toEqual([["reviewDone", rider.account.id]]);
+  const kinds = await db().notification.findMany({ where: { linkId: id } });
+  expect(kinds.map(({ kind, userId }) => [kind, userId])).toEqual([["reviewDone", rider.account.id]]);
 });
 
 test("an invitation is withdrawn by itself, with its link and what was kept of it", async () => {

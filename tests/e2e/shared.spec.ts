@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { mailTo } from "@/tests/support/accounts/mails";
+import { signUpConfirmed } from "@/tests/support/accounts/confirmed";
 import { signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
@@ -84,4 +87,38 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   await page.goto(`/video/${videoId}?t=1.5`);
   await rider.expectReady();
   await rider.expectFrame(45);
+});
+
+test("a ride is sent to a trainer, who says that it is done", async ({ page, browser }) => {
+  const { client } = await signUpConfirmed();
+  const { id: videoId } = await giveVideo(client);
+  await signInAs(page, client);
+  await page.goto(`/video/${videoId}`);
+  await new WorkspacePage(page).expectReady();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const email = `${randomUUID()}@example.org`;
+  await page.getByRole("textbox", { name: "What do you ask? (optional)" }).fill("Is he straight?");
+  await page.getByRole("combobox", { name: "To" }).fill(`Ines Baum <${email}>,`);
+  await expect(page.getByRole("button", { name: "Remove Ines Baum" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Answer by" }).click();
+  await page.getByRole("option", { name: "Tomorrow" }).click();
+  await page.getByRole("button", { name: "Send by Mail" }).click();
+  const sent = page.getByRole("region", { name: "Sent to" });
+  await expect(sent.getByRole("button", { name: /^Ines Baum.*Due tomorrow/ })).toBeVisible();
+
+  const [link = ""] = /http\S+\/shared\/[\w-]+/.exec(await mailTo(email, "asks you to look")) ?? [];
+  const guests = await browser.newContext();
+  const guest = new WorkspacePage(await guests.newPage());
+  await guest.page.goto(link);
+  await guest.expectReady();
+  const notice = guest.page.getByRole("region", { name: "About this link" });
+  await expect(notice.getByText("Due tomorrow")).toBeVisible();
+  await expect(notice.getByText(/Is he straight\?/)).toBeVisible();
+  await notice.getByRole("button", { name: "Done" }).click();
+  await expect(notice.getByText("You are done with this ride.")).toBeVisible();
+  await guests.close();
+
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(sent.getByRole("button", { name: /^Ines Baum.*Done/ })).toBeVisible();
 });

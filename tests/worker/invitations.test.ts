@@ -144,8 +144,8 @@ describe("a review that is due", () => {
   test("is told once on the day before, by two workers, to somebody without an account", async () => {
     const email = newAddress();
     const { noon } = await askFor(email);
-    const told = await Promise.all([remindOfReviews(noon), remindOfReviews(noon)]);
-    expect(told.sort()).toEqual([0, 1]);
+    const reminded = await Promise.all([remindOfReviews(noon), remindOfReviews(noon)]);
+    expect(reminded.sort()).toEqual([0, 1]);
     await sendAll();
     expect(await remindOfReviews(new Date(noon.getTime() + 10 * MINUTE_MS))).toBe(0);
     expect(takenFor(email)).toHaveLength(1);

@@ -13,6 +13,7 @@ import { expectResponse, type ApiClient } from "../../support/server/api-client"
 import { giveVideo } from "../../support/videos/given-video";
 import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
 import { png } from "../../support/media/pictures";
+import { confirmAddresses } from "../../support/accounts/confirmed";
 import { HTML, makeRecording, recordingForm } from "../../support/media/recordings";
 
 let web: LimitedWeb;
@@ -107,6 +108,31 @@ test("a guest's voice notes are ten an hour through one link; a failed one does 
   expect([await send(webm, first), await send(webm, first)]).toEqual([201, 200]);
   for (let nth = 1; nth < 10; nth += 1) expect([nth, await send(webm)]).toEqual([nth, 201]);
   expect([await send(webm), await send(HTML)]).toEqual([429, 429]);
+});
+
+test("an address gets three invitations a day, by whomever; a sender fifty an hour, of which a refused one is none", async () => {
+  const sender = async () => {
+    const { client } = await web.signUpRider();
+    const { id } = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body);
+    await confirmAddresses(id);
+    const invite = async (...emails: string[]) => {
+      const { id: videoId } = await giveVideo(client);
+      return client.post(`/api/videos/${videoId}/invitations`, { emails });
+    };
+    return { id, invite };
+  };
+  const newAddress = () => `${randomUUID()}@example.org`;
+  const [first, second] = [await sender(), await sender()];
+  const email = newAddress();
+  for (const { invite } of [first, first, second]) expect((await invite(email)).status).toBe(201);
+  const refused = expectResponse(errorBody, 429, await second.invite(newAddress(), email));
+  expect(refused.message).toMatch(
+    /^This address cannot get more invitations now\. Please try again in \d+ hours\.$/,
+  );
+  for (let nth = 0; nth < 48; nth += 1) await consumePoint("invitations", { user: second.id });
+  expect((await second.invite(newAddress())).status).toBe(201);
+  expect((await second.invite(newAddress())).status).toBe(429);
+  expect((await first.invite(newAddress())).status).toBe(201);
 });
 
 test("a voice note beyond the owner's storage quota is refused with a message, for every sender", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { confirmationToken, resetToken, unsubscribeToken } from "@/lib/server/auth/link-tokens";
+import { confirmationToken, optOutToken, resetToken, unsubscribeToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { askForPasskey } from "@/tests/support/accounts/second-factor";
@@ -155,6 +155,15 @@ export const MAILED_LINK_STATES: readonly ScreenState[] = [
       await page.goto(`/unsubscribe?token=${unsubscribeToken(randomUUID())}`);
       await page.getByRole("button", { name: "Turn These Mails Off" }).click();
       await expect(page.getByText("These mails are off.")).toBeVisible();
+    },
+  },
+  {
+    name: "turn mails off, invitations",
+    visitor: "guest",
+    path: "/unsubscribe",
+    arrange: async (page) => {
+      await page.goto(`/unsubscribe?token=${optOutToken(`${randomUUID()}@example.org`)}`);
+      await expect(page.getByText(/^Then nobody can have an invitation mailed/)).toBeVisible();
     },
   },
   {

@@ -13,7 +13,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
-import { expiredSharePath, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
+import { expiredSharePath, sendToPeople, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
@@ -35,6 +35,10 @@ export interface ScreenSeed {
     slowPath: string;
     fullPath: string;
     expiredSharePath: string;
+    /** Sent to people, to the club's account among them. */
+    sentPath: string;
+    /** By which a review is asked for. */
+    reviewPath: string;
   };
   /** Of three demos: with many comments, with series of marks, with nothing. */
   demoPaths: { spokenAbout: string; timed: string; silent: string };
@@ -86,6 +90,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   });
   // Before the others: the dashboard shows the three newest.
   const fullVideo = await give(rider.client, "gallop", "Gallop, measured and talked about");
+  const sentVideo = await give(rider.client, "second", "Trot, to be looked at");
   const [riderVideo, timedVideo, slowVideo, clubVideo, codedVideo, endedVideo] = await Promise.all([
     give(rider.client, "gallop", "Gallop on the beach"),
     give(rider.client, "gallop", "Gallop, timed"),
@@ -143,6 +148,8 @@ export async function seedScreens(): Promise<ScreenSeed> {
       timedPath: `/video/${timedVideo}`,
       slowPath: `/video/${slowVideo}`,
       fullPath: `/video/${fullVideo}`,
+      sentPath: `/video/${sentVideo}`,
+      reviewPath: await sendToPeople(rider.client, sentVideo, club.account.email),
       expiredSharePath: await expiredSharePath(rider.client, fullVideo),
     },
     demoPaths: {

@@ -1,5 +1,8 @@
 /** Share links for the screens. */
+import { z } from "zod";
+import { invitation } from "@/lib/contracts/reviews";
 import { share } from "@/lib/contracts/shares";
+import { shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
 
@@ -15,6 +18,29 @@ export async function expiredSharePath(client: ApiClient, videoId: string): Prom
   const path = await sharePath(client, videoId);
   await db().shareLink.updateMany({ where: { videoId }, data: { expiresAt: new Date() } });
   return path;
+}
+
+/** An account, whose address is confirmed, is to answer by tomorrow; two more are in other states. @returns the path of the first one's link. */
+export async function sendToPeople(client: ApiClient, videoId: string, email: string): Promise<string> {
+  const path = `/api/videos/${videoId}/invitations`;
+  const send = async (to: string, more = {}) => {
+    const response = await client.post(path, { emails: [to], ...more });
+    const [made] = expectResponse(z.array(invitation), 201, response);
+    return made?.id ?? "";
+  };
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const id = await send(`Frau Professor Doktor Hohenlohe-Waldenburg <${email}>`, {
+    message: "Is he straight?",
+    dueDate,
+  });
+  const late = await send("Ines <ines@example.org>");
+  await db().invitation.update({
+    where: { linkId: late },
+    data: { askedAt: new Date(Date.now() - 5 * 86_400_000), dueDay: new Date("2026-01-05") },
+  });
+  const done = await send("a.very.long.address.of.a.trainer.who.has.one@riding-club-on-the-hill.example.org");
+  await db().invitation.update({ where: { linkId: done }, data: { doneAt: new Date() } });
+  return `/shared/${shareToken(id)}`;
 }
 
 /** Four links: one that was opened, one with a long name that asks for a code, and one that has expired. @returns the path of the main one. */

@@ -25,6 +25,60 @@ export const SHARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "video, share with people",
+    visitor: "rider",
+    path: (seed) => seed.rider.sentPath,
+    arrange: async (page) => {
+      await openSharing(page);
+      const sent = page.getByRole("region", { name: "Sent to" });
+      await expect(sent.getByText("Due tomorrow")).toBeVisible();
+      await sent.getByRole("button", { name: "Ask Ines again" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "video, share with a trainer, refused",
+    visitor: "rider",
+    path: (seed) => seed.rider.sentPath,
+    arrange: async (page) => {
+      await openSharing(page);
+      await page.getByRole("combobox", { name: "To" }).fill("Tom <tom@example.org>, anna@example");
+      await page.getByRole("combobox", { name: "Answer by" }).click();
+      await page.getByRole("option", { name: "On a day" }).click();
+      await page.getByRole("button", { name: "Send by Mail" }).click();
+      await expect(page.getByText("Invalid email address")).toBeVisible();
+      await expect(page.getByText("Choose a day that is not over yet")).toBeVisible();
+    },
+  },
+  {
+    name: "video, share with a known person",
+    visitor: "rider",
+    path: (seed) => seed.rider.sentPath,
+    arrange: async (page) => {
+      await openSharing(page);
+      await page.getByRole("combobox", { name: "To" }).fill("e");
+      await expect(page.getByRole("option", { name: /^Ines/ })).toBeVisible();
+    },
+  },
+  {
+    name: "video, withdraw an invitation",
+    visitor: "rider",
+    path: (seed) => seed.rider.sentPath,
+    arrange: async (page) => {
+      await openSharing(page);
+      await page.getByRole("button", { name: "Withdraw the invitation to Ines" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "shared video, a review is asked for",
+    visitor: "guest",
+    path: (seed) => seed.rider.reviewPath,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+    },
+  },
+  {
     name: "video, share by a named link",
     visitor: "rider",
     path: RIDER_VIDEO,

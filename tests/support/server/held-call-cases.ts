@@ -68,6 +68,7 @@ const BY_TOKEN = new Set([
   "PATCH /api/collections/[id]",
   "POST /api/videos/[id]/comments",
   "DELETE /api/videos/[id]/links/[linkId]",
+  "DELETE /api/invitations/[id]",
   "DELETE /api/comments/[id]",
   "POST /api/videos/flowplayer/complete",
   "DELETE /api/videos/uploads/[id]",
@@ -266,7 +267,7 @@ export interface Withdrawal {
 }
 
 const ABOUT_A_VIDEO =
-  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|admin\/videos)/;
+  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|invitations|admin\/videos)/;
 
 /** All that can end the right by which this call was let in. */
 export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {

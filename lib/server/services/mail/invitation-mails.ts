@@ -9,7 +9,6 @@ import { shownDay } from "@/lib/domain/videos/reviews";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { invitedAddressHash, optOutToken, shareUrlOf } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
-import { unguardedDb } from "../../database/unguarded-db";
 import { Prisma, type Mail } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
 import { storage } from "../../storage/storage";
@@ -77,17 +76,13 @@ export interface ComposedInvitation {
   pictures: readonly Attachment[];
 }
 
-/** @returns null when it is not to be sent any more: its row is deleted. */
-export async function composeInvitationMail({
-  id,
-  invitationId: linkId,
-  isReminder,
-}: Pick<Mail, "id" | "isReminder"> & { invitationId: string }): Promise<ComposedInvitation | null> {
+/** @returns null when it is not to be sent any more. */
+export async function composeInvitationMail(
+  linkId: string,
+  { isReminder }: Pick<Mail, "isReminder">,
+): Promise<ComposedInvitation | null> {
   const facts = await readFacts(db(), linkId);
-  if (!facts || !isToSend(facts, isReminder)) {
-    await unguardedDb().mail.deleteMany({ where: { id, status: "waiting" } });
-    return null;
-  }
+  if (!facts || !isToSend(facts, isReminder)) return null;
   const picture = await pictureOf(facts);
   const token = optOutToken(facts.email);
   const messageWith = (rideUrl: string, optOutUrl: string) =>
@@ -141,7 +136,7 @@ interface MessageFacts {
 
 /** What the sender wrote is without links: who gets it may not know them. */
 function messageOf(
-  { linkName, hasCode, question, dueDay, title, riderName, email }: Facts,
+  { linkName, hasCode, question, dueDay, title, riderName }: Facts,
   { isReminder, hasPicture, rideUrl, optOutUrl }: MessageFacts,
 ): Message {
   const rider = nameInSentence(riderName) || "A rider";
@@ -163,7 +158,7 @@ function messageOf(
   ];
   return {
     subject: isReminder ? `Due tomorrow: ${asks}` : asks,
-    greeting: linkName === email ? "Hello," : greetingOf(linkName),
+    greeting: greetingOf(linkName),
     paragraphs,
   };
 }

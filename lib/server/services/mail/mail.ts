@@ -101,7 +101,10 @@ async function composeLate(
   const { invitationId } = mail;
   if (mail.isDigest) return (await composeDigestMail(mail, work)) ?? "nothing to send";
   if (invitationId === null) return null;
-  return (await composeInvitationMail({ ...mail, invitationId })) ?? "nothing to send";
+  const composed = await composeInvitationMail(invitationId, mail);
+  if (composed) return composed;
+  await unguardedDb().mail.deleteMany({ where: { id: mail.id, status: "waiting" } });
+  return "nothing to send";
 }
 
 const outgoingLate = ({ id, recipient }: Mail, late: LateMessage): OutgoingMail => ({

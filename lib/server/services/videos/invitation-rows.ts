@@ -1,5 +1,6 @@
 import type { Invitation } from "@/lib/contracts/reviews";
 import { mayAskAgain } from "@/lib/domain/videos/reviews";
+import { isOpenTo, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
 
 interface Row {
@@ -39,3 +40,27 @@ export async function readInvitations(videoId: string): Promise<Invitation[]> {
 }
 
 const isoOf = (moment: Date | null) => moment && moment.toISOString();
+
+export interface UpcomingReview {
+  linkId: string;
+  videoId: string;
+  email: string;
+  dueDay: string;
+  askedAt: Date;
+  riderName: string;
+  /** With that address, confirmed. */
+  isAccount: boolean;
+  timeZone: string | null;
+}
+
+/** Reviews that are not done and may be due tomorrow in some zone, and of which nobody was reminded. */
+export const readUpcoming = (now: Date): Promise<UpcomingReview[]> =>
+  db().$queryRaw<UpcomingReview[]>`
+    SELECT i."linkId"::text, v.id::text AS "videoId", i.email, to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", i."askedAt",
+      trim(o."firstName" || ' ' || o."lastName") AS "riderName", a.id IS NOT NULL AS "isAccount", s."timeZone"
+    FROM "Invitation" i JOIN "ShareLink" l ON l.id = i."linkId" JOIN "Video" v ON ${isOpenTo}
+      JOIN "User" o ON o.id = v."ownerId"
+      LEFT JOIN "User" a ON a.email = i.email AND a."emailConfirmedAt" IS NOT NULL
+      LEFT JOIN "NotificationSettings" s ON s."userId" = a.id
+    WHERE ${isVideoThere} AND i."remindedAt" IS NULL AND i."doneAt" IS NULL
+      AND i."dueDay" BETWEEN ${now}::timestamptz::date - 1 AND ${now}::timestamptz::date + 3`;

@@ -1,7 +1,6 @@
 /** Sends a video to people by mail: each gets a named link of their own, and is asked for a review. */
 import type { InvitationsBody, InvitedPerson } from "@/lib/contracts/invitations";
 import type { Invitation } from "@/lib/contracts/reviews";
-import { LINK_NAME_MAX } from "@/lib/contracts/shares";
 import { AppError } from "@/lib/domain/app-error";
 import { foldText } from "@/lib/domain/folded-text";
 import { dueDayRefusal, earliestToday, mayAskAgain } from "@/lib/domain/videos/reviews";
@@ -18,6 +17,7 @@ import { rememberContact } from "./contacts";
 import { readInvitations } from "./invitation-rows";
 import { assertQuotaBeside, requireFreeName } from "./named-links";
 import {
+  addressAsName,
   changeLink,
   createLink,
   endLinks,
@@ -144,7 +144,7 @@ async function createNamed(
   const where = { videoId, ...liveLinks(), name: { not: MAIN_LINK } };
   const others = await transaction.shareLink.findMany({ where, select: { name: true } });
   const isTaken = others.some((other) => foldText(other.name) === foldText(name));
-  const free = name === "" || isTaken ? email.slice(0, LINK_NAME_MAX) : name;
+  const free = name === "" || isTaken ? addressAsName(email) : name;
   assertQuotaBeside(await requireFreeName(transaction, videoId, free));
   return createLink(transaction, { videoId, name: free }, terms);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Review } from "@/lib/contracts/reviews";
-import type { Share, ShareBody } from "@/lib/contracts/shares";
+import { LINK_NAME_MAX, type Share, type ShareBody } from "@/lib/contracts/shares";
 import type { Video } from "@/lib/contracts/videos";
 import { AppError } from "@/lib/domain/app-error";
 import { endRefusal } from "@/lib/domain/videos/shares";
@@ -104,6 +104,9 @@ export const toReview = ({ dueDay, doneAt }: Pick<Invitation, "dueDay" | "doneAt
 /** Of a column without a time. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Of a link for somebody of whom only the address is known. */
+export const addressAsName = (email: string): string => email.slice(0, LINK_NAME_MAX);
+
 export async function findSender(linkId: string): Promise<Video["sender"]> {
   const owner = { select: { firstName: true, lastName: true } };
   const link = await db().shareLink.findUnique({
@@ -113,7 +116,7 @@ export async function findSender(linkId: string): Promise<Video["sender"]> {
   if (!link) return null;
   const { name, question, invitation } = link;
   // Nobody signs with an address, and others may come by the link.
-  const recipient = name === invitation?.email ? "" : name;
+  const recipient = invitation && name === addressAsName(invitation.email) ? "" : name;
   const { firstName, lastName } = link.video.owner;
   return {
     name: `${firstName} ${lastName}`.trim(),

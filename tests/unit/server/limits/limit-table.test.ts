@@ -9,6 +9,9 @@ test("the limits are those of docs/security.md", () => {
     }),
   );
   expect(rates).toEqual({
+    invitations: "50 in 60 min per user",
+    invitationsADay: "200 in 1440 min per user",
+    invitationsToAddress: "3 in 1440 min per account",
     signUps: "10 in 60 min per address",
     signInsOfAccountHere: "5 in 15 min per account and address",
     signInsOfAccount: "50 in 1440 min per account",

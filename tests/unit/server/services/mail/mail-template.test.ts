@@ -46,6 +46,23 @@ Strideframe
   expect(parsed.querySelectorAll("b, img, script")).toHaveLength(0);
 });
 
+test("a picture and a button are in the HTML as such; the text has the button's address alone", () => {
+  const { html, text } = renderMessage({
+    subject: "Hello",
+    greeting: "Hello,",
+    paragraphs: [{ picture: { cid: "ride", alt: 'A "ride"' } }, { button: link("Open <it>", "/shared/a") }],
+  });
+  expect(text).toBe("Hello,\n\nOpen <it>: https://rides.example/shared/a\n\nStrideframe\n");
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const picture = parsed.querySelector("img");
+  expect([picture?.getAttribute("src"), picture?.alt]).toEqual(["cid:ride", 'A "ride"']);
+  const button = parsed.querySelector("a.button");
+  expect([button?.textContent, button?.getAttribute("href")]).toEqual([
+    "Open <it>",
+    "https://rides.example/shared/a",
+  ]);
+});
+
 test("a subject is one line, and the mail has both colour schemes", () => {
   expect(message.subject).toBe("Anna Bcc: all commented on A ride");
   expect(message.html).toContain('<meta name="color-scheme" content="light dark">');
