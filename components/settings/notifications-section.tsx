@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useSyncExternalStore } from "react";
 import { LoadFailed } from "@/components/shared/load-failed";
+import { KindTable } from "@/components/settings/notification-kind-table";
 import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { PushDevices } from "@/components/settings/push-devices";
 import { SettingsSection } from "@/components/settings/settings-section";
@@ -19,12 +20,7 @@ import {
 import { pushStateQuery } from "@/lib/client/accounts/push-subscriptions";
 import type { NotificationSettings, NotificationSettingsEdit } from "@/lib/contracts/notification-settings";
 import { DAILY_HOUR, DIGEST_CHOICES, type DigestChoice } from "@/lib/domain/notifications/digest-plan";
-import {
-  NOTIFICATION_KINDS,
-  NOTIFICATION_WAYS,
-  NOTIFICATIONS,
-  type NotificationWay,
-} from "@/lib/domain/notifications/notification-kinds";
+import { NOTIFICATION_WAYS } from "@/lib/domain/notifications/notification-kinds";
 
 export function NotificationsSection({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
@@ -149,55 +145,6 @@ function PushSaysField({ settings: { pushSays }, change }: ChoicesProps) {
         </p>
       </div>
     </div>
-  );
-}
-
-const WAY_LABELS: Record<NotificationWay, string> = { mail: "Mail", push: "Devices" };
-
-function KindTable({ settings, change, ways }: ChoicesProps & { ways: readonly NotificationWay[] }) {
-  const id = useId();
-  const kinds = NOTIFICATION_KINDS.flatMap((kind) => {
-    const firstWay = ways.find((way) => NOTIFICATIONS[kind].ways.includes(way));
-    return firstWay === undefined ? [] : [{ kind, label: NOTIFICATIONS[kind].label, firstWay }];
-  });
-  return (
-    <table aria-label="What you are told" className="w-full text-sm">
-      <thead className="text-muted-foreground border-b">
-        <tr>
-          <th scope="col" className="py-2 text-left font-medium">
-            What
-          </th>
-          {ways.map((way) => (
-            <th key={way} id={`${id}-${way}`} scope="col" className="py-2 pl-4 text-right font-medium">
-              {WAY_LABELS[way]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {kinds.map(({ kind, label, firstWay }) => (
-          <tr key={kind}>
-            <th scope="row" id={`${id}-${kind}`} className="py-3 text-left font-normal">
-              <label htmlFor={`${id}-${kind}-${firstWay}`} className="cursor-pointer">
-                {label}
-              </label>
-            </th>
-            {ways.map((way) => (
-              <td key={way} className="py-3 pl-4 text-right align-middle">
-                {NOTIFICATIONS[kind].ways.includes(way) ? (
-                  <Switch
-                    id={`${id}-${kind}-${way}`}
-                    aria-labelledby={ways.length > 1 ? `${id}-${kind} ${id}-${way}` : undefined}
-                    checked={settings[way][kind]}
-                    onCheckedChange={(isOn) => change({ [way]: { [kind]: isOn } })}
-                  />
-                ) : null}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

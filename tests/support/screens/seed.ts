@@ -6,7 +6,7 @@ import { comment } from "@/lib/contracts/comments";
 import { startedMultipart } from "@/lib/contracts/uploads";
 import { video } from "@/lib/contracts/videos";
 import { user } from "@/lib/contracts/auth";
-import { monthOf } from "@/lib/domain/billing/billing";
+import { addBills } from "@/tests/support/screens/billing-seed";
 import { confirmationToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -272,24 +272,6 @@ async function respondDeleted(videoId: string, { id, firstName }: z.infer<typeof
   const response = { ...place, parentId, authorUserId: id, authorName: firstName };
   await db().comment.create({ data: { ...response, content: "It is not for sale, but she did well here." } });
   return videoId;
-}
-
-/** Rides of the months before, deleted since, with the invoices for them: cancelled, paid and open, and a payment by hand. */
-async function addBills(userId: string): Promise<void> {
-  const { start } = monthOf(new Date());
-  for (let ride = 0; ride < 12; ride += 1) {
-    const createdAt = new Date(start.getTime() - ride * 9 * 24 * 3600_000);
-    const seconds = { seconds: 754, freeSeconds: 0, billableSeconds: 754 };
-    await db().usageEntry.create({ data: { userId, videoId: randomUUID(), createdAt, ...seconds } });
-  }
-  for (const [ago, status] of (["issued", "paid", "cancelled"] as const).entries()) {
-    const { start: periodStart, end: periodEnd } = monthOf(start, -1 - ago);
-    const number = `SF-${periodStart.toISOString().slice(0, 7).replace("-", "")}-0A1B2C3D4${ago}`;
-    const paidAt = status === "paid" ? periodEnd : null;
-    const bill = { userId, number, periodStart, periodEnd, cents: 1885 * (ago + 1), status, paidAt };
-    await db().invoice.create({ data: { ...bill, createdAt: periodEnd } });
-  }
-  await db().payment.create({ data: { userId, cents: 3770, method: "bank_transfer", createdAt: start } });
 }
 
 /** Videos as they are on the way and after a failure; no worker has a job for them. */
