@@ -52,6 +52,7 @@ export default defineConfig({
         "desk-comments.spec.ts",
         "translated.spec.ts",
         "voice*.spec.ts",
+        "push.spec.ts",
         ...ownStack,
         "**/e2e/player/**",
       ],
@@ -60,6 +61,8 @@ export default defineConfig({
     { ...series, ...shell, name: "own-stack", testMatch: ownStack },
     // The shell has no microphone.
     { ...series, name: "voice", testMatch: "voice*.spec.ts" },
+    // Nor notifications.
+    { ...series, name: "push", testMatch: "push.spec.ts" },
     { ...shell, name: "look", testDir: "tests/look", dependencies: ["screens-setup"] },
     // The shell decodes by the same code. What is painted, and the long series, are tried in the browser that people have.
     {

@@ -33,7 +33,7 @@ export const PARTS: readonly Part[] = [
   // A killed worker's job is free after half a minute; other files run in that time.
   jestPart("worker", { needsWorkers: true, filesPerCore: 2 }),
   playwrightPart("e2e", {
-    projects: ["screens", "pages", "own-stack", "voice"],
+    projects: ["screens", "pages", "own-stack", "voice", "push"],
     files: /^tests\/e2e\/[^/]+\.spec\.ts$/,
     workers: 2,
     needsStack: true,

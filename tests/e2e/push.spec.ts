@@ -40,7 +40,7 @@ test("once an answer was read a line asks, the device is turned on, and a sign-o
   const list = page.getByRole("list", { name: "Your devices" });
   await expect(list.getByText("This device")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Tell me on this device" })).toBeChecked();
-  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect.poll(devices).toBe(0);
   await page.waitForURL("/");

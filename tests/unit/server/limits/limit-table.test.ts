@@ -35,6 +35,7 @@ test("the limits are those of docs/security.md", () => {
     guestRecordings: "60 in 60 min per link and address",
     webhookTests: "20 in 60 min per user",
     pictures: "30 in 60 min per user",
+    pushTrials: "20 in 60 min per user",
     policyReports: "60 in 10 min per address",
     deviceReports: "20 in 60 min per address",
     exports: "10 in 60 min per user",
