@@ -291,7 +291,7 @@ describe("the database refuses", () => {
 
   test("a second live link of a video by the same name, and takes one after the first is revoked", async () => {
     const first = await insert("ShareLink", { tokenHash: "first" });
-    await insert("ShareLink", { tokenHash: "for Ines", name: "Ines" });
+    await insert("ShareLink", { tokenHash: "for Nora", name: "Nora" });
     const again = () => insert("ShareLink", { tokenHash: "second" });
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_name" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);

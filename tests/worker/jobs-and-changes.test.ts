@@ -251,6 +251,7 @@ test("the worker does a job by its name, and those with a schedule are scheduled
     { name: "gather-digests", cron: JOBS["gather-digests"].schedule },
     { name: "make-backup", cron: JOBS["make-backup"].schedule },
     { name: "make-invoices", cron: JOBS["make-invoices"].schedule },
+    { name: "remind-of-reviews", cron: JOBS["remind-of-reviews"].schedule },
     { name: "sweep-expired-rows", cron: JOBS["sweep-expired-rows"].schedule },
     { name: "sweep-uploads", cron: JOBS["sweep-uploads"].schedule },
   ]);
