@@ -21,7 +21,8 @@ function Client() {
 /** How often a read that is on the screen is done again, in milliseconds. */
 function intervalOf(path: string): number | false | undefined {
   const query = queries.getQueryCache().find({ queryKey: [path] });
-  const asked = query?.observers[0]?.options.refetchInterval;
+  // Others read what one of them asks for.
+  const asked = query?.observers.map(({ options }) => options.refetchInterval).find(Boolean);
   return typeof asked === "function" && query ? asked(query) : (asked as number | false | undefined);
 }
 
