@@ -78,7 +78,7 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
     "/api/push-subscriptions": { calls: [{ verb: "GET" }, { verb: "POST", body: browserSubscription }] },
     "/api/push-subscriptions/[id]": {
       params: [[randomUUID()]],
-      calls: [{ verb: "PATCH", body: () => ({ name: "A phone" }) }, { verb: "DELETE" }],
+      calls: [{ verb: "PATCH", body: () => ({ name: "The phone in the barn" }) }, { verb: "DELETE" }],
     },
     "/api/push-subscriptions/[id]/trial": { params: [[randomUUID()]], calls: [{ verb: "POST" }] },
     "/api/unsubscribe": { queries: ["token=x.y"], calls: [{ verb: "GET" }, { verb: "POST" }] },
