@@ -105,7 +105,7 @@ test("daily jobs take one thumb as few taps as they should", async ({ browser })
 
   await page.goto("/");
   await countTaps("back as the rider, to what is new", thumb, async () => {
-    await thumb.tap(page.getByRole("region", { name: "New Comments" }).getByRole("link").first());
+    await thumb.tap(page.getByRole("region", { name: "New for you" }).getByRole("link").first());
     await workspace.expectReady();
     await workspace.expectFrame(20);
     await expect(workspace.comment("Lovely rhythm")).toBeInViewport();
