@@ -19,7 +19,7 @@ export function Unsubscribe({ token, isKnown }: { token: string; isKnown: boolea
       <p className="text-muted-foreground text-sm">
         Mails about invoices and your sign-in still come. In the{" "}
         <PlainLink
-          href={signInPath("/settings")}
+          href={signInPath("/settings#notifications")}
           className="text-primary font-medium underline-offset-4 hover:underline"
         >
           settings of your account
