@@ -211,7 +211,9 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         <div className={NOTICE}>
           {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
           {notice}
-          <AfterReading />
+          <Activity>
+            <AfterReading />
+          </Activity>
         </div>
         {/* Hydrates after the player, separately: the video works before thousands of comments are ready. */}
         <Activity>
