@@ -39,8 +39,8 @@ export function RetentionSection() {
         </Retention>
         <Retention term="Devices that are told">
           The address at which their browser takes messages, its key and a name, until you remove them, sign
-          out there or change your password. That address names the maker of the browser, whose service passes
-          messages on without being able to read them.
+          out there or change your password elsewhere. The maker of the browser passes the messages on, and
+          cannot read them.
         </Retention>
         <Retention term="Who opened your links">
           When, and the name that they gave; no address and no device. The newest 200 of a link, until you

@@ -218,7 +218,12 @@ test("one person is asked about one ride once a day; all of a call or none", asy
   });
   expect(only(await list()).email).toBe(known);
   await aDayAgo(id);
+  const link = () => db().shareLink.findUniqueOrThrow({ where: { id } });
+  expect((await link()).guestsMayDeleteMarkers).toBe(false);
+  await db().shareLink.update({ where: { id }, data: { guestsMayDeleteMarkers: true } });
   const again = await invite([other, known], { message: "And now?" });
+  // What was chosen for the link meanwhile stays.
+  expect(await link()).toMatchObject({ guestsMayDeleteMarkers: true, question: "And now?" });
   expect(again.map(({ email }) => email).sort()).toEqual([known, other].sort());
   expect(await list()).toHaveLength(2);
   await db().shareLink.update({ where: { id }, data: { expiresAt: new Date() } });

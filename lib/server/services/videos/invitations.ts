@@ -48,7 +48,7 @@ export async function invite(
   const { id: userId, email: own } = await db().user.findUniqueOrThrow({ where: { id: video.ownerId } });
   for (const { at, email } of people) if (email === own) throw refusedAt(at, "This is your own address.");
   await requireInvitable(people);
-  const terms = await linkTerms({ question: message, guestsMayDeleteMarkers: false, code });
+  const terms = await linkTerms({ question: message, code });
   const limits = people.flatMap(({ email }) => [
     against("invitations", { user: userId }),
     against("invitationsADay", { user: userId }),
@@ -146,7 +146,8 @@ async function createNamed(
   const isTaken = others.some((other) => foldText(other.name) === foldText(name));
   const free = name === "" || isTaken ? addressAsName(email) : name;
   assertQuotaBeside(await requireFreeName(transaction, videoId, free));
-  return createLink(transaction, { videoId, name: free }, terms);
+  const columns = { ...terms.columns, guestsMayDeleteMarkers: false };
+  return createLink(transaction, { videoId, name: free }, { ...terms, columns });
 }
 
 /** On "Shared with me" of the account with this address, unless a code is to be asked first. */
