@@ -77,7 +77,7 @@ type NewCommentsButtonProps = {
 export function NewCommentsButton({ count, onShow, left, onNext }: NewCommentsButtonProps) {
   if (count + left === 0) return null;
   return (
-    <div className="stacked:bottom-20 pointer-events-none sticky bottom-3 z-10 h-0">
+    <div className="stacked:bottom-20 pointer-events-none sticky bottom-3 z-10 h-11 lg:h-0">
       <Button
         size="sm"
         className="pointer-events-auto absolute bottom-0 left-1/2 -translate-x-1/2 rounded-full shadow-lg transition-opacity delay-300 duration-300 starting:opacity-0"

@@ -3,9 +3,10 @@
 import dynamic from "next/dynamic";
 import { useLibrary } from "@/lib/client/videos/library";
 
-/** Loaded only where something is new. */
-const NewsSection = dynamic(() =>
-  import("@/components/news/news-section").then((module) => module.NewsSection),
+/** Loaded only where something is new. `loading` gives it a Suspense boundary: the page does not wait for it. */
+const NewsSection = dynamic(
+  () => import("@/components/news/news-section").then((module) => module.NewsSection),
+  { loading: () => null },
 );
 
 /** Nothing if nothing is new. */

@@ -6,8 +6,9 @@ import { useStoredText } from "@/lib/client/device/stored-value";
 import { authorName } from "@/lib/contracts/position";
 
 /** Loaded on demand: users with an account do not need it. */
-const GuestNameDialog = dynamic(() =>
-  import("@/components/shared/guest-name-dialog").then((module) => module.GuestNameDialog),
+const GuestNameDialog = dynamic(
+  () => import("@/components/shared/guest-name-dialog").then((module) => module.GuestNameDialog),
+  { loading: () => null },
 );
 
 export interface Author {

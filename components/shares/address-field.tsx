@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { startTransition, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { announce } from "@/components/ui/announce";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { FieldFrame } from "@/components/ui/field-frame";
@@ -106,6 +106,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
     else if (event.key === "Enter" && active) choose(active);
     else if (event.key === "Enter" && text.trim() !== "") take(text);
     else if (event.key === "Backspace" && text === "" && last) remove(last);
+    else if (event.key === "Tab") return close();
     else return;
     event.preventDefault();
   };
@@ -124,7 +125,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
       refusal={refusal?.message}
     >
       {(wiring) => (
-        <div className="grid grid-cols-1 gap-1">
+        <div className="relative grid grid-cols-1">
           <div
             className={cn(
               fieldClasses,
@@ -164,7 +165,8 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
               onPaste={paste}
               onKeyDown={press}
               onFocus={() => setIsOpen(true)}
-              onBlur={() => take(text)}
+              // Later than the blur: a list removed during it would make Radix give the focus to the dialog.
+              onBlur={() => startTransition(() => take(text))}
             />
           </div>
           {offered.length === 0 ? null : (
@@ -172,7 +174,8 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
               id={listId}
               role="listbox"
               aria-label="People you sent rides before"
-              className="bg-popover rounded-lg border p-1 shadow-md"
+              // Over what follows, which would move under the pointer when the list closes.
+              className="bg-popover absolute inset-x-0 top-full z-10 mt-1 rounded-lg border p-1 shadow-md"
             >
               {offered.map((contact, at) => (
                 <button

@@ -28,8 +28,9 @@ const { Component: SpeedForm, prepare: prepareMeasuring } = onDemand(() =>
 
 /** Loaded on demand: few videos have a speed. */
 const SpeedList = dynamic(() => import("@/components/timing/speed-list").then((module) => module.SpeedList));
-const RuledSpeeds = dynamic(() =>
-  import("@/components/timing/ruled-speeds").then((module) => module.RuledSpeeds),
+const RuledSpeeds = dynamic(
+  () => import("@/components/timing/ruled-speeds").then((module) => module.RuledSpeeds),
+  { loading: () => null },
 );
 
 type SpeedCardProps = {

@@ -21,5 +21,5 @@ export function loadOnDemand<Loaded>(load: () => Promise<Loaded>): Promise<Loade
 /** A dialog loaded on demand. @returns the component, and a loader; false after a failure, which the user was told. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const prepare = async () => (await loadOnDemand(load)) !== null;
-  return { Component: dynamic(load), prepare };
+  return { Component: dynamic(load, { loading: () => null }), prepare };
 }

@@ -237,8 +237,9 @@ const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
 
-const PushQuestion = dynamic(() =>
-  import("@/components/notifications/push-question").then((module) => module.PushQuestion),
+const PushQuestion = dynamic(
+  () => import("@/components/notifications/push-question").then((module) => module.PushQuestion),
+  { loading: () => null },
 );
 
 /** For accounts. Loaded after the page. */

@@ -22,7 +22,9 @@ import type { LibraryVideo } from "@/lib/contracts/library";
 import { PROCESSING_MESSAGES } from "@/lib/domain/videos/processing";
 import { formatDuration } from "@/lib/domain/playback/timecode";
 
-const NewsLine = dynamic(() => import("@/components/news/news-line").then((module) => module.NewsLine));
+const NewsLine = dynamic(() => import("@/components/news/news-line").then((module) => module.NewsLine), {
+  loading: () => null,
+});
 
 type VideoCardProps = {
   video: LibraryVideo;

@@ -20,9 +20,10 @@ import { collectionsQuery } from "@/lib/client/videos/collections";
 import { useLibraryEvents } from "@/lib/client/live/events";
 import { useWholeLibrary } from "@/lib/client/videos/library";
 
-/** Loaded with the first search. */
-const CommentsFound = dynamic(() =>
-  import("@/components/videos/comments-found").then((module) => module.CommentsFound),
+/** Loaded with the first search. `loading` gives it a Suspense boundary: without one the page would lose letters. */
+const CommentsFound = dynamic(
+  () => import("@/components/videos/comments-found").then((module) => module.CommentsFound),
+  { loading: () => null },
 );
 
 type VideoLibraryProps = { showsAdminLinks?: boolean };

@@ -81,8 +81,9 @@ export const adminOnly = makeGuard<SignedIn>("adminOnly", async (context) => {
  */
 export const confirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
   makeGuard([guard.guardName, "confirmed"], async (context) => {
+    const session = requireSession(await context.viewer());
     const access = await guard(context);
-    await requireRecentSecondFactor(requireSession(await context.viewer()));
+    await requireRecentSecondFactor(session);
     return access;
   });
 
@@ -92,8 +93,9 @@ export const confirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
  */
 export const emailConfirmed = <Access>(guard: Guard<Access>): Guard<Access> =>
   makeGuard([guard.guardName, "emailConfirmed"], async (context) => {
-    const access = await guard(context);
+    // First: an access token must not learn whether what it names exists.
     const { user } = requireSession(await context.viewer());
+    const access = await guard(context);
     if (user.emailConfirmedAt !== null) return access;
     throw new AppError(
       "emailUnconfirmed",

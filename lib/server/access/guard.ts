@@ -68,6 +68,9 @@ export const TAKES_TOKENS: readonly GuardName[] = [
   "sharedVoiceFile",
 ];
 
+/** Actions that a guard of TAKES_TOKENS refuses to tokens. */
+export const NEEDS_SESSION: readonly string[] = ["confirmed", "emailConfirmed"];
+
 export type GuardName = keyof typeof GUARDS;
 
 export type Check<Access> = (context: RequestContext) => Promise<Access>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { errorBody } from "@/lib/contracts/errors";
 import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
-import { ASKS_NOBODY, GUARDS, TAKES_TOKENS } from "../access/guard";
+import { ASKS_NOBODY, GUARDS, NEEDS_SESSION, TAKES_TOKENS } from "../access/guard";
 import { LIMITS, type LimitName } from "../limits/limit-table";
 import { REFUSALS } from "./error-response";
 import type { DescribedCall, Responses, RouteHandler } from "./route";
@@ -105,10 +105,11 @@ function operationOf(call: ListedCall, schemas: Schemas): Operation & JsonSchema
 }
 
 /** Alternatives; `{}` is a call without a credential. */
-function securityOf({ guard, verb }: ListedCall): Operation["security"] {
+function securityOf({ guard, action = "", verb }: ListedCall): Operation["security"] {
   if (ASKS_NOBODY.includes(guard) || guard === "anyViewer") return [];
   const byGuest = { guestPass: [] };
-  const byToken = TAKES_TOKENS.includes(guard) ? [{ accessToken: [READS.has(verb) ? "read" : "write"] }] : [];
+  const takesTokens = TAKES_TOKENS.includes(guard) && !NEEDS_SESSION.includes(action);
+  const byToken = takesTokens ? [{ accessToken: [READS.has(verb) ? "read" : "write"] }] : [];
   if (guard === "sharedVideo" || guard === "sharedVoiceFile") return [{}, byGuest, ...byToken];
   const isForGuests = guard === "annotationById" || guard === "voiceFile";
   return [{ session: [] }, ...(isForGuests ? [byGuest] : []), ...byToken];
