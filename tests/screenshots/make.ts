@@ -70,13 +70,13 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
   const left = side === "left" ? box.left - margin : box.right + margin - cut.width;
   const top = edge === "top" ? box.top - 16 : box.bottom + 16 - cut.height;
   const file = path.join(ROOT, "public", "screenshots", `${shot.name}-${size}-${theme}.webp`);
-  // On the desk the cut-out stays within the window: growing the window for a picture closes an open list and moves
-  // the player, which stays in view while the page scrolls.
+  // The cut-out stays within the window: growing the window for a picture closes an open list and moves what stays in
+  // view while the page scrolls, such as the player and a phone's composer.
   const scrolled = await page.evaluate(() => window.scrollY);
-  const lowest = isPhone ? Number.POSITIVE_INFINITY : scrolled + viewport.height - cut.height;
+  const lowest = scrolled + viewport.height - cut.height;
   const clip = {
     x: Math.max(0, left),
-    y: Math.max(isPhone ? 0 : scrolled, Math.min(top, lowest)),
+    y: Math.max(scrolled, Math.min(top, lowest)),
     width: cut.width,
     height: cut.height,
     scale: cut.scale,
@@ -86,7 +86,7 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
     format: "webp",
     quality: 82,
     clip,
-    captureBeyondViewport: isPhone,
+    captureBeyondViewport: false,
   });
   writeFileSync(file, Buffer.from(data, "base64"));
   await page.context().close();

@@ -121,5 +121,10 @@ export async function makeShownRide(folder: string): Promise<ShownRide> {
     const { status } = await rider.post(`/api/videos/${videoId}/markers`, marker);
     if (status !== 201) throw new Error(`A marker was answered with ${status}.`);
   }
+  const readUntil = new Date().toISOString();
+  for (const id of [videoId, spokenVideoId]) {
+    const { status } = await rider.post(`/api/videos/${id}/reading`, { readUntil });
+    if (status >= 300) throw new Error(`Reading was answered with ${status}.`);
+  }
   return { videoId, spokenVideoId, session: rider.cookie("strideframe_session") ?? "" };
 }
