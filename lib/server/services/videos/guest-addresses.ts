@@ -79,7 +79,8 @@ export async function askForReplies(
 /** Forgets the address, with all that waits for it. */
 export async function stopReplies(access: VideoAccess<"view">): Promise<void> {
   const guest = guestOf(access);
-  if (guest) await writeTransaction(access, (transaction) => transaction.guestAddress.deleteMany({ where: guest }));
+  if (guest)
+    await writeTransaction(access, (transaction) => transaction.guestAddress.deleteMany({ where: guest }));
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -108,9 +109,7 @@ interface Asked {
   riderFirstName: string;
 }
 
-type Judged =
-  | { state: "unknown" | "expired"; asked: null }
-  | { state: "open" | "already"; asked: Asked };
+type Judged = { state: "unknown" | "expired"; asked: null } | { state: "open" | "already"; asked: Asked };
 
 async function judge(token: string): Promise<Judged> {
   const id = readConfirmRepliesToken(token);
@@ -164,5 +163,5 @@ async function confirm(transaction: Transaction, { id, email, videoId }: Asked):
   const data = { confirmedAt: new Date() };
   await transaction.guestAddress.updateMany({ where: { id, confirmedAt: null }, data });
   if ((await transaction.guestAddress.count({ where: { id } })) === 0) throw ended();
-  if (account) await claimByAddress(transaction, account.id);
+  if (account) await claimByAddress(transaction, account.id, videoId);
 }

@@ -60,11 +60,16 @@ const findByAddress = (client: Reader | Transaction, userId: string, which: Pris
     ORDER BY v.id`;
 
 /**
- * On all rides, once account and guest have confirmed the same address: the rides come on "Shared with me" too. The
- * account must be locked.
+ * On one ride or all, once account and guest have confirmed the same address: the rides come on "Shared with me" too.
+ * The account must be locked.
  */
-export async function claimByAddress(transaction: Transaction, userId: string): Promise<void> {
-  const claims = await findByAddress(transaction, userId, Prisma.sql`TRUE`);
+export async function claimByAddress(
+  transaction: Transaction,
+  userId: string,
+  videoId: string | null = null,
+): Promise<void> {
+  const which = videoId === null ? Prisma.sql`TRUE` : Prisma.sql`v.id = ${videoId}::uuid`;
+  const claims = await findByAddress(transaction, userId, which);
   const ids = claims.map(({ videoId }) => videoId);
   await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   for (const each of claims) {
