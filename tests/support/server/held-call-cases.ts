@@ -28,7 +28,7 @@ export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
 const BY_NO_RIGHT = [
   /^\/api\/demo\//,
   /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|reset-password\/removals|confirm-email)$/,
-  /^\/api\/(policy-reports|device-reports|paypal\/webhook|unsubscribe)$/,
+  /^\/api\/(policy-reports|device-reports|paypal\/webhook|unsubscribe|reply-mails\/confirm)$/,
   // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
   /^\/api\/storage\//,
 ];
