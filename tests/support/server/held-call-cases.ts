@@ -57,6 +57,7 @@ const NO_WORLD = new Proxy({} as RowsWorld, {
 function visitorsOf(pattern: string, verb: string): Visitor[] {
   if (pattern.startsWith("/api/admin/")) return ["admin"];
   const token: Visitor[] = BY_TOKEN.has(`${verb} ${pattern}`) ? ["token"] : [];
+  if (pattern.endsWith("/reply-mails")) return ["guest"];
   if (pattern.startsWith("/api/shared/")) return ["guest", "recipient", ...token];
   if (!BY_ANNOTATION.test(pattern)) return ["owner", ...token];
   return verb === "DELETE" ? ["owner", "admin", "guest", ...token] : ["owner", "guest"];
@@ -103,6 +104,12 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     "POST /api/videos/[id]/move-annotations": {
       prepare: () =>
         db().video.update({ where: { id: world.videoId }, data: { status: "failed", error: "Damaged" } }),
+    },
+    "DELETE /api/shared/[token]/reply-mails": {
+      prepare: () =>
+        db().guestAddress.create({
+          data: { linkId: world.linkId, guestId: world.guestId, email: "anna@example.org" },
+        }),
     },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
     "POST /api/videos/restore": {
