@@ -126,9 +126,6 @@ function AddressForm({ isPending, refusal, onAddress, onCancel }: AddressFormPro
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-      }}
     >
       <FieldFrame
         label="Your email"
@@ -145,6 +142,9 @@ function AddressForm({ isPending, refusal, onAddress, onCancel }: AddressFormPro
             enterKeyHint="send"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") onCancel();
+            }}
             {...wiring}
           />
         )}

@@ -11,12 +11,8 @@ import { updateReading } from "@/lib/server/services/annotations/reading";
 import { sendMail } from "@/lib/server/services/mail/mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
-import {
-  askForReplies,
-  confirmReplies,
-  readReplyMails,
-  stopReplies,
-} from "@/lib/server/services/videos/guest-addresses";
+import { askForReplies, readReplyMails, stopReplies } from "@/lib/server/services/videos/guest-addresses";
+import { confirmReplies } from "@/lib/server/services/videos/guest-confirmations";
 import { claimOnOpening } from "@/lib/server/services/videos/guest-claims";
 import { listReceived } from "@/lib/server/services/videos/received-videos";
 import { changeLink, endLinks, linkTerms } from "@/lib/server/services/videos/share-links";
@@ -35,6 +31,7 @@ import {
 import { addRider } from "../support/videos/completed-videos";
 
 const server = setUpMails();
+const newGuestId = (): string => randomUUID();
 const newAddress = () => `${randomUUID()}@example.org`;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -59,7 +56,7 @@ const sendAll = async () => {
 };
 
 /** Has commented and given an address, which is not confirmed. */
-async function askingGuest({ email = newAddress(), guestId = randomUUID() as string } = {}): Promise<Guest> {
+async function askingGuest({ email = newAddress(), guestId = newGuestId() } = {}): Promise<Guest> {
   const world = await makeWorld();
   const commentId = await writeAsGuest(world, guestId, "Heels down");
   await askForReplies(await asGuest(world, "view", guestId), { email });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthScreen } from "@/components/auth/auth-screen";
 import { ConfirmReplies } from "@/components/auth/confirm-replies";
-import { readRepliesConfirmation } from "@/lib/server/services/videos/guest-addresses";
+import { readRepliesConfirmation } from "@/lib/server/services/videos/guest-confirmations";
 
 // The URL contains a secret token, so no referrer is sent.
 export const metadata: Metadata = {

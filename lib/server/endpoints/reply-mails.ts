@@ -9,12 +9,8 @@ import { sharedVideo } from "../access/video-guards";
 import { json, JSON_BYTES } from "../http/body-readers";
 import { methods } from "../http/methods";
 import { NOTHING, route } from "../http/route";
-import {
-  askForReplies,
-  confirmReplies,
-  readReplyMails,
-  stopReplies,
-} from "../services/videos/guest-addresses";
+import { askForReplies, readReplyMails, stopReplies } from "../services/videos/guest-addresses";
+import { confirmReplies } from "../services/videos/guest-confirmations";
 
 export const replyMailsOfShared = methods({
   GET: route(

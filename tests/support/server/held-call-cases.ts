@@ -10,7 +10,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { BY_ANNOTATION, restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
 import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";
-import type { RowsWorld } from "@/tests/support/fuzz/rows-world";
+import { giveAddress, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import type { HeldCall } from "@/tests/support/server/held-calls";
 import { contextByOwner } from "@/tests/support/accounts/owner-context";
@@ -105,12 +105,7 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
       prepare: () =>
         db().video.update({ where: { id: world.videoId }, data: { status: "failed", error: "Damaged" } }),
     },
-    "DELETE /api/shared/[token]/reply-mails": {
-      prepare: () =>
-        db().guestAddress.create({
-          data: { linkId: world.linkId, guestId: world.guestId, email: "anna@example.org" },
-        }),
-    },
+    "DELETE /api/shared/[token]/reply-mails": { prepare: () => giveAddress(world) },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
     "POST /api/videos/restore": {
       prepare: () =>

@@ -6,7 +6,7 @@ import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
-import { deleteOldGuestAddresses } from "../videos/guest-addresses";
+import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
 import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 
