@@ -24,7 +24,9 @@ export function ReplyQuestion() {
   const { data: mails } = useQuery({ ...replyMailsQuery(scope), enabled: hasWritten });
   const ask = useMutation(askForRepliesMutation(scope));
   const stop = useMutation(stopRepliesMutation(scope));
-  const [isTyping, setIsTyping] = useState(false);
+  const [typing, setTyping] = useState<"before" | "now" | "after">("before");
+  // The field that had the focus is gone.
+  const takesFocus = typing === "after";
   if (!hasWritten || mails === undefined) return null;
   const { email, isConfirmed } = mails;
   const rider = video.sender?.firstName || "the rider";
@@ -45,7 +47,14 @@ export function ReplyQuestion() {
         buttons={
           <>
             {isConfirmed ? null : (
-              <Button variant="ghost" size="sm" pending={ask.isPending} onClick={() => ask.mutate(email)}>
+              <Button
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={takesFocus}
+                variant="ghost"
+                size="sm"
+                pending={ask.isPending}
+                onClick={() => ask.mutate(email)}
+              >
                 Send Again
               </Button>
             )}
@@ -73,9 +82,14 @@ export function ReplyQuestion() {
     <QuestionLine
       label={LABEL}
       buttons={
-        isTyping ? null : (
+        typing === "now" ? null : (
           <>
-            <Button size="sm" onClick={() => setIsTyping(true)}>
+            <Button
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={takesFocus}
+              size="sm"
+              onClick={() => setTyping("now")}
+            >
               By Mail
             </Button>
             <Button variant="ghost" size="sm" onClick={() => choose("declined")}>
@@ -85,14 +99,14 @@ export function ReplyQuestion() {
         )
       }
       form={
-        isTyping ? (
+        typing === "now" ? (
           <AddressForm
             isPending={ask.isPending}
             refusal={ask.isError ? messageOf(ask.error, "Please try again.") : null}
-            onAddress={(address) => ask.mutate(address, { onSuccess: () => setIsTyping(false) })}
+            onAddress={(address) => ask.mutate(address, { onSuccess: () => setTyping("after") })}
             onCancel={() => {
               ask.reset();
-              setIsTyping(false);
+              setTyping("after");
             }}
           />
         ) : null

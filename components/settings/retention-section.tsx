@@ -51,8 +51,9 @@ export function RetentionSection() {
           that wants no such mails only a code, from which it cannot be read.
         </Retention>
         <Retention term="Guests who are told of replies">
-          The address that they gave and confirmed, until they say stop or the link ends. One that is not
-          confirmed goes after {EMAIL_CONFIRMATION_DAYS} days. You cannot see it.
+          The address that they gave and confirmed, and when they last had the ride open, until they say stop
+          or the link ends. One that is not confirmed goes after {EMAIL_CONFIRMATION_DAYS} days. You cannot
+          see it.
         </Retention>
         <Retention term="Access tokens">
           Their names, scopes and last use, until you revoke them; of the token itself only a code from which

@@ -84,6 +84,7 @@ test("an address is typed by keyboard alone; a wrong one is explained, and what 
       `A link is on its way to ${EMAIL}. Open it, and you are told when Rita answers.`,
     ),
   );
+  expect(screen.getByRole("button", { name: "Send Again" })).toHaveFocus();
   expect(bodiesOf(`PUT ${PATH}`)).toEqual([{ email: EMAIL }]);
 });
 
@@ -97,6 +98,7 @@ test("a refusal of the server is said beside the field, and Escape closes it", a
   await pointer.keyboard("{Escape}");
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(await line()).toHaveTextContent("Tell me when Rita answers");
+  expect(await button("By Mail")).toHaveFocus();
 });
 
 test("a confirmed address is shown even where the question was closed, and is forgotten by one tap", async () => {

@@ -7,7 +7,7 @@ import type { GuestPass } from "../../access/guest-pass";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { annotationTable } from "../../database/annotation-table";
+import { annotationTable, annotationTableName } from "../../database/annotation-table";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 import { Prisma } from "../../generated/prisma/client";
@@ -42,13 +42,15 @@ interface Asked {
 
 /** Guests who are this account, as far as they have left something on the ride. */
 async function guestIdsOf(client: Reader, { userId, videoId, passId }: Asked): Promise<string[]> {
-  const written = ANNOTATION_KINDS.map((kind) => annotationTable(client, kind));
-  const where = { videoId, guestId: passId ?? "", ...EVEN_DELETED };
-  const isPassUsed =
-    passId !== null &&
-    (await Promise.all(written.map((table) => table.findFirst({ where })))).some((row) => row !== null);
-  const byAddress = await findByAddress(client, userId, Prisma.sql`v.id = ${videoId}::uuid`);
-  return [...new Set([...(isPassUsed ? [passId] : []), ...byAddress.map(({ guestId }) => guestId)])];
+  const written = ANNOTATION_KINDS.map(
+    (kind) => Prisma.sql`SELECT r."guestId"::text AS "guestId" FROM ${annotationTableName(kind)} r
+      WHERE r."videoId" = ${videoId}::uuid AND r."guestId" = ${passId}::uuid`,
+  );
+  const [byPass, byAddress] = await Promise.all([
+    client.$queryRaw<{ guestId: string }[]>`${Prisma.join(written, " UNION ")}`,
+    findByAddress(client, userId, Prisma.sql`v.id = ${videoId}::uuid`),
+  ]);
+  return [...new Set([...byPass, ...byAddress].map(({ guestId }) => guestId))];
 }
 
 const findByAddress = (client: Reader | Transaction, userId: string, which: Prisma.Sql) =>
