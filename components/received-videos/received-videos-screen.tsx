@@ -191,7 +191,7 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
               <span translate="no">{riderName}</span> · <LocalTime iso={sharedAt} format="day" />
             </p>
             {news === null ? null : (
-              <p className="line-clamp-3 text-sm break-words">
+              <p className="row:text-xs line-clamp-5 text-sm break-words">
                 <NewsSentence news={news} />
               </p>
             )}
