@@ -299,6 +299,9 @@ describe("what a guest wrote becomes an account's", () => {
       expect(await authorOf(commentId)).toMatchObject({ authorUserId: trainer, guestId: null });
       expect(await unread()).toEqual(["Like this?"]);
       expect(await db().guestAddress.count({ where: { id: guest.id } })).toBe(0);
+      // Also where it waited to be told to the guest.
+      await work();
+      expect(mailsAt(email).map((message) => message.includes("> Like this?"))).toEqual([true]);
     }
   });
 

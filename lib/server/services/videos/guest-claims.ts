@@ -18,6 +18,10 @@ interface Claim {
   guestId: string;
 }
 
+interface LinkClaim extends Claim {
+  linkId: string;
+}
+
 /** When an account opens a link: of this browser's guest, and of guests with the account's address, on this ride. */
 export async function claimOnOpening(access: VideoAccess<"view">, pass: GuestPass | null): Promise<void> {
   const { author, video } = access;
@@ -54,7 +58,7 @@ async function guestIdsOf(client: Reader, { userId, videoId, passId }: Asked): P
 }
 
 const findByAddress = (client: Reader | Transaction, userId: string, which: Prisma.Sql) =>
-  client.$queryRaw<(Claim & { linkId: string })[]>`
+  client.$queryRaw<LinkClaim[]>`
     SELECT v.id::text AS "videoId", g."guestId"::text, l.id::text AS "linkId"
     FROM "User" u JOIN "GuestAddress" g ON g.email = u.email JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
     WHERE u.id = ${userId}::uuid AND u."emailConfirmedAt" IS NOT NULL AND g."confirmedAt" IS NOT NULL
@@ -75,23 +79,29 @@ export async function claimByAddress(
   const ids = claims.map(({ videoId }) => videoId);
   await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   for (const each of claims) {
-    await putOnList(transaction, userId, each.linkId);
+    await putOnList(transaction, userId, each);
     await claim(transaction, userId, each);
   }
 }
 
 /** From when the guest asked, so that what came since is new. */
-async function putOnList(transaction: Transaction, userId: string, linkId: string): Promise<void> {
+async function putOnList(
+  transaction: Transaction,
+  userId: string,
+  { linkId, guestId }: LinkClaim,
+): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO "ReceivedVideo" ("userId", "linkId", "openedAt")
-    SELECT ${userId}::uuid, l.id, min(g."askedAt") FROM "ShareLink" l JOIN "GuestAddress" g ON g."linkId" = l.id
-    WHERE l.id = ${linkId}::uuid AND l."revokedAt" IS NULL GROUP BY l.id
+    SELECT ${userId}::uuid, l.id, g."askedAt" FROM "ShareLink" l JOIN "GuestAddress" g ON g."linkId" = l.id
+    WHERE l.id = ${linkId}::uuid AND l."revokedAt" IS NULL AND g."guestId" = ${guestId}::uuid
     ON CONFLICT ("userId", "linkId") DO UPDATE SET "removedAt" = NULL`;
 }
 
 /** Under the account's name, as a guest may have chosen any. The account and the video must be locked. */
 async function claim(transaction: Transaction, userId: string, { videoId, guestId }: Claim): Promise<void> {
-  const { firstName, lastName } = await transaction.user.findUniqueOrThrow({ where: { id: userId } });
+  const { firstName, lastName, emailConfirmedAt } = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+  });
   const authored = { authorUserId: userId, guestId: null, isNamedByLink: false };
   for (const kind of ANNOTATION_KINDS) {
     const table = annotationTable(transaction, kind);
@@ -110,6 +120,17 @@ async function claim(transaction: Transaction, userId: string, { videoId, guestI
     SELECT "videoId", ${userId}::uuid, "readUntil" FROM "Reading"
     WHERE "videoId" = ${videoId}::uuid AND "readerId" = ${guestId}::uuid
     ON CONFLICT ("videoId", "readerId") DO UPDATE SET "readUntil" = greatest("Reading"."readUntil", EXCLUDED."readUntil")`;
-  // From now on the account is told, by its settings.
+  // From now on the account is told, by its settings; also of what waits.
+  await transaction.$queryRaw`
+    SELECT 1 FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId"
+    WHERE g."guestId" = ${guestId}::uuid AND l."videoId" = ${videoId}::uuid ORDER BY g.id FOR UPDATE OF g`;
+  if (emailConfirmedAt !== null)
+    await transaction.$executeRaw`
+      UPDATE "Notification" n SET "userId" = ${userId}::uuid, "guestAddressId" = NULL
+      FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId"
+      WHERE n."guestAddressId" = g.id AND g."guestId" = ${guestId}::uuid AND l."videoId" = ${videoId}::uuid
+        AND n."mailId" IS NULL AND NOT EXISTS (
+          SELECT 1 FROM "Notification" k WHERE k."userId" = ${userId}::uuid AND k.kind = n.kind
+            AND k."commentId" = n."commentId" AND k."subscriptionId" IS NULL)`;
   await transaction.guestAddress.deleteMany({ where: { guestId, link: { videoId } } });
 }
