@@ -24,7 +24,7 @@ export function Unsubscribe({ token, mails }: UnsubscribeProps) {
       )}
       <p className="text-muted-foreground text-sm">
         {mails === "invitations" ? (
-          "Then nobody can have an invitation mailed to your address again, and no mail about replies comes. Links that you have stay valid."
+          "Then nobody can have an invitation mailed to your address again. Mails about replies end too. Links that you have stay valid."
         ) : mails === "replies" ? (
           "Then your address is forgotten for this ride. Its link stays valid, and on its page you can ask to be told again."
         ) : (
