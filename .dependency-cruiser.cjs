@@ -15,6 +15,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "expired-rows",
   "external-sign-in",
   "first-posts",
+  "guest-confirmations",
   "hls",
   "invoice-sending",
   "mail",

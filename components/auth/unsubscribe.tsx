@@ -7,7 +7,7 @@ import { signInPath } from "@/lib/domain/playback/local-path";
 type UnsubscribeProps = {
   token: string;
   /** What the link turns off; null for an unknown link. */
-  mails: "notifications" | "invitations" | null;
+  mails: "notifications" | "replies" | "invitations" | null;
 };
 
 /** By a button, because mail programs open links automatically. */
@@ -24,7 +24,9 @@ export function Unsubscribe({ token, mails }: UnsubscribeProps) {
       )}
       <p className="text-muted-foreground text-sm">
         {mails === "invitations" ? (
-          "Then nobody can have an invitation mailed to your address again. Links that you have stay valid."
+          "Then nobody can have an invitation mailed to your address again. Mails about replies end too. Links that you have stay valid."
+        ) : mails === "replies" ? (
+          "Then your address is forgotten for this ride. Its link stays valid, and on its page you can ask to be told again."
         ) : (
           <>
             Mails about invoices and your sign-in still come. In the{" "}

@@ -3,10 +3,11 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { FramePicture } from "@/components/news/frame-picture";
+import { NewsSentence } from "@/components/news/news-sentence";
 import { NewsVoiceProvider } from "@/components/news/news-voice-provider";
 import { Section } from "@/components/shared/section";
 import { LocalTime } from "@/components/ui/local-time";
-import { describeNews, type VideoNews } from "@/lib/domain/annotations/video-news";
+import type { VideoNews } from "@/lib/domain/annotations/video-news";
 import { formatAgo } from "@/lib/domain/dates";
 
 const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((module) => module.NewsVoice));
@@ -34,7 +35,6 @@ export function NewsSection({ news, now }: NewsSectionProps) {
 }
 
 function NewsRow({ news, now }: { news: VideoNews; now: number }) {
-  const { name, deed, quote, more } = describeNews(news);
   const ago = formatAgo(news.createdAt, now);
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 py-2.5">
@@ -46,23 +46,7 @@ function NewsRow({ news, now }: { news: VideoNews; now: number }) {
           prefetch={false}
           className="focus-ring line-clamp-5 rounded-sm text-sm break-words after:absolute after:inset-0"
         >
-          <span
-            dir="auto"
-            translate="no"
-            className="inline-block max-w-full truncate align-bottom font-semibold"
-          >
-            {name}
-          </span>{" "}
-          {deed}
-          {quote === null ? null : (
-            <>
-              {": "}
-              <span dir="auto" translate="no">
-                {quote}
-              </span>
-            </>
-          )}
-          {more === null ? null : <span className="text-primary font-medium"> {more}</span>}
+          <NewsSentence news={news} />
         </Link>
         <p className="text-muted-foreground truncate text-xs">
           {ago === null ? (

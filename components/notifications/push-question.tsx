@@ -1,8 +1,9 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { PUSH_DENIED, PUSH_ON_HOME_SCREEN } from "@/components/notifications/push-words";
+import { QuestionLine } from "@/components/notifications/question-line";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useWorkspace } from "@/components/workspace/workspace";
@@ -18,6 +19,8 @@ import { messageOf } from "@/lib/client/calls/request";
 import { PushDenied } from "@/lib/client/device/push-here";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
 import { linksQuery } from "@/lib/client/videos/shares";
+
+const LABEL = "Notifications";
 
 /** Asked once somebody else's comment was read or a link was made on this page, never on arrival. */
 export function PushQuestion() {
@@ -39,12 +42,17 @@ export function PushQuestion() {
       OK
     </Button>
   );
-  if (isDenied) return <Line buttons={done}>{PUSH_DENIED}</Line>;
+  if (isDenied)
+    return (
+      <QuestionLine label={LABEL} buttons={done}>
+        {PUSH_DENIED}
+      </QuestionLine>
+    );
   if (here.support === "homeScreen")
     return (
-      <Line buttons={done}>
+      <QuestionLine label={LABEL} buttons={done}>
         <Sentence writer={writer} />. {PUSH_ON_HOME_SCREEN}
-      </Line>
+      </QuestionLine>
     );
   const ask = () =>
     turnOn.mutate(publicKey, {
@@ -61,7 +69,8 @@ export function PushQuestion() {
       },
     });
   return (
-    <Line
+    <QuestionLine
+      label={LABEL}
       buttons={
         <>
           <Button size="sm" pending={turnOn.isPending} onClick={ask}>
@@ -74,21 +83,7 @@ export function PushQuestion() {
       }
     >
       <Sentence writer={writer} />
-    </Line>
-  );
-}
-
-function Line({ children, buttons }: { children: ReactNode; buttons: ReactNode }) {
-  return (
-    <section
-      aria-label="Notifications"
-      className="bg-muted flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-3 py-1.5 text-sm not-first:mt-2"
-    >
-      <p role="status" className="min-w-40 flex-1 wrap-anywhere">
-        {children}
-      </p>
-      <div className="flex gap-1">{buttons}</div>
-    </section>
+    </QuestionLine>
   );
 }
 

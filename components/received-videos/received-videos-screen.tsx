@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, SearchX, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { countVideos } from "@/components/shared/count-label";
 import { LoadFailed } from "@/components/shared/load-failed";
@@ -32,6 +33,11 @@ import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import type { Review } from "@/lib/contracts/reviews";
 import { foldText } from "@/lib/domain/folded-text";
 import { formatDuration } from "@/lib/domain/playback/timecode";
+
+const NewsSentence = dynamic(
+  () => import("@/components/news/news-sentence").then((module) => module.NewsSentence),
+  { loading: () => null },
+);
 
 /** Milliseconds. */
 const POLL_MS = 15_000;
@@ -152,7 +158,7 @@ function DueBadge({ day }: { day: string }) {
 type ReceivedVideoCardProps = { video: ReceivedVideo; onRemove: () => void };
 
 function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
-  const { title, url, riderName, duration, thumbnailPath, sharedAt, unread, review } = video;
+  const { title, url, riderName, duration, thumbnailPath, sharedAt, unread, news, review } = video;
   return (
     <VideoTile asChild className="card:hover:shadow-md transition-shadow">
       <article aria-label={title}>
@@ -184,8 +190,13 @@ function ReceivedVideoCard({ video, onRemove }: ReceivedVideoCardProps) {
             <p className="text-muted-foreground card:text-sm truncate text-xs">
               <span translate="no">{riderName}</span> · <LocalTime iso={sharedAt} format="day" />
             </p>
+            {news === null ? null : (
+              <p className="row:text-xs line-clamp-5 text-sm break-words">
+                <NewsSentence news={news} />
+              </p>
+            )}
             <p className="flex flex-wrap gap-1 empty:hidden">
-              <UnreadBadge count={unread} />
+              {news === null ? <UnreadBadge count={unread} /> : null}
               {review === null ? null : <ReviewBadge review={review} />}
             </p>
           </div>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
+import { EMAIL_CONFIRMATION_DAYS, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
 import { SESSION_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/domain/accounts/session-life";
 
 /** Each sentence must be true of the current program. */
@@ -48,7 +48,12 @@ export function RetentionSection() {
         </Retention>
         <Retention term="Whom you sent rides">
           Their names and addresses, until you withdraw the invitation or remove the contact. Of an address
-          that wants no invitations only a code, from which it cannot be read.
+          that wants no such mails only a code, from which it cannot be read.
+        </Retention>
+        <Retention term="Guests who are told of replies">
+          The address that they gave and confirmed, and when they last had the ride open, until they say stop
+          or the link ends. One that is not confirmed goes after {EMAIL_CONFIRMATION_DAYS} days. You cannot
+          see it.
         </Retention>
         <Retention term="Access tokens">
           Their names, scopes and last use, until you revoke them; of the token itself only a code from which

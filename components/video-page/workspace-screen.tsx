@@ -237,16 +237,15 @@ const MissingNote = dynamic(() =>
   import("@/components/workspace/missing-note").then((module) => module.MissingNote),
 );
 
-const PushQuestion = dynamic(
-  () => import("@/components/notifications/push-question").then((module) => module.PushQuestion),
+const QuietQuestion = dynamic(
+  () => import("@/components/notifications/quiet-question").then((module) => module.QuietQuestion),
   { loading: () => null },
 );
 
-/** For accounts. Loaded after the page. */
+/** Loaded after the page. */
 function AfterReading() {
-  const { scope, author } = useWorkspace();
-  const isForAccount = hasReading(scope) && author.signature === null;
-  return useIsLive() && isForAccount ? <PushQuestion /> : null;
+  const { scope } = useWorkspace();
+  return useIsLive() && hasReading(scope) ? <QuietQuestion /> : null;
 }
 
 /** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */

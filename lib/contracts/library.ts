@@ -1,6 +1,7 @@
 /** Responses of `GET /api/videos`: pages of a library, then its changes. */
 import { z } from "zod";
 import type { LibraryPart as Part } from "@/lib/domain/videos/library-reading";
+import { videoNews } from "./video-news";
 import { video } from "./videos";
 
 /** Larger than in other lists: a row has 0.5 kB, and a library is read to its end. */
@@ -27,33 +28,6 @@ export const libraryVideo = video
     links: count.optional(),
   });
 
-const news = z.object({
-  videoId: z.string(),
-  videoTitle: z.string(),
-  id: z.string(),
-  frame: count,
-  authorName: z.string(),
-  isGuest: z.boolean(),
-  isReply: z.boolean(),
-  type: z.enum(["text", "audio"]),
-  content: z.string(),
-  audioPath: z.string().nullable(),
-  audioDuration: z.number().nullable(),
-  createdAt: z.string(),
-  more: count,
-  picture: z
-    .object({
-      path: z.string(),
-      columns: count,
-      rows: count,
-      tileWidth: count,
-      tileHeight: count,
-      column: count,
-      row: count,
-    })
-    .nullable(),
-});
-
 export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   kind: z.enum(["start", "page", "changes"]),
   videos: z.array(libraryVideo),
@@ -62,7 +36,7 @@ export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   seconds: z.number().nonnegative(),
   inCollections: z.record(z.string(), count),
   unread: z.record(z.string(), count),
-  news: z.array(news),
+  news: z.array(videoNews),
   next: z.string().nullable(),
   since: z.string(),
 });

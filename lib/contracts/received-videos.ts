@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { review } from "./reviews";
+import { videoNews } from "./video-news";
 
 export const receivedVideo = z.object({
   id: z.string(),
@@ -11,6 +12,8 @@ export const receivedVideo = z.object({
   thumbnailPath: z.string().nullable(),
   sharedAt: z.iso.datetime(),
   unread: z.int().nonnegative(),
+  /** Null where nothing is new. */
+  news: videoNews.nullable().default(null),
   /** Where the account was asked for one. */
   review: review.nullable().default(null),
 });

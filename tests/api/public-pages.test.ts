@@ -27,6 +27,7 @@ const PAGES = [
   { page: "/forgot-password", route: "(public)/forgot-password", maxTotalKb: 146 },
   { page: "/reset-password", route: "(public)/reset-password", maxTotalKb: 146 },
   { page: "/confirm-email", route: "(public)/confirm-email", maxTotalKb: 146 },
+  { page: "/confirm-replies", route: "(public)/confirm-replies", maxTotalKb: 146 },
   { page: "/unsubscribe", route: "(public)/unsubscribe", maxTotalKb: 146 },
   { page: "/second-step", route: "(public)/second-step", maxTotalKb: 146 },
   { page: "/device-check", route: "(public)/device-check", maxTotalKb: 146 },

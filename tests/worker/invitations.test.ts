@@ -3,7 +3,6 @@ import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { invitationsBody } from "@/lib/contracts/invitations";
 import { sharedVideo } from "@/lib/server/access/video-guards";
-import { loadViewer } from "@/lib/server/access/viewer";
 import { optOutToken, shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { sendMail } from "@/lib/server/services/mail/mail";
@@ -15,6 +14,7 @@ import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { setDone } from "@/lib/server/services/videos/reviews";
 import { contextBy } from "../support/accounts/owner-context";
 import {
+  asGuest,
   asRider,
   change,
   mailsTo,
@@ -44,11 +44,6 @@ const sendAll = async () => {
   await Promise.all(waiting.map(({ id }) => sendMail(id)));
 };
 const takenFor = (email: string) => server().taken.filter((message) => message.includes(`To: ${email}`));
-const asGuest = async (linkId: string) => {
-  const viewer = await loadViewer(() => undefined);
-  const by = { viewer: async () => viewer, query: new URLSearchParams(), address: "127.0.0.1" };
-  return sharedVideo("view")({ ...by, params: { token: shareToken(linkId) } });
-};
 const withdraw = async (world: World, linkId: string) =>
   withdrawLink({ share: await asRider(world, "share"), linkId });
 
@@ -155,7 +150,7 @@ describe("a review that is due", () => {
   test.each<
     [what: string, happens: (of: { world: World; linkId: string; email: string }) => Promise<unknown>]
   >([
-    ["done", async ({ linkId }) => setDone(await asGuest(linkId), true)],
+    ["done", async ({ linkId }) => setDone(await asGuest({ linkId }, "view"), true)],
     ["withdrawn", ({ world, linkId }) => withdraw(world, linkId)],
     [
       "asked for today",
@@ -179,7 +174,7 @@ describe("a review that is due", () => {
     const email = newAddress();
     const { linkId, noon } = await askFor(email);
     expect(await remindOfReviews(noon)).toBe(1);
-    await setDone(await asGuest(linkId), true);
+    await setDone(await asGuest({ linkId }, "view"), true);
     await sendAll();
     expect(takenFor(email)).toEqual([]);
   });
@@ -222,7 +217,7 @@ test("who takes Done back before it was told has told nothing", async () => {
   const world = await makeWorld();
   const linkId = await send(world, newAddress());
   await sendAll();
-  for (const isDone of [true, false]) await setDone(await asGuest(linkId), isDone);
+  for (const isDone of [true, false]) await setDone(await asGuest({ linkId }, "view"), isDone);
   await work();
   expect(await mailsTo(world.rider)).toEqual([]);
 });

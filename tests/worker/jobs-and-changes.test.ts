@@ -220,6 +220,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     counts: 1,
     deliveries: 0,
     pushes: 0,
+    guestAddresses: 0,
     markers: 0,
     comments: 4,
     videos: 0,

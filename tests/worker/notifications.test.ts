@@ -162,7 +162,7 @@ describe("nothing is told", () => {
   test("while the reader is on the ride's page; afterwards it is", async () => {
     const world = await makeWorld();
     await comment(world, "Heels down");
-    await recordVisits([{ videoId: world.videoId, userId: world.rider }]);
+    await recordVisits([{ videoId: world.videoId, visitorId: world.rider }]);
     await work();
     expect(server().taken).toEqual([]);
     await db().visit.updateMany({ data: { at: new Date(Date.now() - MINUTE_MS) } });

@@ -148,7 +148,7 @@ describe("nothing is pushed", () => {
     await subscribe(world.rider);
     await comment(world, "Heels down");
     await parts().queue.deleteAllJobs("send-push");
-    await recordVisits([{ videoId: world.videoId, userId: world.rider }]);
+    await recordVisits([{ videoId: world.videoId, visitorId: world.rider }]);
     await push();
     const later = () => db().$queryRaw<{ wait: number }[]>`
       SELECT extract(epoch FROM start_after - created_on)::int AS wait FROM pgboss.job WHERE name = 'send-push'`;

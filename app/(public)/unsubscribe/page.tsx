@@ -12,6 +12,7 @@ export const metadata: Metadata = {
 
 const SUBTITLES = {
   notifications: "About comments, rides and links.",
+  replies: "About replies to your comments on a ride.",
   invitations: "In which riders ask you to look at a ride.",
 };
 

@@ -1,4 +1,4 @@
-/** The only table of what accounts are told: who may know it, by which ways, and when it is no news any more. */
+/** The only table of what accounts and guests are told: who may know it, by which ways, and when it is no news any more. */
 
 export const NOTIFICATION_KINDS = [
   "comment",
@@ -15,9 +15,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride; `invited`: the
- * account whose address was asked for the review. Never who did it.
+ * account whose address was asked for the review; all of these accounts. `threadGuests`: guests who wrote in the
+ * comment's thread and confirmed an address, who are mailed only. Never who did it.
  */
-export type Audience = "owner" | "thread" | "writers" | "invited";
+export type Audience = "owner" | "thread" | "writers" | "invited" | "threadGuests";
 
 export const NOTIFICATION_WAYS = ["mail", "push"] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
@@ -39,13 +40,13 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
     knownBy: "reading",
   },
   reply: {
-    audience: ["owner", "thread"],
+    audience: ["owner", "thread", "threadGuests"],
     ways: ["mail", "push"],
     label: "Replies where you wrote, and on your rides",
     knownBy: "reading",
   },
   resolved: {
-    audience: ["owner", "thread"],
+    audience: ["owner", "thread", "threadGuests"],
     ways: ["mail", "push"],
     label: "A comment was resolved",
     knownBy: "visit",
@@ -84,11 +85,11 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
   },
 };
 
-/** What has become of an event and its account since; moments by one clock. */
+/** What has become of an event and its recipient since; moments by one clock. */
 export interface EventState {
   kind: NotificationKind;
   createdAt: Date;
-  /** Whether the account may see the ride now. */
+  /** Whether the recipient may see the ride now. */
   maySee: boolean;
   /** Whether what it is about is still there: comment, resolved state, live link, open review. */
   isThere: boolean;

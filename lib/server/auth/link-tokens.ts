@@ -25,10 +25,21 @@ export const unsubscribeToken = (userId: string): string => seal("unsubscribe", 
 
 export const readUnsubscribeToken = (token: string): string | null => unseal("unsubscribe", z.uuid(), token);
 
+/** Confirms a guest's address for replies. @param id of the `GuestAddress`, by which the link ends. */
+export const confirmRepliesToken = (id: string): string => seal("confirm-replies", id);
+
+export const readConfirmRepliesToken = (token: string): string | null =>
+  unseal("confirm-replies", z.uuid(), token);
+
+/** Ends the mails to a guest's address, and does nothing else; it never expires (RFC 8058). */
+export const endRepliesToken = (id: string): string => seal("end-replies", id);
+
+export const readEndRepliesToken = (token: string): string | null => unseal("end-replies", z.uuid(), token);
+
 /** Names an address without containing it. */
 export const invitedAddressHash = (email: string): string => sign("invitation-address", email);
 
-/** Stops invitations to an address, and does nothing else; it never expires (RFC 8058). */
+/** Stops mails that others ask for to an address, and does nothing else; it never expires (RFC 8058). */
 export const optOutToken = (email: string): string => seal("invitation-opt-out", invitedAddressHash(email));
 
 /** @returns the hash of the address. */

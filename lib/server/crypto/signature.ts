@@ -16,6 +16,8 @@ export type SignedPurpose =
   | "email-confirmation"
   | "webhook-secret"
   | "unsubscribe"
+  | "confirm-replies"
+  | "end-replies"
   | "invitation-address"
   | "invitation-opt-out";
 
@@ -38,6 +40,8 @@ type SealedPurpose = Extract<
   | "access-removal"
   | "email-confirmation"
   | "unsubscribe"
+  | "confirm-replies"
+  | "end-replies"
   | "invitation-opt-out"
 >;
 

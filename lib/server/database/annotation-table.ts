@@ -26,6 +26,8 @@ interface CommonWhere {
   id?: string | { in: readonly string[] };
   videoId?: string;
   authorUserId?: string;
+  guestId?: string;
+  deletedBy?: string;
   deletedAt?: null | { lt: Date };
   AND?: object;
 }

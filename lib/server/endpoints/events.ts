@@ -38,6 +38,7 @@ const listenerOf = ({ grantedTo, video, author }: VideoAccess<"view">, address: 
   grantedTo,
   videoId: video.id,
   userId: author?.kind === "user" ? author.userId : null,
+  ...(author?.kind === "guest" && { guestId: author.guestId }),
   address,
 });
 

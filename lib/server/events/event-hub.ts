@@ -12,6 +12,8 @@ import { EventStream } from "./event-stream";
 
 export interface Listener extends LiveAccess {
   readonly userId: string | null;
+  /** Of the guest pass, where there is no account. */
+  readonly guestId?: string;
   readonly address: string;
 }
 
@@ -43,11 +45,14 @@ const REAL_PARTS: HubParts = {
   recordVisits,
 };
 
-/** Who has a video's page open, of accounts. */
-export const visitorsOf = (listeners: Iterable<Pick<Listener, "userId" | "videoId">>): Visitor[] =>
-  [...listeners].flatMap(({ userId, videoId }) =>
-    userId === null || videoId === null ? [] : { userId, videoId },
-  );
+/** Who has a video's page open. */
+export const visitorsOf = (
+  listeners: Iterable<Pick<Listener, "userId" | "guestId" | "videoId">>,
+): Visitor[] =>
+  [...listeners].flatMap(({ userId, guestId, videoId }) => {
+    const visitorId = userId ?? guestId;
+    return visitorId === undefined || videoId === null ? [] : { visitorId, videoId };
+  });
 
 export class EventHub {
   readonly #open = new Set<Open>();

@@ -150,6 +150,19 @@ export const LIMITS = {
     of: ["account"],
     message: "This address cannot get more invitations now.",
   },
+  /** Links that confirm a guest's address. An account is the typed address, by all links. */
+  replyMailsOfLink: {
+    points: 20,
+    seconds: DAY,
+    of: ["link"],
+    message: "That was a lot of addresses for this ride.",
+  },
+  replyMailsToAddress: {
+    points: 3,
+    seconds: DAY,
+    of: ["account"],
+    message: "This address was mailed a few times today.",
+  },
 
   writes: { points: 240, seconds: MINUTE, of: ["user"], message: TOO_FAST },
   reads: { points: 300, seconds: MINUTE, of: ["user"], message: TOO_FAST, leaseSize: 30 },

@@ -43,6 +43,32 @@ async function newLink(code?: string) {
 
 const guest = () => web.clientAt(randomAddress());
 
+describe("links that confirm a guest's address", () => {
+  async function commenter() {
+    const { path, id } = await newLink();
+    const client = guest();
+    await client.get(path);
+    const said = { time: 0, frame: 0, type: "text", content: "Heels down", authorName: "Anna" };
+    expect((await client.post(`${path}/comments`, said)).status).toBe(201);
+    const ask = async (email: string) => (await client.send("PUT", `${path}/reply-mails`, { email })).status;
+    return { id, ask };
+  }
+
+  test("go to one address three times a day by all links", async () => {
+    const email = `${randomUUID()}@example.org`;
+    for (let nth = 0; nth < 3; nth += 1) expect(await (await commenter()).ask(email)).toBe(200);
+    const { ask } = await commenter();
+    expect(await ask(email)).toBe(429);
+    expect(await ask(`${randomUUID()}@example.org`)).toBe(200);
+  });
+
+  test("go by one link twenty times a day", async () => {
+    const { id, ask } = await commenter();
+    for (let nth = 0; nth < 20; nth += 1) await consumePoint("replyMailsOfLink", { link: id });
+    expect(await ask(`${randomUUID()}@example.org`)).toBe(429);
+  });
+});
+
 describe("a link's code", () => {
   test("may be wrong five times from one address, and the right one opens it from elsewhere", async () => {
     const { path } = await newLink("4711");

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { ReceivedVideosScreen } from "@/components/received-videos/received-videos-screen";
+import type { VideoNews } from "@/lib/domain/annotations/video-news";
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond } from "@/tests/support/screens/screen-server";
@@ -15,6 +16,7 @@ const received = (id: string, part: Partial<ReceivedVideo>): ReceivedVideo => ({
   thumbnailPath: null,
   sharedAt: "2026-02-03T10:00:00.000Z",
   unread: 0,
+  news: null,
   review: null,
   ...part,
 });
@@ -36,3 +38,23 @@ test.each(["grüner", "GRÜNER", "gruner", "Gru\u0308ner"])(
     expect(shown).toEqual(["/shared/a", "/shared/b"]);
   },
 );
+
+const NEWS: VideoNews = {
+  ...{ videoId: "v", videoTitle: "Ride", id: "c", frame: 18, authorName: "Rita Rider", isGuest: false },
+  ...{ isReply: true, type: "text", content: "Like this?", audioPath: null, audioDuration: null },
+  ...{ createdAt: "2026-02-03T10:00:00.000Z", more: 2, picture: null },
+};
+
+test("a row says who answered where with which words, or how many comments are new where no words came", async () => {
+  respond("GET /api/received-videos", 200, [
+    received("a", { title: "Trot", unread: 3, news: NEWS }),
+    received("b", { title: "Walk", unread: 2 }),
+  ]);
+  renderScreen(<ReceivedVideosScreen />);
+  const row = (name: string) => screen.findByRole("article", { name });
+  await waitFor(async () =>
+    expect(await row("Trot")).toHaveTextContent("Rita Rider answered on frame 18: “Like this?” + 2 more"),
+  );
+  expect(within(await row("Trot")).queryByText(/3 new/)).toBeNull();
+  expect(await row("Walk")).toHaveTextContent(/2 new/);
+});

@@ -1,5 +1,5 @@
 /**
- * Random histories of a ride that three accounts see, against a plain model: what was told to whom, and when. Time is
+ * Random histories of a ride that three accounts and two guests see, against a plain model: what was told to whom, and when. Time is
  * the test's own: of `Date` and of every row.
  */
 import { randomUUID } from "node:crypto";
@@ -40,8 +40,11 @@ interface Happening {
 }
 
 interface Person {
+  /** Of the account, or of the guest pass. */
   id: string;
   email: string;
+  /** Who gave and confirmed an address, has no settings, and is told of replies alone. */
+  isGuest: boolean;
   maySee: boolean;
   isOn: boolean;
   quiet: [from: number, to: number] | null;
@@ -70,10 +73,15 @@ class History {
       const id = await addRider(name);
       const { email } = await db().user.findUniqueOrThrow({ where: { id } });
       this.#people.push({
-        ...{ id, email, maySee: true, isOn: true, quiet: null },
+        ...{ id, email, isGuest: false, maySee: true, isOn: true, quiet: null },
         ...{ readUntil: 0, visitedAt: 0, mailed: new Set<string>() },
       });
     }
+    for (const name of ["anna", "gus"])
+      this.#people.push({
+        ...{ id: randomUUID(), email: `${name}-${randomUUID()}@example.org`, isGuest: true, maySee: true },
+        ...{ isOn: true, quiet: null, readUntil: 0, visitedAt: 0, mailed: new Set<string>() },
+      });
     const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
     const facts = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360 };
     const done = { status: "completed" as const, completedAt: new Date(), hasAudio: false };
@@ -81,8 +89,18 @@ class History {
     this.#videoId = video.id;
     const link = await db().shareLink.create({ data: { videoId: video.id, tokenHash: randomUUID() } });
     this.#linkId = link.id;
-    for (const { id } of this.#people.slice(1))
-      await db().receivedVideo.create({ data: { userId: id, linkId: link.id } });
+    for (const person of this.#people.slice(1)) await this.#admit(person);
+  }
+
+  #admit = ({ id, email, isGuest }: Person) =>
+    isGuest
+      ? db().guestAddress.create({
+          data: { linkId: this.#linkId, guestId: id, email, confirmedAt: new Date(this.#now) },
+        })
+      : db().receivedVideo.create({ data: { userId: id, linkId: this.#linkId } });
+
+  get #accounts(): Person[] {
+    return this.#people.filter(({ isGuest }) => !isGuest);
   }
 
   get #owner(): Person {
@@ -117,7 +135,8 @@ class History {
     const author = this.#pick(this.#people.filter(({ maySee }) => maySee));
     const words = `words-${(this.#number += 1)}.`;
     const at = { videoId: this.#videoId, timeSeconds: 0, frameIndex: 0, parentId };
-    const by = { authorName: "Somebody", authorUserId: author.id, createdAt: new Date(this.#now) };
+    const who = author.isGuest ? { guestId: author.id } : { authorUserId: author.id };
+    const by = { authorName: "Somebody", ...who, createdAt: new Date(this.#now) };
     const kind = parentId === null ? "comment" : "reply";
     const commentId = await db().$transaction(async (transaction) => {
       const { id } = await transaction.comment.create({ data: { ...at, ...by, content: words } });
@@ -130,7 +149,10 @@ class History {
     thread?.writers.add(author.id);
     const writers = [...this.#threads.values()].flatMap((each) => [...each.writers]);
     const audience = new Set([this.#owner.id, ...(parentId === null ? writers : (thread?.writers ?? []))]);
-    const wanted = this.#people.filter(({ id, isOn }) => audience.has(id) && id !== author.id && isOn);
+    const wanted = this.#people.filter(
+      ({ id, isOn, isGuest, maySee }) =>
+        audience.has(id) && id !== author.id && isOn && (!isGuest || (maySee && parentId !== null)),
+    );
     this.#events.push({
       ...{ words, kind, commentId, createdAt: this.#now },
       ...{ for: new Set(wanted.map(({ id }) => id)), ended: new Set<string>() },
@@ -164,7 +186,7 @@ class History {
       where: { deletedAt: null, OR: [{ id: root }, { parentId: root }] },
     });
     writers.clear();
-    for (const { authorUserId } of rows) if (authorUserId) writers.add(authorUserId);
+    for (const { authorUserId, guestId } of rows) writers.add(authorUserId ?? guestId ?? "");
   }
 
   #read = async () => {
@@ -183,8 +205,13 @@ class History {
   #visit = async () => {
     const person = this.#pick(this.#people);
     person.visitedAt = this.#now;
-    const key = { videoId: this.#videoId, userId: person.id };
     const at = new Date(this.#now);
+    if (person.isGuest)
+      return void (await db().guestAddress.updateMany({
+        where: { guestId: person.id },
+        data: { visitedAt: at },
+      }));
+    const key = { videoId: this.#videoId, userId: person.id };
     await db().visit.upsert({
       where: { videoId_userId: key },
       create: { ...key, at },
@@ -195,15 +222,21 @@ class History {
   #turnAccess = async () => {
     const person = this.#pick(this.#people.slice(1));
     person.maySee = !person.maySee;
-    await db().receivedVideo.update({
-      where: { userId_linkId: { userId: person.id, linkId: this.#linkId } },
-      data: { removedAt: person.maySee ? null : new Date(this.#now) },
-    });
+    if (person.isGuest) {
+      // Says stop, and later asks and confirms again.
+      person.visitedAt = 0;
+      if (person.maySee) await this.#admit(person);
+      else await db().guestAddress.deleteMany({ where: { guestId: person.id } });
+    } else
+      await db().receivedVideo.update({
+        where: { userId_linkId: { userId: person.id, linkId: this.#linkId } },
+        data: { removedAt: person.maySee ? null : new Date(this.#now) },
+      });
     this.#endWhere(({ maySee }) => !maySee);
   };
 
   #choose = async () => {
-    const person = this.#pick(this.#people);
+    const person = this.#pick(this.#accounts);
     person.isOn = this.random() < 0.7;
     const from = Math.floor(this.random() * 1440);
     person.quiet = this.random() < 0.4 ? [from, (from + 60 + Math.floor(this.random() * 600)) % 1440] : null;
@@ -240,8 +273,8 @@ class History {
     this.server.taken = [];
     await Promise.all([gatherDigests(), gatherDigests()]);
     const isOpen = { isDigest: true, status: { in: ["waiting" as const, "sending" as const] } };
-    const userId = { in: this.#people.map(({ id }) => id) };
-    const waiting = await db().mail.findMany({ where: { ...isOpen, userId } });
+    const recipient = { in: this.#people.map(({ email }) => email) };
+    const waiting = await db().mail.findMany({ where: { ...isOpen, recipient } });
     await Promise.all(waiting.map(({ id }) => sendMail(id).catch(() => undefined)));
     for (const message of this.server.taken) this.#judge(message);
   }
@@ -268,7 +301,7 @@ class History {
   /** Everybody leaves, all is well, and days go by. */
   async end(): Promise<void> {
     this.server.next = "take";
-    for (const person of this.#people) {
+    for (const person of this.#accounts) {
       person.quiet = null;
       const digest = person.isOn ? "hourly" : "never";
       await this.#settle(person, { digest, quietFrom: null, quietTo: null });

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { notificationSettingsEdit } from "@/lib/contracts/notification-settings";
 import type { VideoAction } from "@/lib/domain/access";
+import { GUEST_COOKIE, writeGuestPass } from "@/lib/server/access/guest-pass";
 import { ownVideo, sharedVideo } from "@/lib/server/access/video-guards";
+import { loadViewer } from "@/lib/server/access/viewer";
 import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareToken } from "@/lib/server/auth/link-tokens";
 import { addTextComment } from "@/lib/server/services/annotations/comments";
@@ -88,12 +90,22 @@ export async function work({ workers = 1, afterMs = 11 * MINUTE_MS } = {}): Prom
   );
 }
 
+/** A guest's visit by the link: of another browser, or again of this one. */
+export async function asGuest<Action extends VideoAction>(
+  { linkId }: Pick<World, "linkId">,
+  action: Action,
+  guestId: string = randomUUID(),
+) {
+  const cookie = writeGuestPass({ guestId, linkIds: [linkId] });
+  const viewer = await loadViewer((name) => (name === GUEST_COOKIE ? cookie : undefined));
+  const by = { viewer: async () => viewer, query: new URLSearchParams(), address: "127.0.0.1" };
+  return sharedVideo(action)({ ...by, params: { token: shareToken(linkId) } });
+}
+
 const emailOf = async (userId: string) =>
   (await db().user.findUniqueOrThrow({ where: { id: userId } })).email;
-export const mailsTo = async (userId: string) => {
-  const email = await emailOf(userId);
-  return server.taken.filter((message) => message.includes(`To: ${email}`));
-};
+export const mailsAt = (email: string) => server.taken.filter((message) => message.includes(`To: ${email}`));
+export const mailsTo = async (userId: string) => mailsAt(await emailOf(userId));
 export const pendingOf = (userId: string) => db().notification.count({ where: { userId } });
 export const change = async (userId: string, edit: object) =>
   changeSettings(await signedInAs(userId), notificationSettingsEdit.parse(edit));

@@ -130,6 +130,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/auth/reset-password
      POST /api/auth/reset-password/removals
      POST /api/paypal/webhook
+     POST /api/reply-mails/confirm
      GET /api/unsubscribe
      POST /api/unsubscribe`,
   ],
@@ -142,6 +143,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/comments/count
      GET /api/comments/search
      GET /api/links
+     GET /api/news
      GET /api/received-videos
      GET /api/videos
      GET /api/videos/events
@@ -278,6 +280,9 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/shared/{token}/events
      DELETE /api/shared/{token}/markers
      PUT /api/shared/{token}/done
+     GET /api/shared/{token}/reply-mails
+     PUT /api/shared/{token}/reply-mails
+     DELETE /api/shared/{token}/reply-mails
      GET /api/shared/{token}/reading
      POST /api/shared/{token}/reading`,
   ],
@@ -329,4 +334,6 @@ export const REFUSED_AFTER_THE_GUARD: Readonly<Record<string, number>> = {
   "POST /api/passkeys": 400,
   "POST /api/passkeys/confirm": 400,
   "POST /api/paypal/webhook": 400,
+  "POST /api/reply-mails/confirm": 400,
+  "PUT /api/shared/{token}/reply-mails": 422,
 };

@@ -55,6 +55,8 @@ export function accountRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRou
     "/api/auth/confirm-email": {
       calls: [{ verb: "POST", body: () => ({ token: `${randomUUID()}.1.x` }) }],
     },
+    "/api/reply-mails/confirm": { calls: [{ verb: "POST", body: () => ({ token: "x.y" }) }] },
+    "/api/news": GET,
     "/api/auth/send-confirmation": { calls: [{ verb: "POST" }] },
     "/api/auth/change-password": {
       calls: [

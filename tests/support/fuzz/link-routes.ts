@@ -56,6 +56,14 @@ export function linkRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       params: [[world.shareToken]],
       calls: [{ verb: "PUT", body: () => ({ done: true }) }],
     },
+    "/api/shared/[token]/reply-mails": {
+      params: [[world.shareToken]],
+      calls: [
+        { verb: "GET" },
+        { verb: "PUT", body: () => ({ email: `${randomUUID()}@example.org` }) },
+        { verb: "DELETE" },
+      ],
+    },
     "/api/videos/[id]/links/[linkId]": {
       params: [...own, world.namedLinkIds],
       calls: [

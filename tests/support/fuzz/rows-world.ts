@@ -122,3 +122,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     },
   };
 }
+
+/** At which the world's guest is told of replies. */
+export const giveAddress = ({ linkId, guestId }: Pick<RowsWorld, "linkId" | "guestId">) =>
+  db().guestAddress.create({ data: { linkId, guestId, email: "anna@example.org", confirmedAt: new Date() } });

@@ -57,7 +57,7 @@ export const ACCOUNT_STATES: readonly ScreenState[] = [
     },
   },
   { name: "shared with me, none", visitor: "newcomer", path: "/shared-with-me", arrange: heading(/^Shared/) },
-  { name: "shared with me", visitor: "club", path: "/shared-with-me", arrange: text("Gallop on the beach") },
+  { name: "shared with me", visitor: "club", path: "/shared-with-me", arrange: text(/on frame 12: /) },
   { name: "account menu", visitor: "club", path: "/", arrange: openAccountMenu },
   {
     name: "profile",

@@ -8,6 +8,7 @@ import { LOCAL_STATES } from "@/tests/support/screens/local-states";
 import { MAILED_LINK_STATES } from "@/tests/support/screens/mailed-link-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { PUSH_STATES } from "@/tests/support/screens/push-states";
+import { REPLY_STATES } from "@/tests/support/screens/reply-states";
 import { SECOND_FACTOR_STATES } from "@/tests/support/screens/second-factor-states";
 import {
   SIZE_NAMES,
@@ -30,6 +31,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...SECOND_FACTOR_STATES,
   ...SETTINGS_STATES,
   ...PUSH_STATES,
+  ...REPLY_STATES,
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
   ...SHARE_STATES,

@@ -13,7 +13,13 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { seedBlog, type BlogSeed } from "@/tests/support/screens/blog-seed";
 import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
-import { expiredSharePath, sendToPeople, shareByLinks, sharePath } from "@/tests/support/screens/share-seed";
+import {
+  addReceivedNews,
+  expiredSharePath,
+  sendToPeople,
+  shareByLinks,
+  sharePath,
+} from "@/tests/support/screens/share-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
@@ -169,6 +175,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
       ...unfinished,
     },
   };
+  await addReceivedNews(rider.client, { sentVideo, slowVideo, email: club.account.email });
   await seedOpenings(riderVideo, ["Anna", "", LONG_WORDS.name.join(" "), "Anna", ""]);
   // Last: an account with a passkey is asked for it.
   await seedPasskeys(club.account.id, admin.account.id, LONG_WORDS.name[1]);

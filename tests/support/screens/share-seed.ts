@@ -1,5 +1,6 @@
 /** Share links for the screens. */
 import { z } from "zod";
+import { comment } from "@/lib/contracts/comments";
 import { invitation } from "@/lib/contracts/reviews";
 import { share } from "@/lib/contracts/shares";
 import { shareToken } from "@/lib/server/auth/link-tokens";
@@ -53,4 +54,22 @@ export async function shareByLinks(client: ApiClient, videoId: string): Promise<
   const { id } = await make({ name: "Clinic in May", code: "417302" });
   await db().shareLink.update({ where: { id }, data: { expiresAt: new Date() } });
   return sharePath(client, videoId, LONG_QUESTION);
+}
+
+interface Received {
+  sentVideo: string;
+  slowVideo: string;
+  email: string;
+}
+
+/** For who was asked for reviews: a new comment on one ride, and another review that is done. */
+export async function addReceivedNews(
+  client: ApiClient,
+  { sentVideo, slowVideo, email }: Received,
+): Promise<void> {
+  const content = "Is it this stride that you mean, or the one before it where he looks away?";
+  const remark = { time: 0.48, frame: 12, type: "text", content };
+  expectResponse(comment, 201, await client.post(`/api/videos/${sentVideo}/comments`, remark));
+  const { id: linkId } = await db().shareLink.findFirstOrThrow({ where: { videoId: slowVideo } });
+  await db().invitation.create({ data: { linkId, email, doneAt: new Date() } });
 }

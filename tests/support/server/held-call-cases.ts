@@ -10,7 +10,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { BY_ANNOTATION, restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
 import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";
-import type { RowsWorld } from "@/tests/support/fuzz/rows-world";
+import { giveAddress, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import type { HeldCall } from "@/tests/support/server/held-calls";
 import { contextByOwner } from "@/tests/support/accounts/owner-context";
@@ -28,7 +28,7 @@ export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
 const BY_NO_RIGHT = [
   /^\/api\/demo\//,
   /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|reset-password\/removals|confirm-email)$/,
-  /^\/api\/(policy-reports|device-reports|paypal\/webhook|unsubscribe)$/,
+  /^\/api\/(policy-reports|device-reports|paypal\/webhook|unsubscribe|reply-mails\/confirm)$/,
   // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
   /^\/api\/storage\//,
 ];
@@ -57,6 +57,7 @@ const NO_WORLD = new Proxy({} as RowsWorld, {
 function visitorsOf(pattern: string, verb: string): Visitor[] {
   if (pattern.startsWith("/api/admin/")) return ["admin"];
   const token: Visitor[] = BY_TOKEN.has(`${verb} ${pattern}`) ? ["token"] : [];
+  if (pattern.endsWith("/reply-mails")) return ["guest"];
   if (pattern.startsWith("/api/shared/")) return ["guest", "recipient", ...token];
   if (!BY_ANNOTATION.test(pattern)) return ["owner", ...token];
   return verb === "DELETE" ? ["owner", "admin", "guest", ...token] : ["owner", "guest"];
@@ -104,6 +105,7 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
       prepare: () =>
         db().video.update({ where: { id: world.videoId }, data: { status: "failed", error: "Damaged" } }),
     },
+    "DELETE /api/shared/[token]/reply-mails": { prepare: () => giveAddress(world) },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
     "POST /api/videos/restore": {
       prepare: () =>

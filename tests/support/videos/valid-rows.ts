@@ -54,6 +54,7 @@ export const RIGHT = {
   },
   ShareLink: { videoId: RIDE },
   Invitation: { linkId: LINK, email: "ines@example.org" },
+  GuestAddress: { linkId: LINK, guestId: OTHER, email: "anna@example.org" },
   Contact: { ownerId: RIDER, email: "ines@example.org" },
   WebhookDelivery: { userId: RIDER, event: "test" },
   MediaObject: {

@@ -9,6 +9,7 @@ import { setPageStatus } from "@/lib/server/access/page-status";
 import { authorizePage, pageViewer } from "@/lib/server/access/page-authorization";
 import { sharedVideo } from "@/lib/server/access/video-guards";
 import { recordOpening } from "@/lib/server/services/link-openings";
+import { claimOnOpening } from "@/lib/server/services/videos/guest-claims";
 import { rememberReceived } from "@/lib/server/services/videos/received-videos";
 import { readWorkspace } from "@/lib/server/services/videos/workspace";
 import SharedPageNotFound, { metadata as notFoundMetadata } from "./not-found";
@@ -45,7 +46,7 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
     return <SharedPageNotFound />;
   }
   if (refusal?.code === "gone") setPageStatus(410);
-  const { user, changedPass } = await pageViewer();
+  const { user, guestPass, changedPass } = await pageViewer();
   const screen = (
     <SharedVideo
       token={token}
@@ -59,6 +60,8 @@ export default async function SharedPage({ params, searchParams }: SharedPagePro
   const scope: VideoScope = { kind: "shared", token, code };
   // A page cannot set the cookie of the guest pass: a first visitor gets it from an API call.
   const asksVideoAgain = changedPass !== null;
+  // First, so that the page shows them as the account's own.
+  await claimOnOpening(access, guestPass);
   const [workspace] = await Promise.all([
     readWorkspace(access),
     rememberReceived(access),

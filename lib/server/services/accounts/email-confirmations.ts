@@ -11,6 +11,7 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { addMail, EMAIL_CONFIRMATION_LINK } from "../mail/mail";
+import { claimByAddress } from "../videos/guest-claims";
 
 /** The limit counts by address, so repeated sign-ups send no more messages. */
 export async function sendConfirmation(userId: string): Promise<void> {
@@ -69,6 +70,7 @@ export async function confirmEmail({ token }: ConfirmEmailBody, address: string)
   await unguardedDb().$transaction((transaction) => markConfirmed(transaction, account.id));
 }
 
+/** Invoices that waited for it are sent, and what was written as a guest with this address is the account's. */
 export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
   const { count: changed } = await transaction.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
@@ -80,4 +82,5 @@ export async function markConfirmed(transaction: Transaction, userId: string): P
     select: { id: true },
   });
   for (const { id } of waiting) await enqueue(transaction, "send-invoice", { invoiceId: id });
+  await claimByAddress(transaction, userId);
 }

@@ -10,6 +10,7 @@ import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { findIdentity } from "./external-identities";
 import { openOrHold, startSession, type Caller, type Opened } from "./session-opening";
+import { claimByAddress } from "../videos/guest-claims";
 
 export type ExternalSignIn =
   | Opened
@@ -41,7 +42,8 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
       const { id } = await transaction.user.create({
         data: { email, firstName, lastName, identities, emailConfirmedAt: isVerified ? new Date() : null },
       });
-      if (!isVerified) await enqueue(transaction, "send-confirmation", { userId: id });
+      if (isVerified) await claimByAddress(transaction, id);
+      else await enqueue(transaction, "send-confirmation", { userId: id });
       const { authenticatedAt } = person;
       return { session: await startSession(transaction, id, caller, { authenticatedAt }) };
     });

@@ -84,8 +84,9 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
 /** To whom it concerns, in the transaction that adds it. */
 export async function announceComment(
   transaction: Transaction,
-  { id: commentId, videoId, parentId, authorUserId: actorId }: Comment,
+  { id: commentId, videoId, parentId, authorUserId, guestId }: Comment,
 ): Promise<void> {
+  const actorId = authorUserId ?? guestId;
   await sendEvent(transaction, "comment.created", { videoId, commentId });
   await notify(transaction, parentId === null ? "comment" : "reply", { videoId, commentId, actorId });
 }
@@ -131,7 +132,7 @@ export async function updateComment(
           author?.kind === "user"
             ? { actorId: authorId, actorName: author.name }
             : // Guests resolve only comments of their own.
-              { actorName: row.authorName };
+              { actorId: row.guestId, actorName: row.authorName };
         await notify(transaction, "resolved", { videoId, commentId, ...actor });
       },
     },

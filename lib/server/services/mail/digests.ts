@@ -1,13 +1,12 @@
 /**
- * Gathers an account's notifications into mails. The mail's row is made when one is due, its words when it is sent:
+ * Gathers the notifications of an account or a guest into mails. The mail's row is made when one is due, its words when it is sent:
  * while a mail server is away one mail waits, and says what is true when it goes.
  */
 import pLimit from "p-limit";
 import { composeDigest, type DigestRide } from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { lockAccount } from "../../access/account-lock";
-import { shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
+import { endRepliesToken, shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
 import type { Mail } from "../../generated/prisma/client";
 import { makeFramePictures, type FramePicture, type PictureWork } from "./frame-pictures";
@@ -17,11 +16,13 @@ import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { siteUrl } from "./site";
 import { readPending, type PendingEvent } from "../notifications/pending";
+import { lockRecipient, recipientOfRow, type Recipient } from "../notifications/recipients";
 
 const GATHERED_AT_ONCE = 4;
 
 interface Waiting extends Omit<DigestSettings, "quietHours"> {
-  userId: string;
+  userId: string | null;
+  guestAddressId: string | null;
   oldestAt: Date;
   lastSentAt: Date | null;
   quietFrom: number | null;
@@ -39,41 +40,53 @@ const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: Waiting, now: Date): boo
     now,
   );
 
-/** Queues a mail for every account that is to get one now. @returns how many. */
+/** Queues a mail for everybody who is to get one now. @returns how many. */
 export async function gatherDigests(now = new Date()): Promise<number> {
   const waiting = await db().$queryRaw<Waiting[]>`
-    SELECT n."userId"::text, min(n."createdAt") AS "oldestAt", coalesce(s.digest::text, 'hourly') AS digest,
+    SELECT n."userId"::text, n."guestAddressId"::text, min(n."createdAt") AS "oldestAt", coalesce(s.digest::text, 'hourly') AS digest,
       s."quietFrom", s."quietTo", s."timeZone",
       (SELECT max(coalesce(m."sentAt", m."createdAt")) FROM "Mail" m
-        WHERE m."userId" = n."userId" AND m."isDigest" AND m.status IN ('sent', 'indeterminate')) AS "lastSentAt"
+        WHERE (m."userId" = n."userId" OR m."guestAddressId" = n."guestAddressId") AND m."isDigest" AND m.status IN ('sent', 'indeterminate')) AS "lastSentAt"
     FROM "Notification" n LEFT JOIN "NotificationSettings" s ON s."userId" = n."userId"
     WHERE n."mailId" IS NULL AND n."subscriptionId" IS NULL
-    GROUP BY n."userId", s."userId"`;
+    GROUP BY n."userId", n."guestAddressId", s."userId"`;
   const limit = pLimit(GATHERED_AT_ONCE);
   const due = waiting.filter((each) => isMaybeDue(each, now));
-  const queued = await Promise.all(due.map(({ userId }) => limit(() => queueDigest(userId, now))));
+  const recipients = due.flatMap((each) => recipientOfRow(each) ?? []);
+  const queued = await Promise.all(recipients.map((each) => limit(() => queueDigest(each, now))));
   return queued.filter(Boolean).length;
 }
 
-const queueDigest = (userId: string, now: Date): Promise<boolean> =>
+const queueDigest = (of: Recipient, now: Date): Promise<boolean> =>
   unguardedDb().$transaction(async (transaction) => {
-    await lockAccount(transaction, userId);
-    const isOpen = { userId, isDigest: true, status: { in: ["waiting" as const, "sending" as const] } };
+    await lockRecipient(transaction, of);
+    const isOpen = { ...of, isDigest: true, status: { in: ["waiting" as const, "sending" as const] } };
     if ((await transaction.mail.count({ where: isOpen })) > 0) return false;
-    const { due, ended } = await readPending(transaction, userId, now);
+    const { due, ended } = await readPending(transaction, of, now);
     await deleteEvents(transaction, ended);
-    const account = await transaction.user.findUnique({ where: { id: userId } });
-    if (due.length === 0 || account === null) return false;
-    const recipient = account.email;
+    const recipient = due.length === 0 ? null : await addressOf(transaction, of);
+    if (recipient === null) return false;
     const empty = { subject: "", text: "", html: "" };
-    const { id } = await transaction.mail.create({ data: { userId, recipient, isDigest: true, ...empty } });
+    const { id } = await transaction.mail.create({ data: { ...of, recipient, isDigest: true, ...empty } });
     await enqueue(transaction, "send-mail", { mailId: id });
     return true;
   });
 
+/** Null for who is gone. */
+async function addressOf(
+  transaction: Transaction,
+  { userId, guestAddressId }: Recipient,
+): Promise<string | null> {
+  const row =
+    userId === null
+      ? await transaction.guestAddress.findUnique({ where: { id: guestAddressId } })
+      : await transaction.user.findUnique({ where: { id: userId } });
+  return row && row.email;
+}
+
 export interface ComposedDigest {
   mailId: string;
-  userId: string;
+  recipient: Recipient;
   eventIds: string[];
   sent: RenderedMessage;
   /** Without the links, which open rides. */
@@ -84,15 +97,16 @@ export interface ComposedDigest {
 
 /** @returns null when there is nothing to tell now: the mail's row is deleted, and later events get another. */
 export async function composeDigestMail(
-  { id: mailId, userId }: Pick<Mail, "id" | "userId">,
+  { id: mailId, ...row }: Pick<Mail, "id" | "userId" | "guestAddressId">,
   work?: PictureWork,
   now = new Date(),
 ): Promise<ComposedDigest | null> {
-  if (userId === null) return null;
-  const { due, ended } = await readPending(db(), userId, now);
+  const recipient = recipientOfRow(row);
+  if (recipient === null) return null;
+  const { due, ended } = await readPending(db(), recipient, now);
   if (due.length === 0) {
     await unguardedDb().$transaction(async (transaction) => {
-      await lockAccount(transaction, userId);
+      await lockRecipient(transaction, recipient);
       await deleteEvents(transaction, ended);
       await transaction.mail.deleteMany({ where: { id: mailId, status: "waiting" } });
     });
@@ -101,11 +115,15 @@ export async function composeDigestMail(
   const ids = due.map(({ id }) => id);
   const pictures = work ? await makeFramePictures(ids, work) : new Map<string, FramePicture>();
   const events = due.map((event) => ({ ...event, pictureId: pictures.get(event.id)?.cid ?? null }));
-  const token = unsubscribeToken(userId);
-  const sent = renderMessage(messageOf(events, (path) => path, siteUrl(`/unsubscribe?token=${token}`)));
-  const { subject, text } = renderMessage(messageOf(events, () => "[link]", "[link]"));
+  const { userId, guestAddressId } = recipient;
+  const isGuest = userId === null;
+  const token = isGuest ? endRepliesToken(guestAddressId) : unsubscribeToken(userId);
+  const unsubscribeUrl = siteUrl(`/unsubscribe?token=${token}`);
+  const sent = renderMessage(messageOf(events, { isGuest, unsubscribeUrl, linkOf: (path) => path }));
+  const withoutUrls = { isGuest, unsubscribeUrl: "[link]", linkOf: () => "[link]" };
+  const { subject, text } = renderMessage(messageOf(events, withoutUrls));
   return {
-    ...{ mailId, userId, sent, stored: { subject, text } },
+    ...{ mailId, recipient, sent, stored: { subject, text } },
     eventIds: ids,
     pictures: [...new Set(pictures.values())],
     unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
@@ -115,13 +133,13 @@ export async function composeDigestMail(
 /** What was composed is no longer all true. */
 export class DigestOutdated extends Error {}
 
-/** Right before it is sent, with the account locked. @throws DigestOutdated for an event that must not be told any more. */
+/** Right before it is sent, with the recipient locked. @throws DigestOutdated for an event that must not be told any more. */
 export async function claimEvents(
   transaction: Transaction,
-  { mailId, userId, eventIds }: ComposedDigest,
+  { mailId, recipient, eventIds }: ComposedDigest,
   now = new Date(),
 ): Promise<void> {
-  const { due } = await readPending(transaction, userId, now);
+  const { due } = await readPending(transaction, recipient, now);
   const known = new Set(due.map(({ id }) => id));
   if (!eventIds.every((id) => known.has(id))) throw new DigestOutdated();
   await transaction.notification.updateMany({ where: { id: { in: eventIds } }, data: { mailId } });
@@ -130,7 +148,13 @@ export async function claimEvents(
 export const deleteEvents = (transaction: Transaction, ids: readonly string[]) =>
   transaction.notification.deleteMany({ where: { id: { in: [...ids] } } });
 
-function messageOf(events: readonly PendingEvent[], linkOf: (url: string) => string, unsubscribeUrl: string) {
+interface MessageFacts {
+  isGuest: boolean;
+  linkOf: (url: string) => string;
+  unsubscribeUrl: string;
+}
+
+function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscribeUrl }: MessageFacts) {
   const { subject, rides, more } = composeDigest(events);
   const links = new Map(events.map(({ rideId, receivedLinkId }) => [rideId, receivedLinkId]));
   const urlOf = (rideId: string) => {
@@ -140,13 +164,18 @@ function messageOf(events: readonly PendingEvent[], linkOf: (url: string) => str
   const paragraphs: MessagePart[] = [
     ...rides.flatMap((ride) => partsOf(ride, urlOf(ride.rideId), linkOf)),
     ...(more > 0 ? [`And ${more} more.`] : []),
-    {
-      small: `You get this because you have a ${PRODUCT_NAME} account.`,
-      links: [
-        { label: "Choose what is mailed and when", url: linkOf(siteUrl("/settings/notifications")) },
-        { label: "Turn these mails off", url: unsubscribeUrl },
-      ],
-    },
+    isGuest
+      ? {
+          small: "You get this because you asked to be told when somebody answers your comments on this ride.",
+          links: [{ label: "Stop telling me", url: unsubscribeUrl }],
+        }
+      : {
+          small: `You get this because you have a ${PRODUCT_NAME} account.`,
+          links: [
+            { label: "Choose what is mailed and when", url: linkOf(siteUrl("/settings/notifications")) },
+            { label: "Turn these mails off", url: unsubscribeUrl },
+          ],
+        },
   ];
   return { subject, greeting: "", paragraphs };
 }

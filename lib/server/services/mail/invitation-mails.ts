@@ -7,13 +7,14 @@ import { shorten } from "@/lib/domain/notifications/digest";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { shownDay } from "@/lib/domain/videos/reviews";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
-import { invitedAddressHash, optOutToken, shareUrlOf } from "../../auth/link-tokens";
+import { optOutToken, shareUrlOf } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma, type Mail } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
 import { storage } from "../../storage/storage";
 import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type MessagePart, type RenderedMessage } from "./mail-template";
+import { isOptedOut } from "../notifications/opt-outs";
 import { siteUrl } from "./site";
 
 interface NewInvitationMail {
@@ -59,9 +60,7 @@ async function readFacts(
       JOIN "Video" v ON ${isLinkLive(Prisma.sql`${linkId}::uuid`)} JOIN "User" u ON u.id = v."ownerId"
     WHERE ${isVideoThere} AND v.status = 'completed' ${lock}`;
   if (!facts) return null;
-  const emailHash = invitedAddressHash(facts.email);
-  const optedOut = await client.invitationOptOut.findUnique({ where: { emailHash } });
-  return optedOut ? null : facts;
+  return (await isOptedOut(client, facts.email)) ? null : facts;
 }
 
 const isToSend = ({ dueDay, isDone }: Facts, isReminder: boolean) =>

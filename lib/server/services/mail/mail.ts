@@ -1,6 +1,5 @@
 /** Messages are stored in the transaction that needs them and sent once by a job. */
 import { greetingOf } from "@/lib/domain/accounts/account-name";
-import { lockAccount } from "../../access/account-lock";
 import { confirmationToken, resetToken } from "../../auth/link-tokens";
 import { deliver, DeliveryIndeterminate, type OutgoingMail } from "./mail-delivery";
 import { renderMessage } from "./mail-template";
@@ -17,7 +16,14 @@ import {
   type ComposedInvitation,
 } from "./invitation-mails";
 import type { PictureWork } from "./frame-pictures";
+import {
+  claimConfirmation,
+  composeGuestConfirmation,
+  ConfirmationOutdated,
+  type ComposedConfirmation,
+} from "./guest-confirmation-mails";
 import { invoiceFile } from "./invoice-document";
+import { lockGuestOfMail, lockRecipient } from "../notifications/recipients";
 import { siteUrl } from "./site";
 
 /** An unconfirmed address limits what the message may contain. */
@@ -77,31 +83,37 @@ export async function sendMail(mailId: string, work?: PictureWork): Promise<void
     });
   } catch (error) {
     if (error instanceof TakenByAnother) return;
-    if (error instanceof DigestOutdated || error instanceof InvitationOutdated) return sendMail(mailId, work);
+    if (OUTDATED.some((outdated) => error instanceof outdated)) return sendMail(mailId, work);
     if (error instanceof DeliveryIndeterminate) return abandonBegun(mailId);
     if (hasBegun) await release(mailId);
     throw error;
   }
   await unguardedDb().$transaction(async (transaction) => {
+    await lockGuestOfMail(transaction, mailId);
     const data = { status: "sent", sentAt: new Date(), ...late?.stored } as const;
-    // An invitation may have been withdrawn meanwhile, with its mail.
+    // An invitation or a guest's address may have ended meanwhile, with its mail.
     await transaction.mail.updateMany({ where: { id: mailId }, data });
     if (late && "eventIds" in late) await deleteEvents(transaction, late.eventIds);
   });
 }
 
 /** Its words are written when it is sent. */
-type LateMessage = ComposedDigest | ComposedInvitation;
+type LateMessage = ComposedDigest | ComposedInvitation | ComposedConfirmation;
+
+const OUTDATED = [DigestOutdated, InvitationOutdated, ConfirmationOutdated];
 
 /** @returns null for a message with stored words. */
 async function composeLate(
   mail: Mail,
   work: PictureWork | undefined,
 ): Promise<LateMessage | "nothing to send" | null> {
-  const { invitationId } = mail;
+  const { invitationId, guestAddressId } = mail;
   if (mail.isDigest) return (await composeDigestMail(mail, work)) ?? "nothing to send";
-  if (invitationId === null) return null;
-  const composed = await composeInvitationMail(invitationId, mail);
+  if (invitationId === null && guestAddressId === null) return null;
+  const composed =
+    invitationId === null
+      ? guestAddressId && (await composeGuestConfirmation(guestAddressId))
+      : await composeInvitationMail(invitationId, mail);
   if (composed) return composed;
   await unguardedDb().mail.deleteMany({ where: { id: mail.id, status: "waiting" } });
   return "nothing to send";
@@ -117,7 +129,8 @@ class TakenByAnother extends Error {}
 const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     // Before the mail's row, in the order of all locks.
-    if (late && "eventIds" in late) await lockAccount(transaction, late.userId);
+    if (late && "eventIds" in late) await lockRecipient(transaction, late.recipient);
+    else if (late && "guestAddressId" in late) await claimConfirmation(transaction, late);
     else if (late) await claimInvitation(transaction, late);
     const { count } = await transaction.mail.updateMany({
       where: { id: mailId, status: "waiting" },
@@ -130,6 +143,7 @@ const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
 /** The server has refused it: the queue tries again. */
 const release = (mailId: string): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
+    await lockGuestOfMail(transaction, mailId);
     const data = { status: "waiting" } as const;
     await transaction.mail.updateMany({ where: { id: mailId, status: "sending" }, data });
     await transaction.notification.updateMany({ where: { mailId }, data: { mailId: null } });
@@ -170,6 +184,7 @@ function linkOf({
 
 async function abandonBegun(mailId: string): Promise<void> {
   const isAbandoned = await unguardedDb().$transaction(async (transaction) => {
+    await lockGuestOfMail(transaction, mailId);
     const { count } = await transaction.mail.updateMany({
       where: { id: mailId, status: "sending" },
       data: { status: "indeterminate" },

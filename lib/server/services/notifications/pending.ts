@@ -1,16 +1,19 @@
-/** An account's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
+/** Somebody's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
 import type { PushEvent } from "@/lib/domain/notifications/push";
 import {
+  DEFAULT_SETTINGS,
   isDigestDue,
   isVisiting,
   localTime,
   type DigestSettings,
 } from "@/lib/domain/notifications/digest-plan";
-import { isNews, type EventState } from "@/lib/domain/notifications/notification-kinds";
+import { isNews, type EventState, type NotificationKind } from "@/lib/domain/notifications/notification-kinds";
 import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
+import { isOptedOut } from "./opt-outs";
+import { isFor, type Recipient } from "./recipients";
 import { findSettings } from "./settings";
 
 export interface PendingEvent extends PushEvent {
@@ -29,14 +32,14 @@ interface Pending {
 }
 
 /** @param which SQL about the notification `n`. */
-export const readEvents = (client: Reader | Transaction, userId: string, which: Prisma.Sql) =>
+export const readEvents = (client: Reader | Transaction, recipient: Recipient, which: Prisma.Sql) =>
   client.$queryRaw<EventRow[]>`
     SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", v.title AS "rideTitle",
       CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
       coalesce(c."parentId", c.id)::text AS "threadId", c."frameIndex" AS frame, coalesce(c.content, '') AS words,
       CASE WHEN c.type = 'audio' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
       coalesce(o.name, '') AS "linkName", received.id::text AS "receivedLinkId",
-      (${isVideoThere} AND (v."ownerId" = n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)) AS "maySee",
+      (${isVideoThere} AND (v."ownerId" IS NOT DISTINCT FROM n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)) AS "maySee",
       CASE n.kind
         WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
         WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
@@ -46,17 +49,21 @@ export const readEvents = (client: Reader | Transaction, userId: string, which: 
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
         ELSE c."deletedAt" IS NULL END AS "isThere",
-      to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", c."createdAt" AS "commentedAt", r."readUntil", s.at AS "visitedAt"
+      to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", c."createdAt" AS "commentedAt", r."readUntil",
+      coalesce(s.at, g."visitedAt") AS "visitedAt"
     FROM "Notification" n LEFT JOIN "Comment" c ON c.id = n."commentId"
       JOIN "Video" v ON v.id = n."videoId"
       LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
-      LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = n."userId"
+      LEFT JOIN "GuestAddress" g ON g.id = n."guestAddressId"
+      LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = coalesce(n."userId", g."guestId")
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
       LEFT JOIN LATERAL (
-        SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isOpenTo}
-        WHERE v."ownerId" <> n."userId" AND rv."userId" = n."userId" AND rv."removedAt" IS NULL
-        ORDER BY l."createdAt" DESC LIMIT 1) received ON true
-    WHERE n."userId" = ${userId}::uuid AND ${which}
+        (SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isOpenTo}
+          WHERE v."ownerId" <> n."userId" AND rv."userId" = n."userId" AND rv."removedAt" IS NULL
+          ORDER BY l."createdAt" DESC LIMIT 1)
+        UNION ALL
+        SELECT l.id FROM "ShareLink" l WHERE l.id = g."linkId" AND g."confirmedAt" IS NOT NULL AND ${isOpenTo}) received ON true
+    WHERE ${isFor(recipient)} AND ${which}
     ORDER BY n."createdAt", n.id`;
 
 /** "Tomorrow" is not true on every day. */
@@ -68,10 +75,14 @@ export const isTrue = (
   isThere &&
   (kind !== "reviewDue" || (dueDay !== null && dayNumber(dueDay) === localTime(now, timeZone).day + 1));
 
-export async function readPending(client: Reader | Transaction, userId: string, now: Date): Promise<Pending> {
-  const { mailOff, ...settings } = await findSettings(client, userId);
+export async function readPending(
+  client: Reader | Transaction,
+  recipient: Recipient,
+  now: Date,
+): Promise<Pending> {
+  const { mailOff, ...settings } = await mailSettingsOf(client, recipient);
   const isToMail = Prisma.sql`n."mailId" IS NULL AND n."subscriptionId" IS NULL`;
-  const rows = await readEvents(client, userId, isToMail);
+  const rows = await readEvents(client, recipient, isToMail);
   const isOn = ({ kind }: EventRow) => settings.digest !== "never" && !mailOff.includes(kind);
   const news = rows.filter((row) =>
     isNews({ ...row, isThere: isTrue(row, settings, now), isKindOn: isOn(row) }),
@@ -83,15 +94,26 @@ export async function readPending(client: Reader | Transaction, userId: string, 
     oldest !== undefined &&
     isDigestDue(
       settings,
-      { oldestAt: oldest.createdAt, lastSentAt: await lastDigestOf(client, userId) },
+      { oldestAt: oldest.createdAt, lastSentAt: await lastDigestOf(client, recipient) },
       now,
     );
   return { due: isDue ? due : [], ended };
 }
 
-async function lastDigestOf(client: Reader | Transaction, userId: string): Promise<Date | null> {
+/** An address that wants no mails that others ask for gets none that it asked for before. */
+async function mailSettingsOf(
+  client: Reader | Transaction,
+  { userId, guestAddressId }: Recipient,
+): Promise<DigestSettings & { mailOff: readonly NotificationKind[] }> {
+  if (userId !== null) return findSettings(client, userId);
+  const guest = await client.guestAddress.findUnique({ where: { id: guestAddressId } });
+  const wantsMails = guest !== null && !(await isOptedOut(client, guest.email));
+  return { ...DEFAULT_SETTINGS, digest: wantsMails ? DEFAULT_SETTINGS.digest : "never", mailOff: [] };
+}
+
+async function lastDigestOf(client: Reader | Transaction, recipient: Recipient): Promise<Date | null> {
   const mail = await client.mail.findFirst({
-    where: { userId, isDigest: true, status: { in: ["sent", "indeterminate"] } },
+    where: { ...recipient, isDigest: true, status: { in: ["sent", "indeterminate"] } },
     orderBy: { createdAt: "desc" },
     select: { createdAt: true, sentAt: true },
   });

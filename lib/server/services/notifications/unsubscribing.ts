@@ -1,16 +1,24 @@
-import { readOptOutToken, readUnsubscribeToken } from "../../auth/link-tokens";
+import { readEndRepliesToken, readOptOutToken, readUnsubscribeToken } from "../../auth/link-tokens";
 import { unguardedDb } from "../../database/unguarded-db";
 
-/** What a link turns off: an account's notification mails, or invitations to an address; null for a forged one. */
-export function turnedOffBy(token: string): "notifications" | "invitations" | null {
+export type TurnedOff = "notifications" | "replies" | "invitations";
+
+/** What a link turns off: mails to an account, to a guest, or that others ask for; null for a forged one. */
+export function turnedOffBy(token: string): TurnedOff | null {
   if (readUnsubscribeToken(token) !== null) return "notifications";
+  if (readEndRepliesToken(token) !== null) return "replies";
   return readOptOutToken(token) === null ? null : "invitations";
 }
 
-/** Turns those mails off, for everybody who has the link. Does nothing for a forged one or a deleted account's. */
+/** Turns those mails off, for everybody who has the link. Does nothing for a forged one, or of who is gone. */
 export async function unsubscribe(token: string): Promise<void> {
   const userId = readUnsubscribeToken(token);
   if (userId !== null) return turnOff(userId);
+  const guestAddressId = readEndRepliesToken(token);
+  if (guestAddressId !== null) {
+    await unguardedDb().guestAddress.deleteMany({ where: { id: guestAddressId } });
+    return;
+  }
   const emailHash = readOptOutToken(token);
   if (emailHash === null) return;
   await unguardedDb().invitationOptOut.createMany({ data: { emailHash }, skipDuplicates: true });

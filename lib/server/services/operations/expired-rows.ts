@@ -6,6 +6,7 @@ import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
+import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
 import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 
@@ -19,6 +20,7 @@ export interface ExpiredRows {
   deviceReports: number;
   deliveries: number;
   pushes: number;
+  guestAddresses: number;
 }
 
 export async function deleteExpiredRows(): Promise<ExpiredRows> {
@@ -37,7 +39,8 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
-  return { sessions, counts, markers, comments, videos, deviceReports, deliveries, pushes };
+  const guestAddresses = await deleteOldGuestAddresses();
+  return { sessions, counts, markers, comments, videos, deviceReports, deliveries, pushes, guestAddresses };
 }
 
 /** All kinds but comments, each before those that it refers to: rows deleted along would not be counted. */

@@ -19,6 +19,7 @@ import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
 import { isTrue, readEvents, type PendingEvent } from "../notifications/pending";
+import { ofAccount } from "../notifications/recipients";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
 
@@ -35,12 +36,13 @@ export async function sendPush(notificationId: string, network: Network = INTERN
   // Its worker was lost.
   if (row.begunAt !== null) return abandonBegun(notificationId);
   const { subscription } = row;
-  const judged = await judge(db(), row);
+  const asked = { ...row, userId: subscription.userId };
+  const judged = await judge(db(), asked);
   if (judged === "ended") return deleteWaiting(notificationId);
   if ("waitSeconds" in judged) return postpone(notificationId, judged.waitSeconds);
   let hasBegun = false;
   const begin = async () => {
-    await claim(row);
+    await claim(asked);
     hasBegun = true;
   };
   let status: number;
@@ -97,7 +99,7 @@ async function judge(
   { id, userId, createdAt }: Asked,
   now = new Date(),
 ): Promise<Judged> {
-  const [event] = await readEvents(client, userId, Prisma.sql`n.id = ${id}::uuid`);
+  const [event] = await readEvents(client, ofAccount(userId), Prisma.sql`n.id = ${id}::uuid`);
   const { pushOff, pushSays, ...settings } = await findSettings(client, userId);
   if (!event || now.getTime() - createdAt.getTime() > PUSH_MAX_AGE_MS) return "ended";
   const isThere = isTrue(event, settings, now);

@@ -6,28 +6,17 @@ import {
   type LibraryPart,
   type LibraryQuery,
 } from "@/lib/contracts/library";
-import { spriteLayout } from "@/lib/contracts/videos";
-import type { VoiceProblem } from "@/lib/domain/annotations/voice";
-import {
-  MAX_NEWS,
-  NEWS_CONTENT_MAX,
-  type NewsPicture,
-  type VideoNews,
-} from "@/lib/domain/annotations/video-news";
-import { shorten } from "@/lib/domain/excerpt";
-import { tileAt, type SpriteLayout } from "@/lib/domain/playback/sprite";
+import { MAX_NEWS } from "@/lib/domain/annotations/video-news";
 import { isOpenTo } from "../../access/live-access";
-import { addressEnd, granteeOf, mediaAddress, type Grantee } from "../../auth/media-address";
+import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { Prisma } from "../../generated/prisma/client";
 import { readPrepared } from "../../database/prepared-read";
-import { voiceFileName } from "../../storage/voice-file-names";
 import { unreadOfVideo } from "../annotations/reading";
+import { firstUnread, newsOf, type NewsRow } from "./video-news";
 
 /** More than the tallest screen shows, few enough for every page and poll. */
 const START_ROWS = 30;
-/** Characters of a comment: enough when it has many spaces, or letters of several characters. */
-const CONTENT_READ = NEWS_CONTENT_MAX * 8;
 /** In transactions. Older versions cannot be compared, because transaction numbers wrap at 2^32. */
 const OLDEST_VERSION = 1_000_000_000n;
 
@@ -42,26 +31,6 @@ interface Row {
   durationSeconds: number | null;
   thumbnailKey: string | null;
   links: number;
-}
-
-interface NewsRow {
-  videoId: string;
-  videoTitle: string;
-  sprite: unknown;
-  spriteKey: string | null;
-  unread: number;
-  id: string;
-  type: "text" | "audio";
-  timeSeconds: number;
-  frame: number;
-  content: string;
-  authorName: string;
-  isGuest: boolean;
-  isReply: boolean;
-  audioKey: string | null;
-  audioProblem: VoiceProblem | null;
-  audioDuration: number | null;
-  createdAt: string;
 }
 
 interface Read {
@@ -155,13 +124,7 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
       (SELECT coalesce(json_agg(n ORDER BY n.newest DESC, n."videoId"), '[]') FROM (
         SELECT v.id AS "videoId", v.title AS "videoTitle", v.sprite, u.comments AS unread, u.newest, shown.*,
           (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'sprite' LIMIT 1) AS "spriteKey"
-        FROM (SELECT * FROM unread ORDER BY newest DESC, id LIMIT ${MAX_NEWS}) u JOIN "Video" v USING (id),
-          LATERAL (
-            SELECT c.id, c.type, c."timeSeconds", c."frameIndex" AS frame, left(c.content, ${CONTENT_READ}) AS content,
-              c."authorName", c."guestId" IS NOT NULL AND NOT c."isNamedByLink" AS "isGuest",
-              c."parentId" IS NOT NULL AS "isReply", c."audioKey", c."audioProblem",
-              c."audioDurationSeconds" AS "audioDuration", c."createdAt"
-            ${unread} ORDER BY c."frameIndex", c."timeSeconds", c."createdAt" LIMIT 1) shown) n
+        FROM (SELECT * FROM unread ORDER BY newest DESC, id LIMIT ${MAX_NEWS}) u JOIN "Video" v USING (id), LATERAL (${firstUnread(unread)}) shown) n
       ) AS news,
       (SELECT coalesce(json_agg(m.id), '[]') FROM mine m WHERE "deletedAt" IS NOT NULL AND ${isChosen}) AS gone,
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
@@ -203,27 +166,6 @@ function partOf(
     next,
     since: `${version}.${addressEnd()}`,
   };
-}
-
-function newsOf(row: NewsRow, grantedTo: Grantee): VideoNews {
-  const { videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration } = row;
-  const layout = spriteLayout.safeParse(row.sprite).data;
-  return {
-    ...{ videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration },
-    content: shorten(row.content.replaceAll(/\s+/g, " ").trim(), NEWS_CONTENT_MAX),
-    audioPath: voiceFileName(row),
-    createdAt: isoOf(row),
-    more: row.unread - 1,
-    picture:
-      row.spriteKey !== null && layout
-        ? pictureOf(mediaAddress(row.spriteKey, grantedTo), layout, row.timeSeconds)
-        : null,
-  };
-}
-
-function pictureOf(path: string, layout: SpriteLayout, timeSeconds: number): NewsPicture {
-  const { columns, rows, tileWidth, tileHeight } = layout;
-  return { path, columns, rows, tileWidth, tileHeight, ...tileAt(layout, timeSeconds) };
 }
 
 const isoOf = ({ createdAt }: Pick<Row, "createdAt">) => new Date(createdAt).toISOString();

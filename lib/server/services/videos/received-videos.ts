@@ -12,6 +12,7 @@ import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
 import { toReview } from "./share-links";
 import { recipientOf } from "../link-openings";
+import { firstUnread, newsOf, type NewsRow } from "./video-news";
 
 const MAX_RECEIVED = 1_000;
 
@@ -40,6 +41,7 @@ interface Row {
   thumbnailKey: string | null;
   sharedAt: Date;
   unread: number;
+  news: Omit<NewsRow, "unread"> | null;
   isAsked: boolean;
   dueDay: Date | null;
   doneAt: Date | null;
@@ -47,23 +49,31 @@ interface Row {
 
 /**
  * One entry per video, by the link of a review or else the newest; first reviews that are not done, by the day they are
- * due, then those with new comments, then the last shared.
+ * due, then those with new comments, then the last shared, and last those that are done.
  */
 export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
+  const unread = unreadOfVideo(userId, Prisma.sql`v."openedAt"`);
   const rows = await db().$queryRaw<Row[]>`
-    SELECT * FROM (
-      SELECT DISTINCT ON (v.id) l.id AS "linkId", ${linkEntryId} AS "entryId", l."createdAt" AS "sharedAt", v.title, v."durationSeconds",
+    SELECT v.*, coalesce(n.unread, 0) AS unread, n.news FROM (
+      SELECT DISTINCT ON (v.id) v.id, v.title, v.sprite, v."durationSeconds", rv."openedAt", l.id AS "linkId",
+        ${linkEntryId} AS "entryId", l."createdAt" AS "sharedAt",
         trim(u."firstName" || ' ' || u."lastName") AS "riderName",
         (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
-        (SELECT count(*)::int ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread,
         i."linkId" IS NOT NULL AS "isAsked", i."dueDay", i."doneAt"
       FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isLinkLive(Prisma.sql`rv."linkId"`)}
         JOIN "User" u ON u.id = v."ownerId" LEFT JOIN "Invitation" i ON i."linkId" = l.id
       WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
       ORDER BY v.id, i."linkId" IS NULL, l."createdAt" DESC
-    ) received
-    ORDER BY "isAsked" AND "doneAt" IS NULL DESC, CASE WHEN "doneAt" IS NULL THEN "dueDay" END, unread > 0 DESC,
-      "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
+    ) v LEFT JOIN LATERAL (
+      SELECT counted.unread, json_build_object('videoId', v.id, 'videoTitle', v.title, 'sprite', v.sprite,
+        'spriteKey', (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'sprite' LIMIT 1),
+        'id', first.id, 'type', first.type, 'timeSeconds', first."timeSeconds", 'frame', first.frame,
+        'content', first.content, 'authorName', first."authorName", 'isGuest', first."isGuest", 'isReply', first."isReply",
+        'audioKey', first."audioKey", 'audioProblem', first."audioProblem", 'audioDuration', first."audioDuration",
+        'createdAt', first."createdAt") AS news
+      FROM (SELECT count(*)::int AS unread ${unread}) counted, LATERAL (${firstUnread(unread)}) first) n ON true
+    ORDER BY "isAsked" AND "doneAt" IS NULL DESC, CASE WHEN "doneAt" IS NULL THEN "dueDay" END, coalesce(n.unread, 0) > 0 DESC,
+      "doneAt" IS NOT NULL, "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
   return rows.map(({ linkId, entryId, durationSeconds, thumbnailKey, sharedAt, ...row }) => ({
     id: linkId,
     url: shareUrlOf(linkId),
@@ -73,6 +83,7 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
     thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: entryId }),
     sharedAt: sharedAt.toISOString(),
     unread: row.unread,
+    news: row.news && newsOf({ ...row.news, unread: row.unread }, { kind: "link", id: entryId }),
     review: row.isAsked ? toReview(row) : null,
   }));
 }

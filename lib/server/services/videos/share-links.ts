@@ -57,12 +57,15 @@ export async function changeLink(
   terms: LinkTerms,
   name?: string,
 ): Promise<ShareLink> {
-  if (terms.code) await transaction.receivedVideo.deleteMany({ where: { linkId: id } });
+  if (terms.code) {
+    await transaction.receivedVideo.deleteMany({ where: { linkId: id } });
+    await transaction.guestAddress.deleteMany({ where: { linkId: id } });
+  }
   const entry = terms.code && { entryId: randomUUID() };
   return transaction.shareLink.update({ where: { id }, data: { name, ...columnsOf(id, terms), ...entry } });
 }
 
-/** Also deletes who opened them, and invitations with their mails. @returns how many there were. */
+/** Also deletes who opened them, guests' addresses, and invitations, with their mails. @returns how many there were. */
 export async function endLinks(
   transaction: Transaction,
   which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name">,
@@ -74,6 +77,7 @@ export async function endLinks(
   });
   // After the link is locked, in the order in which a mail is sent.
   await transaction.invitation.deleteMany({ where: { link: which } });
+  await transaction.guestAddress.deleteMany({ where: { link: which } });
   return count;
 }
 

@@ -159,12 +159,16 @@ test("nobody listens to the database once nobody looks", async () => {
   expect(isListening).toBe(false);
 });
 
-test("at each beat it is noted which accounts still have which video's page open", async () => {
+test("at each beat it is noted which accounts and guests still have which video's page open", async () => {
   const leaving = await hub.open(someone({ userId: RIDER, videoId: OTHER }));
   await hub.open(someone({ userId: RIDER }));
   await hub.open(someone({ userId: RIDER, videoId: null }));
   await hub.open(someone());
+  await hub.open(someone({ guestId: OTHER }));
   leaving.close();
   await jest.advanceTimersByTimeAsync(BEAT_MS);
-  expect(seen).toEqual([{ userId: RIDER, videoId: RIDE }]);
+  expect(seen).toEqual([
+    { visitorId: RIDER, videoId: RIDE },
+    { visitorId: OTHER, videoId: RIDE },
+  ]);
 });

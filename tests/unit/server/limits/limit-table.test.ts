@@ -11,6 +11,8 @@ test("the limits are those of docs/security.md", () => {
   expect(rates).toEqual({
     invitations: "50 in 60 min per user",
     invitationsADay: "200 in 1440 min per user",
+    replyMailsOfLink: "20 in 1440 min per link",
+    replyMailsToAddress: "3 in 1440 min per account",
     invitationsToAddress: "3 in 1440 min per account",
     signUps: "10 in 60 min per address",
     signInsOfAccountHere: "5 in 15 min per account and address",

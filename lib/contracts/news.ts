@@ -1,0 +1,25 @@
+/** What is new to an account, comment by comment. */
+import { z } from "zod";
+
+export const NEWS_ITEMS_MAX = 20;
+
+const newsItem = z
+  .object({
+    videoId: z.string(),
+    title: z.string(),
+    commentId: z.string(),
+    frame: z.int().nonnegative(),
+    authorName: z.string(),
+    /** The start of the text; "" of a voice comment. */
+    excerpt: z.string(),
+    kind: z.enum(["comment", "reply"]),
+    createdAt: z.iso.datetime(),
+    /** Of the video; null without one. */
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: "NewsItem" });
+
+/** The newest first; `total` counts those too that are not listed. */
+export const news = z.object({ items: z.array(newsItem).max(NEWS_ITEMS_MAX), total: z.int().nonnegative() });
+
+export type News = z.infer<typeof news>;

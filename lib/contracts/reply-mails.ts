@@ -1,0 +1,24 @@
+/** Mails that tell a guest of replies to their comments by one link. */
+import { z } from "zod";
+import { emailAddress } from "./auth";
+
+export const replyMailsBody = z.object({ email: emailAddress });
+
+export const replyMails = z
+  .object({
+    /** Null where the guest gave none. */
+    email: z.string().nullable(),
+    /** Before, nothing but the link to confirm is mailed. */
+    isConfirmed: z.boolean(),
+  })
+  .meta({ id: "ReplyMails" });
+
+/** `token` is from the mailed link. */
+export const confirmRepliesBody = z.object({ token: z.string().max(300) });
+
+/** `url` leads to the ride. */
+export const repliesConfirmed = z.object({ url: z.string() });
+
+export type ReplyMails = z.infer<typeof replyMails>;
+export type ReplyMailsBody = z.infer<typeof replyMailsBody>;
+export type ConfirmRepliesBody = z.infer<typeof confirmRepliesBody>;

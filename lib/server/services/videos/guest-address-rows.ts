@@ -1,0 +1,24 @@
+import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { db } from "../../database/db";
+
+/** A guest's address, and the ride it is about. */
+export interface Asked {
+  id: string;
+  email: string;
+  askedAt: Date;
+  confirmedAt: Date | null;
+  linkId: string;
+  videoId: string;
+  riderFirstName: string;
+}
+
+/** Null once it, its link or the ride is gone. */
+export async function findAsked(id: string): Promise<Asked | null> {
+  const [asked] = await db().$queryRaw<Asked[]>`
+    SELECT g.id::text, g.email, g."askedAt", g."confirmedAt", l.id::text AS "linkId", v.id::text AS "videoId",
+      u."firstName" AS "riderFirstName"
+    FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
+      JOIN "User" u ON u.id = v."ownerId"
+    WHERE g.id = ${id}::uuid AND ${isVideoThere}`;
+  return asked ?? null;
+}

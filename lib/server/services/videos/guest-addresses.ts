@@ -1,0 +1,76 @@
+/** Addresses at which guests are told of replies to what they wrote by one link: given and forgotten. */
+import type { ReplyMails, ReplyMailsBody } from "@/lib/contracts/reply-mails";
+import { AppError } from "@/lib/domain/app-error";
+import type { VideoAccess } from "../../access/video-access";
+import { writeTransaction } from "../../access/write-transaction";
+import { shownAddress } from "../../auth/shown-address";
+import { db } from "../../database/db";
+import { NOT_DELETED } from "../../database/soft-deletion";
+import type { GuestAddress } from "../../generated/prisma/client";
+import { against, countFor } from "../../limits/attempt";
+import { addGuestConfirmation } from "../mail/guest-confirmation-mails";
+import { isOptedOut } from "../notifications/opt-outs";
+
+const NONE: ReplyMails = { email: null, isConfirmed: false };
+
+const toReplyMails = ({ email, confirmedAt }: GuestAddress): ReplyMails => ({
+  email: shownAddress(email),
+  isConfirmed: confirmedAt !== null,
+});
+
+/** Null for accounts, which have settings of their own. */
+function guestOf({ author, linkId }: VideoAccess): { linkId: string; guestId: string } | null {
+  return author?.kind === "guest" && linkId !== null ? { linkId, guestId: author.guestId } : null;
+}
+
+export async function readReplyMails(access: VideoAccess<"view">): Promise<ReplyMails> {
+  const guest = guestOf(access);
+  const row = guest && (await db().guestAddress.findUnique({ where: { linkId_guestId: guest } }));
+  return row ? toReplyMails(row) : NONE;
+}
+
+/**
+ * Mails the link that confirms. An address that wants no such mails is answered the same. @throws AppError refused for
+ * accounts and for a guest who has not commented; rateLimited.
+ */
+export async function askForReplies(
+  access: VideoAccess<"view">,
+  { email }: ReplyMailsBody,
+): Promise<ReplyMails> {
+  const guest = guestOf(access);
+  if (!guest) throw new AppError("refused", "Your account is told already. The settings say how.");
+  const { linkId, guestId } = guest;
+  const key = { linkId_guestId: guest };
+  const known = await db().guestAddress.findUnique({ where: key });
+  if (known?.email === email && known.confirmedAt !== null) return toReplyMails(known);
+  const written = { videoId: access.video.id, guestId, ...NOT_DELETED };
+  const limits = [
+    against("replyMailsOfLink", { link: linkId }),
+    against("replyMailsToAddress", { account: email }),
+  ];
+  return countFor(limits, () =>
+    writeTransaction(access, async (transaction) => {
+      if ((await transaction.comment.findFirst({ where: written, select: { id: true } })) === null)
+        throw new AppError("refused", "Comment on the ride first: then there is something to answer.");
+      // With an earlier address goes what waits for it.
+      await transaction.guestAddress.deleteMany({ where: { ...guest, NOT: { email } } });
+      const row = await transaction.guestAddress.upsert({
+        where: key,
+        create: { ...guest, email },
+        update: { askedAt: new Date() },
+      });
+      if (row.confirmedAt === null && !(await isOptedOut(transaction, email))) {
+        await transaction.mail.deleteMany({ where: { guestAddressId: row.id, status: "waiting" } });
+        await addGuestConfirmation(transaction, row);
+      }
+      return toReplyMails(row);
+    }),
+  );
+}
+
+/** Forgets the address, with all that waits for it. */
+export async function stopReplies(access: VideoAccess<"view">): Promise<void> {
+  const guest = guestOf(access);
+  if (guest)
+    await writeTransaction(access, (transaction) => transaction.guestAddress.deleteMany({ where: guest }));
+}

@@ -1,0 +1,81 @@
+/** Confirms a guest's address for replies by a mailed link, and forgets those that nobody confirmed. */
+import type { ConfirmRepliesBody } from "@/lib/contracts/reply-mails";
+import { nameInSentence } from "@/lib/domain/accounts/account-name";
+import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
+import { AppError } from "@/lib/domain/app-error";
+import { lockAccount } from "../../access/account-lock";
+import { readConfirmRepliesToken, shareUrlOf } from "../../auth/link-tokens";
+import { shownAddress } from "../../auth/shown-address";
+import type { Transaction } from "../../database/db";
+import { unguardedDb } from "../../database/unguarded-db";
+import { consumePoint, refundPoint } from "../../limits/counters";
+import { findAsked, type Asked } from "./guest-address-rows";
+import { claimByAddress } from "./guest-claims";
+
+const DAY_MS = 24 * 3600_000;
+const askedBefore = (now = Date.now()) => new Date(now - EMAIL_CONFIRMATION_DAYS * DAY_MS);
+
+/** Those that nobody confirmed in time, and those of links that have expired. @returns how many. */
+export async function deleteOldGuestAddresses(): Promise<number> {
+  const { count } = await unguardedDb().guestAddress.deleteMany({
+    where: {
+      OR: [
+        { confirmedAt: null, askedAt: { lt: askedBefore() } },
+        { link: { OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: new Date() } }] } },
+      ],
+    },
+  });
+  return count;
+}
+
+type Judged = { state: "unknown" | "expired"; asked: null } | { state: "open" | "already"; asked: Asked };
+
+async function judge(token: string): Promise<Judged> {
+  const id = readConfirmRepliesToken(token);
+  if (id === null) return { state: "unknown", asked: null };
+  const asked = await findAsked(id);
+  if (!asked) return { state: "expired", asked: null };
+  if (asked.confirmedAt !== null) return { state: "already", asked };
+  return asked.askedAt < askedBefore() ? { state: "expired", asked: null } : { state: "open", asked };
+}
+
+/** Confirms nothing, because mail programs open links by themselves. `url` leads to the ride. */
+export async function readRepliesConfirmation(
+  token: string,
+): Promise<{ state: ConfirmationState; email: string; rider: string; url: string | null }> {
+  const { state, asked } = await judge(token);
+  if (!asked) return { state, email: "", rider: "", url: null };
+  const rider = nameInSentence(asked.riderFirstName);
+  return { state, email: shownAddress(asked.email), rider, url: shareUrlOf(asked.linkId) };
+}
+
+/**
+ * Idempotent. Where an account has confirmed the same address, what the guest wrote becomes its own. @throws AppError
+ * invalid for a foreign link; gone for one that has ended; rateLimited.
+ */
+export async function confirmReplies(
+  { token }: ConfirmRepliesBody,
+  address: string,
+): Promise<{ url: string }> {
+  await consumePoint("wrongConfirmations", { address });
+  const { state, asked } = await judge(token);
+  if (state === "unknown") throw new AppError("invalid", "We do not know this link.");
+  await refundPoint("wrongConfirmations", { address });
+  if (asked === null) throw ended();
+  await unguardedDb().$transaction((transaction) => confirm(transaction, asked));
+  return { url: shareUrlOf(asked.linkId) };
+}
+
+const ended = () =>
+  new AppError("gone", "This link does not work any more. You can ask again on the ride's page.");
+
+async function confirm(transaction: Transaction, { id, email, videoId }: Asked): Promise<void> {
+  const account = await transaction.user.findFirst({ where: { email, emailConfirmedAt: { not: null } } });
+  // In the order of all locks.
+  if (account) await lockAccount(transaction, account.id);
+  await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
+  const data = { confirmedAt: new Date() };
+  await transaction.guestAddress.updateMany({ where: { id, confirmedAt: null }, data });
+  if ((await transaction.guestAddress.count({ where: { id } })) === 0) throw ended();
+  if (account) await claimByAddress(transaction, account.id, videoId);
+}
