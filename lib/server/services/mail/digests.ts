@@ -166,7 +166,8 @@ function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscri
     ...(more > 0 ? [`And ${more} more.`] : []),
     isGuest
       ? {
-          small: "You get this because you asked to be told when somebody answers your comments on this ride.",
+          small:
+            "You get this because you asked to be told when somebody answers your comments on this ride.",
           links: [{ label: "Stop telling me", url: unsubscribeUrl }],
         }
       : {

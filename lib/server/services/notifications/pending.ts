@@ -7,7 +7,11 @@ import {
   localTime,
   type DigestSettings,
 } from "@/lib/domain/notifications/digest-plan";
-import { isNews, type EventState, type NotificationKind } from "@/lib/domain/notifications/notification-kinds";
+import {
+  isNews,
+  type EventState,
+  type NotificationKind,
+} from "@/lib/domain/notifications/notification-kinds";
 import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
