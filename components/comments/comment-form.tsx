@@ -1,13 +1,21 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { CommentField } from "@/components/comments/comment-field";
 import { MovedOn, PinnedPosition } from "@/components/comments/pinned-position";
 import { SignAs } from "@/components/comments/sign-as";
 import { useCommentWriter } from "@/components/comments/use-comment-writer";
+import { DrawButton } from "@/components/comments/draw-button";
+import { useNewDrawing } from "@/components/comments/use-new-drawing";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/client/class-names";
+
+const DrawingOfDraft = dynamic(
+  () => import("@/components/drawing/drawing-of-draft").then((module) => module.DrawingOfDraft),
+  { loading: () => null },
+);
 
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
@@ -32,10 +40,12 @@ const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 /** Pinned to the frame at the first letter. @param voice stands beside the send button or in its own row. */
 export function CommentForm({ voice }: { voice: ReactNode }) {
   const { draft, canSend, isSending, send } = useCommentWriter();
+  const drawing = useNewDrawing();
+  const { pin, shapes } = draft;
   return (
     <form
       data-composer
-      data-begun={draft.text !== "" || undefined}
+      data-begun={draft.text !== "" || shapes.length > 0 || undefined}
       className={cn("group grid grid-cols-1 gap-2.5", AT_THE_FOOT, DOCKED)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,6 +64,16 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         </label>
         <PinnedPosition id={POSITION_ID} pin={draft.pin} />
       </div>
+      {drawing === null || pin === null || shapes.length === 0 ? null : (
+        <div
+          className={cn(
+            "stacked:order-first stacked:basis-full lg:order-first lg:basis-full",
+            NOT_WHILE_RECORDING,
+          )}
+        >
+          <DrawingOfDraft shapes={shapes} onEdit={drawing.begin} onShapes={(next) => draft.draw(next, pin)} />
+        </div>
+      )}
       <CommentField
         id={COMMENT_FIELD_ID}
         rows={1}
@@ -84,6 +104,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
           {isSending ? null : <SendHorizontal aria-hidden className="stacked:block hidden" />}
           <span className="stacked:sr-only">Add Comment</span>
         </Button>
+        <DrawButton className="group-has-data-recording:hidden" />
         {voice}
       </div>
       {/* On desktops it also asks for the author of a recording. */}

@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageSquareText } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from "react";
 import { CommentActions } from "@/components/comments/comment-actions";
 import { CommentEdit } from "@/components/comments/comment-edit";
@@ -154,8 +155,24 @@ function ReplyCount({ count }: { count: number }) {
   );
 }
 
+const CommentDrawing = dynamic(
+  () => import("@/components/drawing/comment-drawing").then((module) => module.CommentDrawing),
+  { loading: () => null },
+);
+
 function CommentBody({ comment }: { comment: ShownComment }) {
+  const { drawing, time } = comment;
+  return (
+    <>
+      {drawing === null ? null : <CommentDrawing drawing={drawing} time={time} />}
+      <CommentWords comment={comment} />
+    </>
+  );
+}
+
+function CommentWords({ comment }: { comment: ShownComment }) {
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
+  if (comment.content === "") return null;
   return (
     <p
       dir="auto"

@@ -12,11 +12,13 @@ interface CommentKeyOptions {
   comments: readonly Comment[];
   /** Focuses the comment field; absent if not permitted. */
   write?: () => void;
+  /** Begins a drawing; absent if not permitted. */
+  draw?: () => void;
   show: (comment: Comment) => void;
 }
 
-/** C comments on this frame, N and P go to the next and previous comment, U undoes. */
-export function useCommentKeys({ comments, write, show }: CommentKeyOptions): void {
+/** C comments on this frame, D draws on it, N and P go to the next and previous comment, U undoes. */
+export function useCommentKeys({ comments, write, draw, show }: CommentKeyOptions): void {
   const engine = useEngine();
   /** The target of the last press, until its frame is shown: the next press continues from there. */
   const sought = useRef<number>(null);
@@ -35,6 +37,7 @@ export function useCommentKeys({ comments, write, show }: CommentKeyOptions): vo
   useCommandKeys((key, event) => {
     if (key === "n" || key === "p") goTo(key === "n" ? 1 : -1);
     else if (key === "c" && write !== undefined && !event.repeat) write();
+    else if (key === "d" && draw !== undefined && !event.repeat) draw();
     else if (key === "u" && !event.repeat) {
       if (!undoLast()) announce("Nothing to undo");
     } else return;

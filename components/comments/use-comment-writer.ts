@@ -10,6 +10,7 @@ import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { createCommentMutation } from "@/lib/client/annotations/comments";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Comment } from "@/lib/contracts/comments";
+import { drawingOf } from "@/lib/domain/drawing/shapes";
 import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 
@@ -29,7 +30,9 @@ export function useCommentWriter(options: WriterOptions = {}) {
   const draft = usePinnedDraft(newCommentDraft(scope, parentId), start);
   const isReady = usePlayerReady();
   const addComment = useCreateMutation(createCommentMutation(scope));
-  const canSend = isReady && isSendable(draft.text) && !addComment.isPending;
+  const { shapes } = draft;
+  const isWritten = draft.text.trim() === "" ? shapes.length > 0 : isSendable(draft.text);
+  const canSend = isReady && isWritten && !addComment.isPending;
 
   const takeBack = useCommentTakenBack();
   const signed = useSignedWrite(() => void send());
@@ -41,7 +44,12 @@ export function useCommentWriter(options: WriterOptions = {}) {
     const body = { time, frame, type: "text", content: draft.text.trim() } as const;
     signed.write((authorName) =>
       addComment.mutate(
-        { ...body, authorName, ...(parentId !== null && { parentId }) },
+        {
+          ...body,
+          authorName,
+          ...(parentId !== null && { parentId }),
+          ...(shapes.length > 0 && { drawing: drawingOf(shapes) }),
+        },
         {
           onSuccess: (added) => {
             rememberUndo(() => takeBack(added));

@@ -6,12 +6,15 @@ import { useCommentTakenBack } from "@/components/comments/use-comment-commands"
 import { useSignedWrite } from "@/components/comments/use-signed-write";
 import { useVoicePlayback } from "@/components/comments/voice-playback-context";
 import { useEngine } from "@/components/player/engine";
+import { usePinnedDraft } from "@/components/comments/use-pinned-draft";
 import { showToast } from "@/components/ui/toast";
 import { useIsAllowed, useWorkspace } from "@/components/workspace/workspace";
+import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { scopePath } from "@/lib/client/annotations/video-scope";
 import { createRecorderEngine } from "@/lib/client/voice/recorder-engine";
 import type { RecorderEngine, RecorderState } from "@/lib/client/voice/recorder-state";
 import { createVoiceCommentMutation } from "@/lib/client/voice/voice";
+import { drawingOf } from "@/lib/domain/drawing/shapes";
 
 /** The recorder of this video, with its notifications. */
 export function useVoiceRecorder(): { recorder: RecorderEngine; state: RecorderState } {
@@ -23,9 +26,10 @@ export function useVoiceRecorder(): { recorder: RecorderEngine; state: RecorderS
   const state = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   const { mutateAsync } = useMutation(createVoiceCommentMutation(scope));
   const takeBack = useCommentTakenBack();
+  const draft = usePinnedDraft(newCommentDraft(scope, null));
   const signed = useSignedWrite(recorder.save);
   /** A recording goes on when these change. */
-  const latest = useEffectEvent(() => ({ engine, voicePlayback, mutateAsync, takeBack, signed }));
+  const latest = useEffectEvent(() => ({ engine, voicePlayback, mutateAsync, takeBack, draft, signed }));
   const videoPath = scopePath(scope);
   useEffect(
     () =>
@@ -40,7 +44,13 @@ export function useVoiceRecorder(): { recorder: RecorderEngine; state: RecorderS
         stopPlayback: () => latest().voicePlayback.stop(),
         sign: (action) => latest().signed.write(action),
         cancelSigning: () => latest().signed.cancel(),
-        save: (comment) => latest().mutateAsync(comment),
+        save(comment) {
+          const { pin, shapes } = latest().draft;
+          // What was drawn on the frame that is talked about goes with it.
+          const isDrawn = shapes.length > 0 && pin?.frameIndex === comment.frame;
+          const drawing = isDrawn ? drawingOf(shapes) : undefined;
+          return latest().mutateAsync({ ...comment, drawing });
+        },
         onStarted: (isTap) =>
           showToast({
             title: "Recording started",

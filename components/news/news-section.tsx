@@ -10,7 +10,9 @@ import { LocalTime } from "@/components/ui/local-time";
 import type { VideoNews } from "@/lib/domain/annotations/video-news";
 import { formatAgo } from "@/lib/domain/dates";
 
-const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((module) => module.NewsVoice));
+const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((module) => module.NewsVoice), {
+  loading: () => null,
+});
 
 type NewsSectionProps = {
   news: readonly VideoNews[];

@@ -30,6 +30,7 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["1 7", "With the hooves side by side: the picture in which the hoof touches"],
   ["T", "Tap along: once to begin, then at each landing"],
   ["C", "Write a comment on this frame"],
+  ["D", "Draw on this frame"],
   ["V", "Hold to talk about this frame; let go to save"],
   ["N P", "Next or previous comment along the ride"],
   ["J", "Jump to the next new comment"],

@@ -1,5 +1,5 @@
 "use client";
-import { Minus, Plus, ZoomOut } from "lucide-react";
+import { Minus, PencilLine, Plus, ZoomOut } from "lucide-react";
 import {
   useEffect,
   useLayoutEffect,
@@ -12,7 +12,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { StageOverlays } from "@/components/player/stage-overlays";
 import { TapFeedback, type Tap } from "@/components/player/tap-feedback";
-import { usePictureGestures } from "@/components/player/use-picture-gestures";
+import { usePictureGestures, type PicturePen } from "@/components/player/use-picture-gestures";
 import { usePictureZoom } from "@/components/player/use-picture-zoom";
 import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { WritingHints } from "@/components/player/writing-hints";
@@ -31,12 +31,15 @@ interface PlayerStageProps {
   /** Upright, landscape videos stay in view; portrait ones would leave no room. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
+  pen?: PicturePen;
+  /** Without it the button is hidden. */
+  onDraw?: () => void;
   /** Drawn over the picture with its zoom; gets no pointer events. */
   children?: ReactNode;
 }
 
 export function PlayerStage(props: PlayerStageProps) {
-  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, children } = props;
+  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, pen, onDraw, children } = props;
   const engine = useEngine();
   const isShown = usePlayerReady();
   const stage = useRef<HTMLDivElement>(null);
@@ -46,7 +49,10 @@ export function PlayerStage(props: PlayerStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [tap, setTap] = useState<Tap | null>(null);
   const zoom = usePictureZoom(frame, picture);
-  const gestures = usePictureGestures(zoom, (zone) => setTap({ zone, at: performance.now() }));
+  const gestures = usePictureGestures(zoom, picture, {
+    onTap: (zone) => setTap({ zone, at: performance.now() }),
+    pen,
+  });
 
   const refreshSource = useEffectEvent(async () => (await onRefreshSource?.()) ?? null);
   useLayoutEffect(() => {
@@ -85,11 +91,12 @@ export function PlayerStage(props: PlayerStageProps) {
         ref={frame}
         data-testid="picture"
         className={cn(
-          "relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-zoomed:touch-none",
+          "relative max-h-[var(--stage-height,72dvh)] w-full touch-pan-y overflow-hidden select-none data-drawing:cursor-crosshair data-drawing:touch-none data-zoomed:touch-none",
           // Behind a visible film it would show as a dark line from rounding.
           !isShown && "bg-stage",
         )}
         data-zoomed={zoom.isZoomed || undefined}
+        data-drawing={pen !== undefined || undefined}
         style={{
           aspectRatio: `${width} / ${height}`,
           maxWidth: `calc(var(--stage-height, 72dvh) * ${width / height})`,
@@ -142,6 +149,12 @@ export function PlayerStage(props: PlayerStageProps) {
             </StageButton>
           </>
         ) : null}
+        {onDraw === undefined || pen !== undefined ? null : (
+          // Phones have it at the thumb; on them nothing lies on the film.
+          <StageButton name="Draw on this frame" className="stacked:hidden side:hidden" onClick={onDraw}>
+            <PencilLine aria-hidden />
+          </StageButton>
+        )}
         {/* Touch screens zoom with two fingers. */}
         <StageButton name="Zoom in" className="pointer-coarse:hidden" onClick={() => zoom.zoomBy(1.5)}>
           <Plus aria-hidden />

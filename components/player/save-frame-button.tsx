@@ -4,24 +4,29 @@ import { memo, useState } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { useTimeScale } from "@/components/player/time-scale";
 import { usePlayback, useEngine } from "@/components/player/engine";
+import { loadOnDemand } from "@/components/ui/on-demand";
 import { download } from "@/components/ui/download";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { pictureFileName } from "@/lib/domain/playback/timecode";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
-/** At full size; the file name contains time and frame. */
+/** At full size, with what is drawn over it; the file name contains time and frame. */
 export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title: string }) {
   const engine = useEngine();
   const isEnabled = usePlayback(isFrameShown);
   const scale = useTimeScale();
   const [isSaving, setSaving] = useState(false);
 
-  async function save(): Promise<void> {
+  async function save(player: Element | null): Promise<void> {
     setSaving(true);
     try {
-      const picture = await engine.capturePng();
+      const still = await engine.capturePng();
       const position = await engine.getCertainPosition();
-      if (picture === null || position === null) return;
+      if (still === null || position === null) return;
+      const drawings = [...(player?.querySelectorAll<SVGSVGElement>("svg[data-drawing]") ?? [])];
+      const burnt =
+        drawings.length === 0 ? null : await loadOnDemand(() => import("@/lib/client/drawing/burn-in"));
+      const picture = burnt === null ? still : await burnt.burnIn(still, drawings);
       const timeSeconds = trueSeconds(scale, position.timeSeconds);
       download(picture, pictureFileName(title, { ...position, timeSeconds }));
     } finally {
@@ -33,7 +38,7 @@ export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title:
     <ControlButton
       name="Save this frame as a picture"
       disabled={!isEnabled || isSaving}
-      onClick={() => void save()}
+      onClick={(event) => void save(event.currentTarget.closest("section"))}
     >
       <Camera aria-hidden />
     </ControlButton>

@@ -34,7 +34,12 @@ export const SliderMarks = memo(function SliderMarks({ marks, lastFrame }: Slide
           }}
         >
           {mark.kind === "comment" ? (
-            <span className="bg-chart-3 ring-card text-card grid size-3.5 place-items-center rounded-full text-[0.5625rem] leading-none font-bold ring-1 pointer-coarse:size-4">
+            <span
+              className={cn(
+                "bg-chart-3 ring-card text-card grid size-3.5 place-items-center text-[0.5625rem] leading-none font-bold ring-1 pointer-coarse:size-4",
+                mark.isDrawn ? "rounded-[3px]" : "rounded-full",
+              )}
+            >
               {mark.initial}
             </span>
           ) : (

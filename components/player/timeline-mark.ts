@@ -5,6 +5,8 @@ export interface TimelineMark {
   label: string;
   /** An unchecked guess. */
   isHollow?: boolean;
+  /** A comment with a drawing. */
+  isDrawn?: boolean;
   /** Initial of a comment's author. */
   initial?: string;
   /** Also on the timeline, where that is visible. */

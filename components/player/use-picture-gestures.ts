@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { isFaded } from "@/components/player/use-fading";
 import type { PictureZoom } from "@/components/player/use-picture-zoom";
 import {
@@ -12,6 +12,30 @@ import {
 import { createFingers, distanceBetween, type Point } from "@/lib/player/display/fingers";
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import { useEngine } from "@/components/player/engine";
+
+/** One move of the pointer. */
+export interface PenMove {
+  /** Shares of the picture's width and height; may lie outside. */
+  point: readonly [x: number, y: number];
+  pointerType: string;
+  /** 0 to 1. */
+  pressure: number;
+  /** Of the whole picture with its zoom, in CSS pixels. */
+  shownWidth: number;
+  /** Shift is held. */
+  isSnapped: boolean;
+}
+
+/** Takes one pointer's moves instead of taps, holds and panning. */
+export interface PicturePen {
+  press(move: PenMove): void;
+  drag(move: PenMove): void;
+  /** Without a button. */
+  hover(point: PenMove["point"]): void;
+  release(): void;
+  /** A second finger came. */
+  cancel(): void;
+}
 
 interface Press extends Point {
   startedAt: number;
@@ -29,11 +53,19 @@ interface GestureHandlers {
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
 }
 
-/** Touch: side thirds step, the middle plays, two fingers zoom, one pans. Mouse: a click plays, a drag pans. */
-export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => void): GestureHandlers {
+/**
+ * Touch: side thirds step, the middle plays, two fingers zoom, one pans. Mouse: a click plays, a drag pans. A pen, where
+ * there is one, takes all but the two fingers.
+ */
+export function usePictureGestures(
+  zoom: PictureZoom,
+  picture: RefObject<HTMLElement | null>,
+  { onTap, pen }: { onTap: (zone: TapZone) => void; pen: PicturePen | undefined },
+): GestureHandlers {
   const engine = useEngine();
   const [fingers] = useState(createFingers);
   const press = useRef<Press | null>(null);
+  const isPenDown = useRef(false);
   const hold = useRef<HoldToStep | null>(null);
   useEffect(() => {
     const stepper = createHoldToStep(engine);
@@ -50,11 +82,22 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
+    // The palm lies on the glass while a pen draws.
+    if (pen !== undefined && event.pointerType === "touch" && isPenDown.current) return;
+    if (pen !== undefined && event.pointerType === "pen") {
+      isPenDown.current = true;
+      fingers.liftAll();
+    }
     event.currentTarget.setPointerCapture(event.pointerId);
     const { clientX: x, clientY: y } = event;
     fingers.put(event.pointerId, { x, y });
     if (fingers.count > 1) {
       endPress();
+      pen?.cancel();
+      return;
+    }
+    if (pen !== undefined) {
+      pen.press(penMove(event.nativeEvent, picture.current));
       return;
     }
     press.current = {
@@ -73,11 +116,15 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
     const before = fingers.at(event.pointerId);
-    if (before === undefined) return;
+    if (before === undefined) {
+      if (event.pointerType === "mouse") pen?.hover(penMove(event.nativeEvent, picture.current).point);
+      return;
+    }
     const after = { x: event.clientX, y: event.clientY };
     const pinch = fingers.move(event.pointerId, after);
     if (pinch !== null) zoom.pinch(pinch);
-    else dragged(before, after);
+    else if (pen === undefined) dragged(before, after);
+    else for (const each of movesOf(event.nativeEvent)) pen.drag(penMove(each, picture.current));
   }
 
   function dragged(before: Point, after: Point): void {
@@ -95,7 +142,10 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
+    const wasDown = fingers.at(event.pointerId) !== undefined;
     fingers.lift(event.pointerId);
+    if (event.pointerType === "pen") isPenDown.current = false;
+    if (wasDown) pen?.release();
     const hasRepeated = hold.current?.hasRepeated() === true && press.current !== null;
     const ended = endPress();
     if (ended === null || hasRepeated || isViewportZoomed()) return;
@@ -112,9 +162,30 @@ export function usePictureGestures(zoom: PictureZoom, onTap: (zone: TapZone) => 
     onPointerMove,
     onPointerUp,
     onPointerCancel(event) {
+      const wasDown = fingers.at(event.pointerId) !== undefined;
       fingers.lift(event.pointerId);
+      if (event.pointerType === "pen") isPenDown.current = false;
+      if (wasDown) pen?.cancel();
       endPress();
     },
+  };
+}
+
+/** All since the last event; browsers join those of one display frame. */
+function movesOf(event: globalThis.PointerEvent): readonly globalThis.PointerEvent[] {
+  // Only where the page came by https or from this device.
+  const moves = "getCoalescedEvents" in event ? event.getCoalescedEvents() : [];
+  return moves.length === 0 ? [event] : moves;
+}
+
+function penMove(event: globalThis.PointerEvent, picture: HTMLElement | null): PenMove {
+  const box = picture?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+  return {
+    point: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height],
+    pointerType: event.pointerType,
+    pressure: event.pressure,
+    shownWidth: box.width,
+    isSnapped: event.shiftKey,
   };
 }
 

@@ -12,6 +12,7 @@ import { PlayerStage } from "@/components/player/player-stage";
 import { usePictureSize } from "@/components/player/picture-size";
 import type { TimelineMark } from "@/components/player/timeline-mark";
 import { useFading } from "@/components/player/use-fading";
+import type { PicturePen } from "@/components/player/use-picture-gestures";
 import { useFullscreen } from "@/components/player/use-fullscreen";
 import { usePlayerKeys } from "@/components/player/use-player-keys";
 import { pinToFrameOnScreen, useEngine } from "@/components/player/engine";
@@ -41,6 +42,10 @@ export interface VideoPlayerProps {
   /** Replaces the player's controls; null removes them. */
   controls?: ReactNode;
   label?: string;
+  /** Takes the pointer's moves on the picture. */
+  pen?: PicturePen;
+  /** For the button on the picture; without it the button is hidden. */
+  onDraw?: () => void;
   /** Upright below `lg`: the player's parts belong to the surrounding flex column, which can set `--stage-height`. */
   pinsPicture?: boolean;
   /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
@@ -121,6 +126,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
         isCovered={isCovered}
         isPinned={pinsPicture}
         onRefreshSource={onRefreshSource}
+        pen={props.pen}
+        onDraw={props.onDraw}
       >
         {props.children}
       </PlayerStage>

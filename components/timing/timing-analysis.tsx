@@ -2,6 +2,7 @@
 
 import { memo, useMemo } from "react";
 import { useTimeScale } from "@/components/player/time-scale";
+import { useEngine } from "@/components/player/engine";
 import { SpeedCard } from "@/components/timing/speed-card";
 import { TapAlong } from "@/components/timing/tap-along";
 import { useTimecode } from "@/components/timing/use-timecode";
@@ -49,6 +50,7 @@ type ExportButtonProps = {
 /** A spreadsheet file made in the browser; hidden without content. */
 function ExportButton({ markers, series, time }: ExportButtonProps) {
   const { scope, video } = useWorkspace();
+  const engine = useEngine();
   const comments = useQuery(commentsQuery(scope)).data;
   const distances = useQuery(annotationsQuery("distance", scope)).data;
   const [sign, chooseSign] = useDeviceChoice("csv-decimal-sign", DECIMAL_SIGNS, "point");
@@ -57,7 +59,9 @@ function ExportButton({ markers, series, time }: ExportButtonProps) {
   const save = async () => {
     const table = await loadOnDemand(() => import("@/lib/domain/annotations/timing-table"));
     if (table === null) return;
-    const text = csvOf(table.timingTable({ comments, markers, series, distances }, time), sign);
+    const { pictureSize } = engine.getSnapshot();
+    const data = { comments, markers, series, distances };
+    const text = csvOf(table.timingTable(data, time, pictureSize), sign);
     download(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileNameOf(video.title, "ride")}.csv`);
   };
   return (

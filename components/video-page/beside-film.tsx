@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageSquareText } from "lucide-react";
+import { DrawButton } from "@/components/comments/draw-button";
 import { TALK_PLACE_ID } from "@/components/comments/talk-place";
 import { ControlButton } from "@/components/player/control-button";
 
@@ -17,6 +18,7 @@ export function BesideFilm({ onWrite }: { onWrite: () => void }) {
       >
         <MessageSquareText aria-hidden />
       </ControlButton>
+      <DrawButton className="size-12 rounded-full pointer-coarse:size-12" />
     </>
   );
 }

@@ -14,6 +14,7 @@ export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
     frameIndex: comment.frame,
     kind: "comment",
     isOnTimeline: true,
+    isDrawn: comment.drawing !== null,
     initial: [...initialsOf(comment.authorName)][0] ?? "",
     label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
   }));

@@ -8,6 +8,7 @@ import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { ArrivalChip } from "@/components/comments/arrival-chip";
 import type { CommentListHandle } from "@/components/comments/comment-list";
 import { useCommentKeys } from "@/components/comments/use-comment-keys";
+import { DrawingDeskProvider } from "@/components/drawing/drawing-desk";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
 import { SizeChoice } from "@/components/player/size-choice";
 import { useEngine } from "@/components/player/engine";
@@ -33,10 +34,12 @@ import {
 } from "@/components/video-page/workspace-layout";
 import { BesideFilm } from "@/components/video-page/beside-film";
 import { marksOfComments, marksOfMarkers } from "@/components/video-page/slider-marks-of";
+import { useDrawingsOnFilm } from "@/components/video-page/use-drawings-on-film";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
 import { useFirstUnread } from "@/components/video-page/use-first-unread";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
+import { usePlayedSource } from "@/components/video-page/use-played-source";
 import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
 import { commentsQuery } from "@/lib/client/annotations/comments";
@@ -47,12 +50,11 @@ import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Video } from "@/lib/contracts/videos";
 import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES } from "@/lib/domain/playback/playback";
-import { isFrameShown, isFrameMode } from "@/lib/player/state/snapshot-selectors";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
 import { PanelInFrontProvider, usePutInFront } from "@/components/workspace/shown-panel";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
 import type { Comment } from "@/lib/contracts/comments";
-import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 
 type WorkspaceScreenProps = WorkspaceLayoutProps & { scope: VideoScope; video: Video; asksName: boolean };
 
@@ -60,7 +62,9 @@ export function WorkspaceScreen({ scope, video, asksName, ...layout }: Workspace
   return (
     <WorkspaceProvider scope={scope} video={video} asksName={asksName}>
       <PanelInFrontProvider>
-        <WorkspaceLayout {...layout} />
+        <DrawingDeskProvider>
+          <WorkspaceLayout {...layout} />
+        </DrawingDeskProvider>
       </PanelInFrontProvider>
     </WorkspaceProvider>
   );
@@ -136,9 +140,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const write = video.allowed.includes("comment")
     ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
     : undefined;
+  const drawings = useDrawingsOnFilm(comments);
   useCommentKeys({
     comments: comments ?? [],
     write,
+    draw: drawings.player.onDraw,
     show: ({ id }) => showComment(id),
   });
   const goToComments = async () => {
@@ -187,18 +193,26 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           marks={marks}
           initial={firstUnread === null ? initial : { frameIndex: firstUnread.frame }}
           pinsPicture
+          {...drawings.player}
           onAddMarker={mayMark ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => {
             const fresh = await onRefresh();
             return fresh && playableSource(fresh);
           }}
           onJumpToComments={() => void goToComments()}
-          sizeChoice={<SizeChoice size={size} onChange={setSize} />}
+          sizeChoice={
+            <>
+              {drawings.pauseChoice}
+              <SizeChoice size={size} onChange={setSize} />
+            </>
+          }
           besideFrame={<TempoChip reading={reading} onOpen={() => void goToTempo()} />}
           besidePlay={write === undefined || isEmbedded ? undefined : <BesideFilm onWrite={write} />}
           besideMarker={hoofStrip.toggle}
           underPicture={hoofStrip.strip}
-        />
+        >
+          {drawings.onPicture}
+        </VideoPlayer>
         {/* Hydrates after the player. */}
         <Activity>
           <Timeline reading={reading} marks={marks} onComment={showComment} />
@@ -247,27 +261,3 @@ function AfterReading() {
   const { scope } = useWorkspace();
   return useIsLive() && hasReading(scope) ? <QuietQuestion /> : null;
 }
-
-/** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */
-function usePlayedSource(local?: VideoSource): VideoSource {
-  const engine = useEngine();
-  const { video } = useWorkspace();
-  // Every response signs new URLs; the player keeps the first until they expire.
-  const [opened, setOpened] = useState(() => local ?? playableSource(video));
-  const isLocal = opened.local !== undefined;
-  const isMade = video.processingStatus === "completed" && video.flowplayerMp4Url !== null;
-
-  useEffect(() => {
-    if (!isLocal || !isMade) return;
-    const switchSource = () => {
-      if (maySwitchSource(engine.getSnapshot())) setOpened(playableSource(video));
-    };
-    switchSource();
-    return engine.subscribe(switchSource);
-  }, [engine, isLocal, isMade, video]);
-
-  return useMemo(() => ({ ...opened, title: video.title }), [opened, video.title]);
-}
-
-const maySwitchSource = (snapshot: PlaybackSnapshot) =>
-  (snapshot.phase === "paused" && !isFrameMode(snapshot)) || snapshot.problem !== null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VOICE_PROBLEMS } from "@/lib/domain/annotations/voice";
+import { drawing, drawingRow } from "./drawings";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
 import { typedText } from "./typed-text";
@@ -11,7 +12,9 @@ export const comment = z
     id: z.string(),
     ...position.shape,
     type: z.enum(["text", "audio"]),
+    /** Empty only beside a recording or a drawing. */
     content: z.string(),
+    drawing: drawingRow.nullable(),
     /** Below the `audio` path of each scope; null when there is nothing to play. Changes when the copy is made. */
     audioPath: z.string().nullable(),
     /** Seconds. */
@@ -32,23 +35,37 @@ export const comment = z
   })
   .meta({ id: "Comment" });
 
-export const commentText = typedText(
-  "Write something first",
+export const NOTHING_WRITTEN = "Write something first";
+
+const commentText = typedText(
+  NOTHING_WRITTEN,
   COMMENT_MAX,
   `A comment has at most ${COMMENT_MAX} characters`,
-).min(1, "Write something first");
+);
 
-export const textCommentBody = z.object({
-  id: newId.optional(),
-  ...position.shape,
-  type: z.literal("text", "Only text comments go here"),
-  content: commentText,
-  authorName: authorName.optional(),
-  parentId: z.uuid("That is no comment").nullish(),
-});
+export const textCommentBody = z
+  .object({
+    id: newId.optional(),
+    ...position.shape,
+    type: z.literal("text", "Only text comments go here"),
+    /** May be blank beside a drawing. */
+    content: commentText,
+    drawing: drawing.nullish(),
+    authorName: authorName.optional(),
+    parentId: z.uuid("That is no comment").nullish(),
+  })
+  .refine((body) => body.content !== "" || body.drawing, { error: NOTHING_WRITTEN, path: ["content"] })
+  .refine((body) => !body.parentId || !body.drawing, {
+    error: "A reply has no drawing.",
+    path: ["drawing"],
+  });
 
 export const commentEdit = z
-  .object({ content: commentText, resolved: z.boolean("Resolved must be true or false") })
+  .object({
+    content: commentText,
+    drawing: drawing.nullable(),
+    resolved: z.boolean("Resolved must be true or false"),
+  })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 

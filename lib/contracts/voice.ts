@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawing } from "./drawings";
 import { newId } from "./new-id";
 import { authorName, position } from "./position";
 
@@ -19,6 +20,18 @@ export const voiceCommentForm = z.object({
   ),
   audio: z.instanceof(File, { error: "Audio is required" }),
   authorName: authorName.optional(),
+  drawing: z
+    .string("A drawing must be JSON")
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue("A drawing must be JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(drawing)
+    .optional(),
 });
 
 export type VoiceCommentForm = z.infer<typeof voiceCommentForm>;

@@ -7,6 +7,7 @@ import {
   updateAnnotation,
 } from "./annotation-options";
 import { editDraft, newCommentDraft } from "./comment-drafts";
+import { drawingDraft, writeDrawnShapes } from "../drawing/drawing-draft";
 import type { VideoScope } from "./video-scope";
 
 /** By time, with replies. */
@@ -14,8 +15,11 @@ export const commentsQuery = (scope: VideoScope) => annotationsQuery("comment", 
 
 export const createCommentMutation = (scope: VideoScope) =>
   createAnnotation("comment", scope, {
-    onDone: (_comment, { parentId, content }) =>
-      clearSentDraft(newCommentDraft(scope, parentId ?? null), content),
+    onDone(_comment, { parentId, content, drawing }) {
+      const draft = newCommentDraft(scope, parentId ?? null);
+      clearSentDraft(draft, content);
+      if (drawing) clearSentDraft(drawingDraft(draft), writeDrawnShapes(drawing.shapes));
+    },
     description: "Your text is kept. Please try again.",
   });
 

@@ -1,7 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { comment } from "@/lib/contracts/comments";
+import type { Drawing } from "@/lib/domain/drawing/shapes";
 import { recordingFileName } from "@/lib/domain/annotations/voice";
+import { newCommentDraft } from "../annotations/comment-drafts";
 import { commentsQuery } from "../annotations/comments";
+import { clearSentDraft } from "../device/drafts";
+import { drawingDraft, writeDrawnShapes } from "../drawing/drawing-draft";
 import { ApiError, request } from "../calls/request";
 import { withRow } from "../calls/rows";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
@@ -27,6 +31,8 @@ export interface NewVoiceComment {
   duration: number;
   audio: Blob;
   authorName?: string;
+  /** On the same frame. */
+  drawing?: Drawing | undefined;
 }
 
 export class UploadFailedError extends Error {
@@ -40,10 +46,11 @@ export class UploadFailedError extends Error {
 /** The screen shows a failure itself, because it still has the recording. */
 export const createVoiceCommentMutation = (scope: VideoScope) =>
   mutationOptions({
-    async mutationFn({ audio, ...fields }: NewVoiceComment) {
+    async mutationFn({ audio, drawing, ...fields }: NewVoiceComment) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields))
         if (value !== undefined) form.set(name, String(value));
+      if (drawing) form.set("drawing", JSON.stringify(drawing));
       form.set("audio", audio, recordingFileName(audio.type));
       try {
         return await request(comment, "POST", `${scopePath(scope)}/comments/audio`, form);
@@ -51,6 +58,9 @@ export const createVoiceCommentMutation = (scope: VideoScope) =>
         throw error instanceof ApiError && error.userMessage === null ? new UploadFailedError(error) : error;
       }
     },
-    onSuccess: (added, _recording, _result, { client }) =>
-      client.setQueryData(commentsQuery(scope).queryKey, (known) => withRow(known, added)),
+    onSuccess(added, { drawing }, _result, { client }) {
+      client.setQueryData(commentsQuery(scope).queryKey, (known) => withRow(known, added));
+      if (drawing)
+        clearSentDraft(drawingDraft(newCommentDraft(scope, null)), writeDrawnShapes(drawing.shapes));
+    },
   });

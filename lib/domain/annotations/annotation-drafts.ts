@@ -11,13 +11,12 @@ export interface DraftOrigin {
 /** The author's rights. The server computes them for every row; a draft belongs to its author. */
 const OWN = { canEdit: true, canDelete: true } as const;
 
-export const commentFields = <Body extends { parentId?: string | null }>(body: Body) => ({
-  ...body,
-  parentId: body.parentId ?? null,
-});
+export const commentFields = <Body extends { parentId?: string | null; drawing?: object | null }>(
+  body: Body,
+) => ({ ...body, parentId: body.parentId ?? null, drawing: body.drawing ?? null });
 
 /** A text comment; a voice comment has no draft, since its recording is sent first. */
-export function draftComment<Body extends { id: string; parentId?: string | null }>(
+export function draftComment<Body extends { id: string; parentId?: string | null; drawing?: object | null }>(
   body: Body,
   origin: DraftOrigin,
 ) {

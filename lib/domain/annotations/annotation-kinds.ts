@@ -1,5 +1,12 @@
 import type { VideoAction } from "../access";
-import { MAX_COMMENT_BYTES, MAX_COMMENTS, MAX_DISTANCES, MAX_MARKERS, MAX_SERIES } from "../quotas";
+import {
+  MAX_COMMENT_BYTES,
+  MAX_COMMENTS,
+  MAX_DISTANCES,
+  MAX_DRAWING_BYTES_OF_VIDEO,
+  MAX_MARKERS,
+  MAX_SERIES,
+} from "../quotas";
 
 interface AnnotationFacts {
   noun: string;
@@ -14,6 +21,8 @@ interface AnnotationFacts {
   max: number;
   /** Bytes (UTF-8) of all texts of one video. */
   maxTextBytes?: number;
+  /** Bytes of all drawings of one video. */
+  maxDrawingBytes?: number;
 }
 
 /** Series and distances consist of marks: a viewer who may mark may create them. */
@@ -37,6 +46,7 @@ export const ANNOTATIONS = {
     deleteAny: "deleteAnyComment",
     max: MAX_COMMENTS,
     maxTextBytes: MAX_COMMENT_BYTES,
+    maxDrawingBytes: MAX_DRAWING_BYTES_OF_VIDEO,
   },
   distance: { noun: "Distance", plural: "distances", ...MARKING, max: MAX_DISTANCES },
 } as const satisfies Record<string, AnnotationFacts>;

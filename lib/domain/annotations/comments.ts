@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
 }
 
 export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
-  type === "audio" ? "Audio comment" : content;
+  type === "audio" ? "Audio comment" : content || "Drawing";
 
 /** For a screen reader. */
 export const summaryOf = (comment: {

@@ -1,4 +1,4 @@
-/** Comments, markers and results as one table with a row each, so that a spreadsheet can filter it. */
+/** Comments with their drawings, markers and results as one table with a row each, so that a spreadsheet can filter it. */
 import {
   readSpeed,
   type ReadableSeries,
@@ -7,6 +7,9 @@ import {
 } from "@/lib/domain/timing/speed-reading";
 import { nameOfAuthor } from "@/lib/domain/annotations/comments";
 import type { Cell } from "@/lib/domain/csv";
+import { spokenShape } from "@/lib/domain/drawing/describe-shape";
+import type { PictureSize } from "@/lib/domain/drawing/geometry";
+import { isKnownVersion } from "@/lib/domain/drawing/shapes";
 import { sortByTime } from "@/lib/domain/annotations/markers";
 import { describeFault } from "@/lib/domain/timing/mark-faults";
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
@@ -46,6 +49,7 @@ interface TabledComment extends Written {
   type: "text" | "audio";
   content: string;
   audioDuration: number | null;
+  drawing?: { version: number } | null;
 }
 
 interface TabledDistance {
@@ -61,9 +65,14 @@ export interface TimingData {
   distances: readonly TabledDistance[];
 }
 
-/** Times are true seconds of the ride. */
-export function timingTable(data: TimingData, time: VideoTime): Cell[][] {
-  const rows = [...commentRows(data, time), ...markerRows(data, time), ...resultRows(data, time)];
+/** Times are true seconds of the ride. @param size of the picture; without it no drawing is named. */
+export function timingTable(data: TimingData, time: VideoTime, size: PictureSize | null = null): Cell[][] {
+  const rows = [
+    ...commentRows(data, time),
+    ...(size === null ? [] : shapeRows(data, time, size)),
+    ...markerRows(data, time),
+    ...resultRows(data, time),
+  ];
   return [[...HEADINGS], ...rows.map((row) => HEADINGS.map((heading) => row[heading] ?? null))];
 }
 
@@ -82,6 +91,20 @@ function commentRows({ comments }: TimingData, { scale }: VideoTime): Row[] {
     ...(comment.audioDuration !== null && { Value: rounded(comment.audioDuration), Unit: "s" }),
   }));
 }
+
+const shapeRows = ({ comments }: TimingData, { scale }: VideoTime, size: PictureSize): Row[] =>
+  sortByTime(comments).flatMap(({ drawing, ...comment }) =>
+    isKnownVersion(drawing)
+      ? drawing.shapes.map((shape) => ({
+          Kind: "Drawing",
+          "Time (s)": rounded(trueSeconds(scale, comment.time)),
+          Frame: comment.frame,
+          Text: spokenShape(shape, size, drawing.shapes),
+          Author: nameOfAuthor(comment),
+          Written: comment.createdAt,
+        }))
+      : [],
+  );
 
 function markerRows({ markers, series }: TimingData, { scale }: VideoTime): Row[] {
   return sortByTime(markers).map((marker) => ({

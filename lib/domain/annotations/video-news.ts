@@ -41,7 +41,7 @@ export const NEWS_CONTENT_MAX = 90;
 export interface NewsWords {
   name: string;
   deed: string;
-  /** Null for a voice comment. */
+  /** Null for a voice comment, and for a drawing without words. */
   quote: string | null;
   more: string | null;
 }
@@ -51,12 +51,13 @@ export function describeNews(news: VideoNews): NewsWords {
   return {
     name: nameOfAuthor(news),
     deed: `${deedOf(news)} on frame ${news.frame}`,
-    quote: news.type === "text" ? `“${news.content}”` : null,
+    quote: news.type === "text" && news.content !== "" ? `“${news.content}”` : null,
     more: news.more === 0 ? null : `+ ${news.more} more`,
   };
 }
 
-function deedOf({ type, isReply }: VideoNews): string {
+function deedOf({ type, isReply, content }: VideoNews): string {
   if (type === "audio") return isReply ? "answered by voice" : "left a voice comment";
-  return isReply ? "answered" : "commented";
+  if (isReply) return "answered";
+  return content === "" ? "drew" : "commented";
 }

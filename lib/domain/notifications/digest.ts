@@ -89,7 +89,9 @@ function describe({ kind, actorName, frame, linkName }: DigestEvent): string {
 
 function quoteOf({ kind, words, voiceSeconds }: DigestEvent): string {
   if (kind !== "comment" && kind !== "reply") return "";
-  return voiceSeconds === null ? shorten(words, MAX_WORDS) : `Voice comment, ${formatDuration(voiceSeconds)}`;
+  return voiceSeconds === null
+    ? shorten(words, MAX_WORDS) || "A drawing"
+    : `Voice comment, ${formatDuration(voiceSeconds)}`;
 }
 
 /** What comes first in a subject, and what is said of it where several people or rides are meant. */

@@ -5,7 +5,7 @@ const COMMAND_KEYS = [
   ...([" ", "ArrowLeft", "ArrowRight", "Backspace"] as const),
   ...([",", ".", "[", "]", "?"] as const),
   ...(["1", "2", "3", "4", "5", "6", "7"] as const),
-  ...(["s", "f", "m", "t", "v", "c", "n", "p", "j", "g", "r", "e", "u", "l", "w", "h"] as const),
+  ...(["s", "d", "f", "m", "t", "v", "c", "n", "p", "j", "g", "r", "e", "u", "l", "w", "h"] as const),
 ] as const;
 export type CommandKey = (typeof COMMAND_KEYS)[number];
 

@@ -10,14 +10,18 @@ import {
 import { z } from "zod";
 import { annotationById } from "../access/annotation-guards";
 import type { VideoGuard } from "../access/guard";
-import { json, JSON_BYTES } from "../http/body-readers";
+import { BYTES_PER_COORDINATE, json, JSON_BYTES } from "../http/body-readers";
 import { methods, methodsByName } from "../http/methods";
 import { created, madeOnce, NOTHING, route } from "../http/route";
 import { ANNOTATION_SERVICES } from "../services/annotations/annotation-services";
 import { deleteAnnotation, listAnnotations, restoreAnnotations } from "../services/annotations/core";
 import { moveAnnotations } from "../services/annotations/moving";
 
-const BODY_BYTES: Partial<Record<AnnotationKind, number>> = { series: JSON_BYTES.large };
+/** A series with its marks, a comment with its drawing. */
+const BODY_LIMITS: Partial<Record<AnnotationKind, Parameters<typeof json>[1]>> = {
+  series: { maxBytes: JSON_BYTES.large },
+  comment: { maxBytes: JSON_BYTES.drawing, bytesPerValue: BYTES_PER_COORDINATE },
+};
 
 function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
   const { rules, create, update, clear } = ANNOTATION_SERVICES[kind];
@@ -39,7 +43,7 @@ function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
           summary: `Adds a ${name}`,
           responses: madeOnce(row),
           guard: guard(facts.create),
-          body: json(body, { maxBytes: BODY_BYTES[kind] }),
+          body: json(body, BODY_LIMITS[kind]),
         },
         async ({ access, body: sent }) => created(await create(access, sent)),
       ),
@@ -72,7 +76,7 @@ function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
             summary: `Changes a ${name}`,
             responses: { 200: row },
             guard: annotationById(kind)("edit"),
-            body: json(edit),
+            body: json(edit, BODY_LIMITS[kind]),
           },
           ({ access, body: sent }) => update(access, sent),
         ),

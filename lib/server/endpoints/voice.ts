@@ -4,12 +4,12 @@ import { MAX_VOICE_BYTES, VOICE_REFUSALS } from "@/lib/domain/annotations/voice"
 import type { Guard, VideoGuard } from "../access/guard";
 import { countVoiceNote } from "../access/guest-limits";
 import type { ServedObject } from "../access/served-objects";
-import { form } from "../http/body-readers";
+import { form, JSON_BYTES } from "../http/body-readers";
 import { created, madeOnce, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
-const FORM_BYTES = 64 * 1024;
+const FORM_BYTES = 64 * 1024 + JSON_BYTES.drawing;
 
 const recording = form(voiceCommentForm, {
   maxBytes: MAX_VOICE_BYTES + FORM_BYTES,

@@ -30,11 +30,14 @@ export const JSON_BYTES = {
   signIn: 16 * KIB,
   item: 64 * KIB,
   ids: 256 * KIB,
+  drawing: 320 * KIB,
   large: 1024 * KIB,
 } as const;
 
 /** Every value costs a check. A list of ids has fewer values per byte; a series with all its marks has 10,000 of 26,000. */
 const BYTES_PER_VALUE = 40;
+/** A point of a drawing is three values. */
+export const BYTES_PER_COORDINATE = 6;
 
 const TOO_LARGE = "That is more than can be sent at once.";
 
@@ -44,7 +47,11 @@ const TOO_LARGE = "That is more than can be sent at once.";
  */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
-  { kind = "application/json", maxBytes = JSON_BYTES.item }: { kind?: string; maxBytes?: number } = {},
+  {
+    kind = "application/json",
+    maxBytes = JSON_BYTES.item,
+    bytesPerValue = BYTES_PER_VALUE,
+  }: { kind?: string; maxBytes?: number; bytesPerValue?: number } = {},
 ): BodyReader<z.infer<Schema>> =>
   reader({ kind, schema, maxBytes }, async (request) => {
     const text = await readText(request, maxBytes);
@@ -52,7 +59,7 @@ export const json = <Schema extends z.ZodType>(
     requireKind(request, kind, "The request must be JSON.");
     // PostgreSQL's text cannot hold NUL.
     if (/\\u0000/i.test(text)) throw unstorable();
-    if (!hasAtMost(maxBytes / BYTES_PER_VALUE, text)) throw new AppError("tooLarge", TOO_LARGE);
+    if (!hasAtMost(maxBytes / bytesPerValue, text)) throw new AppError("tooLarge", TOO_LARGE);
     return schema.parse(parseJson(text));
   });
 
@@ -99,7 +106,7 @@ function parseJson(text: string): unknown {
 const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
 const MAX_PARTS = 20;
-const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_FIELD_BYTES = JSON_BYTES.drawing;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 
 /**

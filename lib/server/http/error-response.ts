@@ -75,7 +75,12 @@ export function errorResponse(error: unknown, request: Request, path: string): R
 
 function invalid(error: ZodError): AppError {
   const fields = fieldsOf(error);
-  return new AppError("invalid", Object.values(fields)[0] ?? "The request is not valid.", { fields });
+  const isTooLarge = error.issues.some((issue) => issue.code === "custom" && issue.params?.["isTooLarge"]);
+  return new AppError(
+    isTooLarge ? "tooLarge" : "invalid",
+    Object.values(fields)[0] ?? "The request is not valid.",
+    { fields },
+  );
 }
 
 function refusal({ code, message, details }: AppError): Response {

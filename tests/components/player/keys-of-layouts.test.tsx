@@ -161,7 +161,7 @@ describe("the player's keys", () => {
 describe("the help", () => {
   const shownKeys = () =>
     [...document.querySelectorAll("kbd")].map(({ textContent }) => textContent).join(" ");
-  const US = "Space ← → , . [ ] G S F 1 6 L W M H 1 7 T C V N P J R E U Alt+← Alt+→ Escape ?";
+  const US = "Space ← → , . [ ] G S F 1 6 L W M H 1 7 T C D V N P J R E U Alt+← Alt+→ Escape ?";
   const tellLayout = (getLayoutMap: () => Promise<unknown>) =>
     Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap }, configurable: true });
 
@@ -170,7 +170,7 @@ describe("the help", () => {
     render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
     await waitFor(() =>
       expect(shownKeys()).toBe(
-        "Space ← → Б . Х ] G Ы F 1 6 L W M H 1 7 T C V N P J R E U Alt+← Alt+→ Escape ?",
+        "Space ← → Б . Х ] G Ы F 1 6 L W M H 1 7 T C D V N P J R E U Alt+← Alt+→ Escape ?",
       ),
     );
   });

@@ -20,6 +20,7 @@ const remark = {
   frame: 5,
   type: "text" as const,
   content: "Her shoulder falls out here.",
+  drawing: null,
   audioPath: null,
   audioDuration: null,
   audioProblem: null,

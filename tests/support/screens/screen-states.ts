@@ -4,6 +4,7 @@ import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { DEVICE_STATES } from "@/tests/support/screens/device-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
+import { DRAWING_STATES } from "@/tests/support/screens/drawing-states";
 import { LOCAL_STATES } from "@/tests/support/screens/local-states";
 import { MAILED_LINK_STATES } from "@/tests/support/screens/mailed-link-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
@@ -34,6 +35,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...REPLY_STATES,
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
+  ...DRAWING_STATES,
   ...SHARE_STATES,
   ...TIMING_STATES,
   ...BLOG_STATES,

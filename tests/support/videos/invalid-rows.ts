@@ -72,6 +72,8 @@ export const REFUSALS: Refusal[] = [
     "Comment",
     { parentId: SAID, resolvedAt: new Date() },
   ],
+  ["Comment_reply_has_no_drawing", "an answer with a drawing", "Comment", { parentId: SAID, drawing: {} }],
+  ["Comment_drawing", "a drawing that is a list", "Comment", { drawing: "[]" }],
   ["DeviceReport_counts", "more wrong than checked", "DeviceReport", { framesWrong: 241 }],
   ["DeviceReport_counts", "a person's without its counts", "DeviceReport", { framesChecked: null }],
   ["DeviceReport_counts", "an automatic one with counts", "DeviceReport", { kind: "check" }],

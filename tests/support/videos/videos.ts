@@ -64,6 +64,7 @@ export function commentWith(part: Partial<Comment> = {}): Comment {
     frame: 72,
     type: "text",
     content: "Heels down",
+    drawing: null,
     audioPath: null,
     audioDuration: null,
     audioProblem: null,

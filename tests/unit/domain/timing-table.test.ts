@@ -3,6 +3,8 @@ import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { csvOf } from "@/lib/domain/csv";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
+import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { shapeOf } from "@/tests/support/drawings";
 import { commentWith, markerWith, seriesWith } from "@/tests/support/videos/videos";
 
 const timecode = approximateTimecode(75, 30);
@@ -50,6 +52,22 @@ test("comments, markers and results in one table, a row each", () => {
     "strides/min",
   ]);
   expect(rows.find(([kind]) => kind === "Speed")?.slice(-3)).toEqual([12, 0.085, "m/s"]);
+});
+
+test("each shape of a drawing is a row, with its value", () => {
+  const angle = shapeOf("angle", [
+    [0.5, 0.1],
+    [0.5, 0.5],
+    [0.9, 0.5],
+  ]);
+  const comments = [commentWith({ content: "", drawing: drawingOf([angle, shapeOf("pen", [[0, 0]])]) })];
+  const rows = timingTable(
+    { ...DATA, comments },
+    { timecode, scale: AS_FILMED },
+    { width: 100, height: 100 },
+  );
+  const drawn = rows.filter(([kind]) => kind === "Drawing");
+  expect(drawn.map((row) => row[6])).toEqual(["Angle, 90.0 degrees", "Pen stroke"]);
 });
 
 test("times are those of the ride where the video is slow motion", () => {

@@ -7,6 +7,7 @@ test.each([
   [{ more: 3 }, "Anna answered on frame 18: “Keep this.” + 3 more"],
   [{ isReply: false, isGuest: true }, "Anna (guest) commented on frame 18: “Keep this.”"],
   [{ isReply: false, type: "audio", content: "", more: 1 }, "Anna left a voice comment on frame 18 + 1 more"],
+  [{ isReply: false, content: "" }, "Anna drew on frame 18"],
   [{ type: "audio", content: "", frame: 0 }, "Anna answered by voice on frame 0"],
 ] as const)("news of %j are told as %j", (part, sentence) => {
   const { name, deed, quote, more } = describeNews(newsWith(part));

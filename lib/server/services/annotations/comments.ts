@@ -1,12 +1,20 @@
-import type { CommentCount, CommentEdit, TextCommentBody } from "@/lib/contracts/comments";
+import { isDeepStrictEqual } from "node:util";
+import {
+  NOTHING_WRITTEN,
+  type CommentCount,
+  type CommentEdit,
+  type TextCommentBody,
+} from "@/lib/contracts/comments";
+import type { DrawingRow } from "@/lib/contracts/drawings";
 import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
+import type { Drawing } from "@/lib/domain/drawing/shapes";
 import { areDeletedToo } from "@/lib/domain/annotations/comments";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
 import { db, type Transaction } from "../../database/db";
-import type { Comment } from "../../generated/prisma/client";
+import { Prisma, type Comment } from "../../generated/prisma/client";
 import { voiceFileName } from "../../storage/voice-file-names";
 import { notify } from "../notifications/notify";
 import { sendEvent } from "../webhooks/deliveries";
@@ -19,6 +27,8 @@ export const COMMENTS: AnnotationRules<"comment"> = {
   derive: (row, access) => ({
     audioPath: voiceFileName(row),
     audioDuration: row.audioDurationSeconds,
+    // Parsed before it was stored.
+    drawing: row.drawing as DrawingRow | null,
     editedAt: row.editedAt?.toISOString() ?? null,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     isOwn: access.isAuthorOf(row),
@@ -74,9 +84,9 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
   createAnnotation(COMMENTS, access, body, {
     positions: [body],
     fields: async (transaction) => {
-      const fields = commentFields(body);
+      const { drawing, ...fields } = commentFields(body);
       if (fields.parentId !== null) await requireReplyable(transaction, access.video.id, fields.parentId);
-      return fields;
+      return { ...fields, drawing: drawingColumn(drawing) };
     },
     createWith: announceComment,
   });
@@ -96,22 +106,25 @@ async function requireReplyable(transaction: Transaction, videoId: string, paren
   const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
   if (!parent) throw notFound("The comment that you reply to is no longer there.");
   if (parent.parentId !== null) {
-    const message = "A reply cannot be replied to. Reply to the comment above it.";
-    throw new AppError("invalid", message, { fields: { parentId: message } });
+    throw refusedField("parentId", "A reply cannot be replied to. Reply to the comment above it.");
   }
 }
 
+const drawingColumn = (drawing: Drawing | null) => drawing ?? Prisma.DbNull;
+
 /**
- * Changes text or resolved state; a repeat keeps the time. @throws AppError as `updateAnnotation`; forbidden for this
+ * Changes text, drawing or resolved state; a repeat keeps the time. @throws AppError as `updateAnnotation`; forbidden for this
  * viewer; refused beyond the quota of text.
  */
 export async function updateComment(
   annotation: AnnotationAccess<"comment", "edit">,
-  { content, resolved }: CommentEdit,
+  { content, drawing, resolved }: CommentEdit,
 ) {
   const { row, videoAccess: access } = annotation;
-  if (content !== undefined && !access.mayEditComment(row))
+  const isRewritten = content !== undefined || drawing !== undefined;
+  if (isRewritten && !access.mayEditComment(row))
     throw new AppError("forbidden", "You can edit only texts of your own.");
+  if (drawing && row.parentId !== null) throw refusedField("drawing", "A reply has no drawing.");
   if (resolved !== undefined && !access.mayResolveComment(row))
     throw new AppError("forbidden", "You can resolve only comments of your own.");
   const now = new Date();
@@ -119,12 +132,12 @@ export async function updateComment(
     COMMENTS,
     annotation,
     (before) => ({
-      ...(content !== undefined && content !== before.content && { content, editedAt: now }),
+      ...rewritten(before, { content, drawing }, now),
       ...(resolved !== undefined &&
         resolved !== (before.resolvedAt !== null) && { resolvedAt: resolved ? now : null }),
     }),
     {
-      growsText: content !== undefined,
+      growsText: isRewritten,
       updateWith: async (transaction, { id: commentId, videoId }, before) => {
         if (resolved !== true || before.resolvedAt !== null) return;
         const { author, authorId } = access;
@@ -138,3 +151,19 @@ export async function updateComment(
     },
   );
 }
+
+/** @throws AppError invalid when nothing would be left. */
+function rewritten(before: Comment, { content, drawing }: CommentEdit, editedAt: Date) {
+  const isBlank = (content ?? before.content) === "";
+  const hasDrawing = drawing === undefined ? before.drawing !== null : drawing !== null;
+  if (isBlank && !hasDrawing) throw refusedField("content", NOTHING_WRITTEN);
+  const isOtherText = content !== undefined && content !== before.content;
+  const isOtherDrawing = drawing !== undefined && !isDeepStrictEqual(drawing, before.drawing);
+  return {
+    ...(isOtherText && { content, editedAt }),
+    ...(isOtherDrawing && { drawing: drawingColumn(drawing), editedAt }),
+  };
+}
+
+const refusedField = (field: string, message: string) =>
+  new AppError("invalid", message, { fields: { [field]: message } });

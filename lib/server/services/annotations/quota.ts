@@ -20,23 +20,29 @@ export async function assertQuota(
   subject: QuotaSubject,
   kind: AnnotationKind,
 ): Promise<void> {
-  const { max, maxTextBytes } = annotationFacts(kind);
-  const text = maxTextBytes === undefined ? Prisma.sql`''` : Prisma.sql`content`;
-  const [usage] = await transaction.$queryRaw<(Usage & { liveBytes: number; allBytes: number })[]>`
-    SELECT count(*) FILTER (WHERE "deletedAt" IS NULL)::int AS live, count(*)::int AS all,
-      coalesce(sum(octet_length(${text})) FILTER (WHERE "deletedAt" IS NULL), 0)::int AS "liveBytes",
-      coalesce(sum(octet_length(${text})), 0)::int AS "allBytes"
-    FROM ${annotationTableName(kind)} WHERE "videoId" = ${subject.video.id}::uuid`;
-  const { live = 0, all = 0, liveBytes = 0, allBytes = 0 } = usage ?? {};
-  assertWithin(subject, kind, { live, all }, max);
-  if (maxTextBytes !== undefined)
-    assertWithin(
-      subject,
-      kind,
-      { live: liveBytes, all: allBytes },
-      maxTextBytes,
-      "as much text as it can hold",
-    );
+  const { max, maxTextBytes, maxDrawingBytes } = annotationFacts(kind);
+  assertWithin(subject, kind, await usageOf(transaction, subject, kind, Prisma.sql`1`), max);
+  if (maxTextBytes !== undefined) {
+    const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(content)`);
+    assertWithin(subject, kind, usage, maxTextBytes, "as much text as it can hold");
+  }
+  if (maxDrawingBytes !== undefined) {
+    const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(drawing::text)`);
+    assertWithin(subject, kind, usage, maxDrawingBytes, "as many drawings as it can hold");
+  }
+}
+
+/** @param size of a row, as SQL */
+async function usageOf(
+  transaction: Transaction,
+  { video }: QuotaSubject,
+  kind: AnnotationKind,
+  size: Prisma.Sql,
+): Promise<Usage> {
+  const [usage] = await transaction.$queryRaw<Usage[]>`
+    SELECT coalesce(sum(${size}) FILTER (WHERE "deletedAt" IS NULL), 0)::int AS live, coalesce(sum(${size}), 0)::int AS all
+    FROM ${annotationTableName(kind)} WHERE "videoId" = ${video.id}::uuid`;
+  return usage ?? { live: 0, all: 0 };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   SAMPLE_GALLOP_ID,
   TIMES_SHOWN,
 } from "@/lib/domain/videos/sample-gallop";
+import { drawingOf } from "@/lib/domain/drawing/shapes";
 import { sampleId } from "@/lib/domain/videos/sample-ride";
 import { sampleWriter, type Remark, type SampleRide } from "./sample-writing";
 
@@ -15,6 +16,27 @@ const REMARKS: readonly Remark[] = [
     by: "trainer",
     content:
       "Photographs 7 and 8: no hoof is on the ground. The legs are gathered under the body here, not stretched out as painters had it.",
+    drawing: drawingOf([
+      {
+        kind: "ellipse",
+        color: "yellow",
+        width: "medium",
+        points: [
+          [0.24, 0.55],
+          [0.75, 0.85],
+        ],
+      },
+      {
+        kind: "line",
+        color: "red",
+        width: "thin",
+        points: [
+          [0.02, 0.885],
+          [0.98, 0.885],
+        ],
+      },
+      { kind: "text", color: "yellow", width: "thin", points: [[0.33, 0.96]], text: "No hoof on the ground" },
+    ]),
   },
   {
     id: sampleId(22),

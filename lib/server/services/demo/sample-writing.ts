@@ -1,6 +1,7 @@
 /** A sample ride, and how its annotations are written. Existing and deleted ones stay as they are. */
 import { readFile } from "node:fs/promises";
 import { AppError } from "@/lib/domain/app-error";
+import type { Drawing } from "@/lib/domain/drawing/shapes";
 import type { Gait } from "@/lib/domain/timing/gait";
 import { openSampleAsRider, openSampleAsTrainer } from "../../access/sample-guards";
 import { addTextComment } from "../annotations/comments";
@@ -25,6 +26,7 @@ export interface Remark {
   by: "trainer" | "rider";
   content: string;
   parentId?: string;
+  drawing?: Drawing;
 }
 
 interface Spoken {
@@ -58,10 +60,10 @@ export interface SampleWriter {
 export function sampleWriter(videoId: string, frameRate: number): SampleWriter {
   const at = (frame: number) => ({ frame, time: frame / frameRate });
   return {
-    async remark({ id, frame, by, content, parentId }) {
+    async remark({ by, frame, ...written }) {
       const open = by === "rider" ? openSampleAsRider : openSampleAsTrainer;
       const access = await open("comment", videoId);
-      const body = { id, ...at(frame), type: "text", content, authorName: TRAINER, parentId } as const;
+      const body = { ...written, ...at(frame), type: "text", authorName: TRAINER } as const;
       await unlessDeleted(() => addTextComment(access, body));
     },
     async speak({ id, frame, path, seconds }) {

@@ -33,6 +33,9 @@ export async function objectEntry(name: string, key: string): Promise<ZipEntry> 
   };
 }
 
+const sizeOf = ({ width, height }: VideoAccess["video"]) =>
+  width === null || height === null ? null : { width, height };
+
 const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 
 /** An original keeps its name, in its own folder to avoid conflicts. */
@@ -60,7 +63,7 @@ export async function* videoEntries(
     ...facts
   } = shown;
   const time = { timecode: await timecodeOf(video), scale: timeScaleOf(video) };
-  const table = timingTable(annotations, time);
+  const table = timingTable(annotations, time, sizeOf(video));
   const [headings = [], ...rows] = table;
 
   yield jsonEntry(`${folder}/video.json`, { ...facts, filename: video.filename });

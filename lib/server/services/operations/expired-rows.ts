@@ -75,8 +75,8 @@ export async function removeDeletedComments(before: Date): Promise<number> {
     const erased = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       WITH held AS (
         SELECT id, "audioKey" FROM "Comment"
-        WHERE "deletedAt" < ${before} AND (type = 'audio' OR content <> ${ERASED}) FOR UPDATE)
-      UPDATE "Comment" c SET type = 'text', content = ${ERASED}, "authorName" = ${ERASED}, "audioKey" = NULL,
+        WHERE "deletedAt" < ${before} AND (type = 'audio' OR content <> ${ERASED} OR drawing IS NOT NULL) FOR UPDATE)
+      UPDATE "Comment" c SET type = 'text', content = ${ERASED}, drawing = NULL, "authorName" = ${ERASED}, "audioKey" = NULL,
         "audioDurationSeconds" = NULL, "audioProblem" = NULL, "audioTries" = 0
       FROM held WHERE c.id = held.id RETURNING held."audioKey"`;
     const gone = [...removed, ...erased];

@@ -1,0 +1,39 @@
+"use client";
+
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import type { DrawingDesk, DrawingTask } from "@/components/drawing/drawing-task";
+import { useEngine } from "@/components/player/engine";
+import { loadOnDemand } from "@/components/ui/on-demand";
+import { useIsAllowed } from "@/components/workspace/workspace";
+
+interface DrawingDeskState {
+  /** Null while nothing is drawn. */
+  desk: DrawingDesk | null;
+  /** Null for viewers who may not draw. */
+  open: ((task: DrawingTask) => Promise<void>) | null;
+}
+
+const DeskContext = createContext<DrawingDeskState>({ desk: null, open: null });
+
+export const useDrawingDesk = () => useContext(DeskContext);
+
+/** The tools are loaded when they are first used. */
+export function DrawingDeskProvider({ children }: { children: ReactNode }) {
+  const mayDraw = useIsAllowed("comment");
+  const [desk, setDesk] = useState<DrawingDesk | null>(null);
+  const engine = useEngine();
+  const open = useCallback(
+    async (task: DrawingTask): Promise<void> => {
+      engine.pause();
+      if (task.frame !== null) engine.seekToFrame(task.frame);
+      const position = await engine.getCertainPosition();
+      const size = engine.getSnapshot().pictureSize;
+      if (position === null || size === null) return;
+      const loaded = await loadOnDemand(() => import("@/components/drawing/open-drawing-desk"));
+      if (loaded !== null) setDesk(loaded.openDrawingDesk(task, { position, size }, () => setDesk(null)));
+    },
+    [engine],
+  );
+  const state = useMemo(() => ({ desk, open: mayDraw ? open : null }), [desk, open, mayDraw]);
+  return <DeskContext value={state}>{children}</DeskContext>;
+}

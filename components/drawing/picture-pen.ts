@@ -1,0 +1,40 @@
+import type { PenMove, PicturePen } from "@/components/player/use-picture-gestures";
+import type { DrawingBoard } from "@/lib/client/drawing/drawing-board";
+import { drag, hover, leave, press, release, type DrawingEditor } from "@/lib/domain/drawing/editor";
+
+/** How near a pointer comes to what it takes hold of, in CSS pixels. */
+const REACH = { mouse: 8, pen: 10, touch: 24 } as const;
+
+const reachOf = ({ size }: DrawingEditor, { pointerType, shownWidth }: PenMove): number => {
+  const reach = pointerType === "touch" ? REACH.touch : pointerType === "pen" ? REACH.pen : REACH.mouse;
+  return (reach * size.width) / shownWidth;
+};
+
+const pressureOf = ({ pointerType, pressure }: PenMove) => (pointerType === "pen" ? { pressure } : {});
+
+/** The board's pen. While a pen draws, fingers only zoom: a palm lies on the glass. */
+export function createPicturePen(board: DrawingBoard): PicturePen {
+  let hasPen = false;
+  return {
+    press(move) {
+      hasPen ||= move.pointerType === "pen";
+      if (hasPen && move.pointerType === "touch") return;
+      board.change((editor) =>
+        press(editor, move.point, { reach: reachOf(editor, move), ...pressureOf(move) }),
+      );
+    },
+    drag(move) {
+      const { point, isSnapped } = move;
+      board.change((editor) =>
+        drag(editor, point, { reach: reachOf(editor, move), isSnapped, ...pressureOf(move) }),
+      );
+    },
+    hover: (point) => board.change((editor) => hover(editor, point)),
+    release: () => board.change(release),
+    cancel: () =>
+      board.change((editor) => {
+        const { moved, begun } = editor;
+        return moved !== null || begun?.isHeld === true ? (leave(editor) ?? editor) : editor;
+      }),
+  };
+}

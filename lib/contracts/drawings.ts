@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { MAX_COORDINATE, MIN_COORDINATE, roundCoordinate } from "@/lib/domain/drawing/geometry";
+import {
+  ANGLE_SIDES,
+  DRAWING_COLOR_NAMES,
+  DRAWING_VERSION,
+  DRAWING_WIDTH_NAMES,
+  MAX_DRAWING_BYTES,
+  MAX_DRAWING_POINTS,
+  MAX_LABEL_LENGTH,
+  MAX_REFERENCE_METRES,
+  MAX_SHAPES,
+  MIN_REFERENCE_METRES,
+  SHAPES,
+  type Drawing,
+  type ShapeKind,
+} from "@/lib/domain/drawing/shapes";
+import { typedText } from "./typed-text";
+
+const OUTSIDE = "A point lies too far outside of the picture";
+
+/** A share of the shown picture's width or height. */
+const coordinate = z
+  .number(OUTSIDE)
+  .min(MIN_COORDINATE, OUTSIDE)
+  .max(MAX_COORDINATE, OUTSIDE)
+  .overwrite(roundCoordinate);
+const pressure = z
+  .number("Pressure must be a number")
+  .min(0, "Pressure cannot be negative")
+  .max(1, "Pressure is at most 1")
+  .overwrite((value) => Math.round(value * 100) / 100);
+
+/** In the list of calls a list of two numbers is plainer than a tuple. */
+const point = z
+  .array(coordinate, "A point has an x and a y")
+  .length(2, "A point has an x and a y") as unknown as z.ZodType<[number, number], [number, number]>;
+
+const style = {
+  color: z.enum(DRAWING_COLOR_NAMES, "Unknown colour"),
+  width: z.enum(DRAWING_WIDTH_NAMES, "Unknown width"),
+};
+
+const WRONG_POINTS = "This shape needs another number of points";
+
+const pointsOf = (kind: ShapeKind) =>
+  z
+    .array(point, "Points must be a list")
+    .min(SHAPES[kind].minPoints, WRONG_POINTS)
+    .max(SHAPES[kind].maxPoints, WRONG_POINTS);
+
+const plain = <Kind extends ShapeKind>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), ...style, points: pointsOf(kind) });
+
+const shape = z.discriminatedUnion(
+  "kind",
+  [
+    z
+      .object({
+        kind: z.literal("pen"),
+        ...style,
+        points: z.array(point, "Points must be a list").min(SHAPES.pen.minPoints, WRONG_POINTS),
+        pressures: z.array(pressure, "Pressures must be a list").optional(),
+      })
+      .refine(
+        ({ points, pressures }) => pressures === undefined || pressures.length === points.length,
+        "Each point needs a pressure",
+      ),
+    plain("line"),
+    plain("arrow"),
+    plain("ellipse"),
+    plain("rectangle"),
+    plain("angle").extend({ side: z.enum(ANGLE_SIDES, "Unknown side of an angle").optional() }),
+    plain("plumb"),
+    plain("level"),
+    plain("riderLine"),
+    plain("ruler").extend({
+      metres: z
+        .number("The reference's length must be in metres")
+        .min(MIN_REFERENCE_METRES, "This reference is too short")
+        .max(MAX_REFERENCE_METRES, "This reference is too long")
+        .overwrite((metres) => Math.round(metres * 1000) / 1000)
+        .optional(),
+    }),
+    plain("text").extend({
+      text: typedText("Write something first", MAX_LABEL_LENGTH).min(1, "Write something first"),
+    }),
+  ],
+  "Unknown shape",
+);
+
+const listOf = (value: unknown, key: string): unknown[] => {
+  const list: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : null;
+  return Array.isArray(list) ? list : [];
+};
+
+/** Makes the response 413 instead of 400. */
+const TOO_LARGE = { isTooLarge: true };
+
+function findExcess(value: unknown): string | null {
+  const shapes = listOf(value, "shapes");
+  if (shapes.length > MAX_SHAPES) return `A drawing has at most ${MAX_SHAPES} shapes`;
+  const points = shapes.reduce<number>((count, each) => count + listOf(each, "points").length, 0);
+  return points > MAX_DRAWING_POINTS ? `A drawing has at most ${MAX_DRAWING_POINTS} points` : null;
+}
+
+/** As it is stored, which may be fewer bytes than were sent. */
+const isSmall = (value: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(value)).length <= MAX_DRAWING_BYTES;
+
+/** What is sent and stored, with rounded coordinates. The lists are counted before a point of them is read. */
+export const drawing: z.ZodType<Drawing, Drawing> = z
+  .preprocess(
+    (value: Drawing, context) => {
+      const excess = findExcess(value);
+      if (excess !== null) context.addIssue({ code: "custom", message: excess, params: TOO_LARGE });
+      return value;
+    },
+    z.object({
+      version: z.literal(DRAWING_VERSION, "Unknown version of a drawing"),
+      shapes: z.array(shape, "Shapes must be a list").min(1, "Draw something first").max(MAX_SHAPES),
+    }),
+  )
+  .refine(isSmall, { error: `A drawing has at most ${MAX_DRAWING_BYTES / 1024} KiB`, params: TOO_LARGE });
+
+/** Made by a newer version of this program: shown as that, and given back as it is. */
+export interface NewerDrawing {
+  version: number;
+}
+
+/** As read: parsed before it was stored, and lists of comments are read often. */
+export const drawingRow: z.ZodType<Drawing | NewerDrawing> = z
+  .looseObject({ version: z.int(), shapes: z.array(z.unknown()).optional() })
+  .meta({ id: "DrawingRow", description: "A Drawing, or one of a newer version" });
+
+export type DrawingRow = z.infer<typeof drawingRow>;

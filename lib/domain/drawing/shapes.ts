@@ -1,0 +1,111 @@
+import type { Point } from "./geometry";
+
+export const DRAWING_VERSION = 1;
+export const MAX_SHAPES = 200;
+/** Of all shapes. */
+export const MAX_DRAWING_POINTS = 20_000;
+/** 256 KiB of JSON in UTF-8. */
+export const MAX_DRAWING_BYTES = 256 * 1024;
+export const MAX_LABEL_LENGTH = 200;
+/** Of a ruler's reference. */
+export const MIN_REFERENCE_METRES = 0.01;
+export const MAX_REFERENCE_METRES = 1000;
+
+/**
+ * Each is 9:1 or more against the halo, so that one of both is 3:1 against any picture (W3C technique C40).
+ */
+export const DRAWING_COLORS = {
+  yellow: "#ffe14d",
+  red: "#ff958c",
+  green: "#5ee078",
+  blue: "#7cc7ff",
+  white: "#ffffff",
+} as const;
+export const DRAWING_HALO = "#000000";
+export type DrawingColor = keyof typeof DRAWING_COLORS;
+export const DRAWING_COLOR_NAMES = Object.keys(DRAWING_COLORS) as [DrawingColor, ...DrawingColor[]];
+
+/** Line width and letter height in shares of the picture's longer side. */
+export const DRAWING_WIDTHS = {
+  thin: { line: 0.0025, letters: 0.025 },
+  medium: { line: 0.005, letters: 0.04 },
+  thick: { line: 0.01, letters: 0.06 },
+} as const;
+export type DrawingWidth = keyof typeof DRAWING_WIDTHS;
+export const DRAWING_WIDTH_NAMES = Object.keys(DRAWING_WIDTHS) as [DrawingWidth, ...DrawingWidth[]];
+
+interface ShapeFacts {
+  name: string;
+  /** Enough to be a shape. */
+  minPoints: number;
+  maxPoints: number;
+}
+
+const exactly = (name: string, points: number): ShapeFacts => ({
+  name,
+  minPoints: points,
+  maxPoints: points,
+});
+
+/** What the points of each kind are, in their order. */
+export const SHAPES = {
+  pen: { name: "Pen stroke", minPoints: 1, maxPoints: MAX_DRAWING_POINTS },
+  line: exactly("Line", 2),
+  /** Tail, tip. */
+  arrow: exactly("Arrow", 2),
+  /** Two opposite corners of its box. */
+  ellipse: exactly("Ellipse", 2),
+  /** Two opposite corners. */
+  rectangle: exactly("Rectangle", 2),
+  /** End of one side, corner, end of the other side. */
+  angle: exactly("Angle", 3),
+  plumb: exactly("Angle to plumb", 2),
+  level: exactly("Angle to level", 2),
+  /** Ear, shoulder, hip, heel. */
+  riderLine: exactly("Rider's line", 4),
+  ruler: exactly("Ruler", 2),
+  /** Left end of the line that the letters stand on. */
+  text: exactly("Text", 1),
+} as const satisfies Record<string, ShapeFacts>;
+
+export type ShapeKind = keyof typeof SHAPES;
+
+export const ANGLE_SIDES = ["inner", "outer"] as const;
+/** `inner` has at most 180 degrees. */
+export type AngleSide = (typeof ANGLE_SIDES)[number];
+
+interface ShapeBase<Kind extends ShapeKind> {
+  kind: Kind;
+  color: DrawingColor;
+  width: DrawingWidth;
+  points: readonly Point[];
+}
+
+/** Without a side it is the inner one. */
+export type Angle = ShapeBase<"angle"> & { side?: AngleSide | undefined };
+/** With its length in metres it is the reference of the drawing's other rulers. */
+export type Ruler = ShapeBase<"ruler"> & { metres?: number | undefined };
+/** Pressures (0 to 1), one for each point; none where the device reports none. */
+export type PenStroke = ShapeBase<"pen"> & { pressures?: readonly number[] | undefined };
+export type TextLabel = ShapeBase<"text"> & { text: string };
+export type RiderLine = ShapeBase<"riderLine">;
+type PlainKind = Exclude<ShapeKind, "angle" | "pen" | "ruler" | "text">;
+type PlainShape = { [Kind in PlainKind]: ShapeBase<Kind> }[PlainKind];
+
+export type Shape = PlainShape | Angle | PenStroke | Ruler | TextLabel;
+
+export interface Drawing {
+  version: typeof DRAWING_VERSION;
+  shapes: readonly Shape[];
+}
+
+/** Others were made by a newer version of this program. */
+export const isKnownVersion = (drawing: { version: number } | null | undefined): drawing is Drawing =>
+  drawing?.version === DRAWING_VERSION;
+
+export const drawingOf = (shapes: readonly Shape[]): Drawing => ({ version: DRAWING_VERSION, shapes });
+
+export const withPoints = <Kind extends Shape>(shape: Kind, points: readonly Point[]): Kind => ({
+  ...shape,
+  points,
+});

@@ -1,0 +1,82 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { act, render } from "@testing-library/react";
+import { DrawingLayer } from "@/components/drawing/drawing-layer";
+import { EngineProvider } from "@/components/player/engine";
+import { writeDeviceChoice } from "@/lib/client/device/stored-value";
+import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { shapeOf } from "@/tests/support/drawings";
+import { stillPlayer } from "@/tests/support/media/still-player";
+
+const drawn = (frame: number) => ({
+  id: `c${frame}`,
+  frame,
+  drawing: drawingOf([shapeOf("text", [[0.5, 0.5]], { text: `On ${frame}` })]),
+});
+const COMMENTS = [drawn(10), drawn(20), { id: "new", frame: 30, drawing: { version: 2 } }];
+
+function show(frame: number, hiddenId: string | null = null) {
+  const engine = stillPlayer(frame);
+  const { container } = render(
+    <EngineProvider value={engine}>
+      <DrawingLayer comments={COMMENTS} hiddenId={hiddenId} />
+    </EngineProvider>,
+  );
+  return { engine, seen: () => container.textContent };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test("a drawing is seen on its frame alone, in 200 steps", () => {
+  const { engine, seen } = show(0);
+  for (let step = 0; step < 200; step += 1) {
+    const frame = (step * 7) % 40;
+    act(() => engine.seekToFrame(frame));
+    expect(seen()).toBe(frame === 10 || frame === 20 ? `On ${frame}` : "");
+  }
+});
+
+test("while playing past it, it is seen for a moment", () => {
+  const { engine, seen } = show(8);
+  act(() => engine.play());
+  // The browser may skip its frame.
+  act(() => engine.seekToFrame(11));
+  expect(seen()).toBe("On 10");
+  act(() => jest.advanceTimersByTime(599));
+  expect(seen()).toBe("On 10");
+  act(() => jest.advanceTimersByTime(1));
+  expect(seen()).toBe("");
+});
+
+test("playing stops there for as long as the viewer chose, and goes on", () => {
+  writeDeviceChoice("drawing-pause", "3");
+  const { engine, seen } = show(8);
+  act(() => engine.play());
+  act(() => engine.seekToFrame(11));
+  expect(engine.getSnapshot()).toMatchObject({ phase: "paused", frameIndex: 10 });
+  expect(seen()).toBe("On 10");
+  act(() => jest.advanceTimersByTime(3000));
+  expect(engine.getSnapshot().phase).toBe("playing");
+  act(() => engine.seekToFrame(12));
+  expect(engine.getSnapshot().phase).toBe("playing");
+});
+
+test("a viewer who steps away meanwhile stays where they are", () => {
+  writeDeviceChoice("drawing-pause", "1");
+  const { engine } = show(8);
+  act(() => engine.play());
+  act(() => engine.seekToFrame(10));
+  act(() => engine.seekToFrame(15));
+  act(() => jest.advanceTimersByTime(5000));
+  expect(engine.getSnapshot()).toMatchObject({ phase: "paused", frameIndex: 15 });
+});
+
+test("one that is being changed is not seen twice", () => {
+  expect(show(10, "c10").seen()).toBe("");
+});
