@@ -30,6 +30,7 @@ const MEASUREMENTS = {
   backup: "tests/perf/backup/backup.ts",
   cluster: "tests/perf/cluster/cluster.ts",
   media: "tests/perf/media/media.ts",
+  notifications: "tests/perf/notifications/notifications.ts",
 };
 const MEASUREMENTS_IN_BROWSER = {
   player: "tests/perf/player/bench.ts",
@@ -39,6 +40,8 @@ const MEASUREMENTS_IN_BROWSER = {
   upload: "tests/perf/upload/upload.ts",
   opening: "tests/perf/opening/opening.ts",
   taps: "tests/perf/taps/taps.ts",
+  drawing: "tests/perf/drawing/drawing.ts",
+  review: "tests/perf/review/review.ts",
 };
 const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
 

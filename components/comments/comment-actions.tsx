@@ -88,7 +88,7 @@ export function CommentActions(props: CommentActionsProps) {
             {onCopyLink ? (
               <DropdownMenuItem onSelect={onCopyLink}>
                 <Link2 aria-hidden />
-                Copy link to this moment
+                {comment.type === "review" ? "Copy link to this review" : "Copy link to this moment"}
               </DropdownMenuItem>
             ) : null}
             {comment.canDelete ? (

@@ -4,7 +4,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { PositionChip } from "@/components/workspace/position-chip";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 
-const TYPES = { text: "Text", audio: "Audio" };
+const TYPES = { text: "Text", audio: "Audio", review: "Review" };
 
 type CommentHeadingProps = {
   comment: ShownComment;

@@ -16,6 +16,7 @@ import type { ShownComment } from "@/lib/client/annotations/shown-comments";
 import { areDeletedToo, countReplies, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { VoicePlayer } from "@/components/comments/voice-player";
+import { WatchReview } from "@/components/review/watch-review";
 import { useVoicePlayback } from "@/components/comments/voice-playback-context";
 import type { Comment } from "@/lib/contracts/comments";
 import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
@@ -171,6 +172,7 @@ function CommentBody({ comment }: { comment: ShownComment }) {
 }
 
 function CommentWords({ comment }: { comment: ShownComment }) {
+  if (comment.type === "review") return <ReviewContent comment={comment} />;
   if (comment.type === "audio") return <VoiceContent comment={comment} />;
   if (comment.content === "") return null;
   return (
@@ -181,6 +183,15 @@ function CommentWords({ comment }: { comment: ShownComment }) {
     >
       {comment.content}
     </p>
+  );
+}
+
+function ReviewContent({ comment }: { comment: Comment }) {
+  return (
+    <>
+      <WatchReview comment={comment} className="one-line:h-7 justify-self-start" />
+      <VoiceProblem problem={comment.audioProblem} />
+    </>
   );
 }
 
@@ -196,11 +207,16 @@ function VoiceContent({ comment }: { comment: Comment }) {
           frame={frame}
         />
       )}
-      {audioProblem === null ? null : (
-        <p className="text-muted-foreground one-line:min-w-0 one-line:flex-1 one-line:truncate text-sm">
-          {VOICE_PROBLEM_MESSAGES[audioProblem]}
-        </p>
-      )}
+      <VoiceProblem problem={audioProblem} />
     </>
+  );
+}
+
+function VoiceProblem({ problem }: { problem: Comment["audioProblem"] }) {
+  if (problem === null) return null;
+  return (
+    <p className="text-muted-foreground one-line:min-w-0 one-line:flex-1 one-line:truncate text-sm">
+      {VOICE_PROBLEM_MESSAGES[problem]}
+    </p>
   );
 }

@@ -200,7 +200,8 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
     return (
       <EmptyState
         variant="plain"
-        className="py-6 lg:min-h-0 lg:overflow-y-auto"
+        // Small phones have no room for it above the composer while somebody draws.
+        className="stacked:in-[[data-video-page]:has([data-drawing-tools])]:hidden py-6 lg:min-h-0 lg:overflow-y-auto"
         icon={MessageSquareText}
         title="No comments yet"
         description={mayComment ? "Step to the frame you mean, and write what you see." : undefined}

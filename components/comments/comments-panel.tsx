@@ -5,7 +5,6 @@ import dynamic from "next/dynamic";
 import { CommentForm } from "@/components/comments/comment-form";
 import { CommentList, type AwayListener, type CommentListProps } from "@/components/comments/comment-list";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
-import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { commentsQuery } from "@/lib/client/annotations/comments";
@@ -23,27 +22,20 @@ export function CommentsPanel({ handle, firstUnreadId, onAway }: CommentsPanelPr
   const comments = useQuery(commentsQuery(scope));
   const voice = <VoiceRecorder />;
   return (
-    <VoicePlaybackProvider>
-      <div className="grid grid-cols-1 content-start gap-5 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3">
-        {scope.kind === "demo" && comments.data ? <FirstVoice comments={comments.data} /> : null}
-        {mayComment ? (
-          <CommentForm voice={voice} />
-        ) : (
-          <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
-        )}
-        {comments.data ? (
-          <CommentList
-            comments={comments.data}
-            handle={handle}
-            firstUnreadId={firstUnreadId}
-            onAway={onAway}
-          />
-        ) : comments.isError ? (
-          <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
-        ) : (
-          <CenteredSpinner label="Loading comments" />
-        )}
-      </div>
-    </VoicePlaybackProvider>
+    <div className="grid grid-cols-1 content-start gap-5 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3">
+      {scope.kind === "demo" && comments.data ? <FirstVoice comments={comments.data} /> : null}
+      {mayComment ? (
+        <CommentForm voice={voice} />
+      ) : (
+        <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
+      )}
+      {comments.data ? (
+        <CommentList comments={comments.data} handle={handle} firstUnreadId={firstUnreadId} onAway={onAway} />
+      ) : comments.isError ? (
+        <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
+      ) : (
+        <CenteredSpinner label="Loading comments" />
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { announce } from "@/components/ui/announce";
 import { showToast } from "@/components/ui/toast";
 import { useDeletionInPlace } from "@/components/ui/use-deletion-in-place";
 import { useUndoable } from "@/components/ui/use-undoable";
-import { linkToFrame } from "@/components/workspace/moment-link";
+import { linkToFrame, linkToReview } from "@/components/workspace/moment-link";
 import { deleteCommentMutation, restoreCommentsMutation } from "@/lib/client/annotations/comments";
 import type { Comment } from "@/lib/contracts/comments";
 import { useEngine } from "@/components/player/engine";
@@ -65,12 +65,14 @@ export function useCommentTakenBack(): (comment: Comment) => void {
 }
 
 async function copyMomentLink(comment: Comment): Promise<void> {
-  const link = linkToFrame(window.location.href, comment.frame);
+  const { href } = window.location;
+  const isReview = comment.type === "review";
+  const link = isReview ? linkToReview(href, comment.id) : linkToFrame(href, comment.frame);
   try {
     await navigator.clipboard.writeText(link);
     showToast({
       title: "Copied to clipboard!",
-      description: "The link opens this frame.",
+      description: `The link opens this ${isReview ? "review" : "frame"}.`,
       variant: "success",
     });
   } catch {

@@ -10,7 +10,7 @@ import { newCommentDraft } from "@/lib/client/annotations/comment-drafts";
 import { createCommentMutation } from "@/lib/client/annotations/comments";
 import { useCreateMutation } from "@/lib/client/annotations/use-create-mutation";
 import type { Comment } from "@/lib/contracts/comments";
-import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
 import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { useWorkspace } from "@/components/workspace/workspace";
 

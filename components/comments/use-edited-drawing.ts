@@ -7,7 +7,8 @@ import { editDraft } from "@/lib/client/annotations/comment-drafts";
 import { useDraft } from "@/lib/client/device/use-draft";
 import { drawingDraft, readDrawnShapes } from "@/lib/client/drawing/drawing-draft";
 import type { Comment } from "@/lib/contracts/comments";
-import { drawingOf, isKnownVersion, type Shape } from "@/lib/domain/drawing/shapes";
+import { drawingOf, isKnownVersion } from "@/lib/domain/drawing/drawing";
+import type { Shape } from "@/lib/domain/drawing/shapes";
 
 const NONE: readonly Shape[] = [];
 

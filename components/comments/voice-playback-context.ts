@@ -9,6 +9,7 @@ import type { VoiceRate } from "@/lib/domain/annotations/voice";
 export interface VoicePlaybackControls {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => VoicePlaybackSnapshot;
+  getTimeSeconds: () => number;
   /** @param fromFrame the video plays along from here, muted; null pauses the video. */
   play: (recording: Recording, fromFrame: number | null) => void;
   pause: () => void;

@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useHeard } from "@/components/comments/voice-playback-context";
+import { RECORDED_NOTES } from "@/components/comments/recorded-notes";
+import { useThrowAway } from "@/components/comments/use-throw-away";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm";
+import { useBlobUrl } from "@/components/ui/use-blob-url";
 import { LocalTime } from "@/components/ui/local-time";
 import { PositionChip } from "@/components/workspace/position-chip";
 import type { RecordedNote } from "@/lib/client/voice/recorder-state";
@@ -15,12 +16,6 @@ import { waveformOf } from "@/lib/domain/annotations/voice";
 import { asSentence } from "@/lib/domain/sentence";
 
 const BARS = 80;
-
-const NOTES: Readonly<Record<Exclude<RecordedNote, "recovered">, string>> = {
-  limit: "The recording stopped by itself after 10 minutes, the most it can have.",
-  microphoneGone:
-    "The microphone was taken away, and the recording stopped. What was said until then is here.",
-};
 
 type VoicePreviewProps = {
   recording: UnsavedRecording;
@@ -34,14 +29,9 @@ type VoicePreviewProps = {
 
 export function VoicePreview(props: VoicePreviewProps) {
   const { recording, note, failure, isSaving, onSave, onDiscard, onRecordAgain } = props;
-  const confirm = useConfirm();
+  const askThrowAway = useThrowAway("recording");
   const throwAway = async (confirmLabel: "Throw Away" | "Record Again", then?: () => void) => {
-    const question = {
-      title: "Throw this recording away?",
-      description: "It has not been saved, and cannot be brought back.",
-      confirmLabel,
-    };
-    if (!(await confirm(question))) return;
+    if (!(await askThrowAway({ confirmLabel }))) return;
     onDiscard();
     then?.();
   };
@@ -70,7 +60,7 @@ export function VoicePreview(props: VoicePreviewProps) {
       </div>
       {note === null || note === "recovered" ? null : (
         <p role="status" className="text-muted-foreground text-sm">
-          {NOTES[note]}
+          {RECORDED_NOTES[note]}
         </p>
       )}
       <VoiceWaveform
@@ -109,15 +99,4 @@ export function VoicePreview(props: VoicePreviewProps) {
       </div>
     </div>
   );
-}
-
-/** Revoked on unmount. */
-function useBlobUrl(blob: Blob): string {
-  const [url, setUrl] = useState("");
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -1,29 +1,23 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { createPortal } from "react-dom";
+import { MICROPHONE_HELP } from "@/components/comments/microphone-help";
 import { RecordingOnFilm, useTalkPlace } from "@/components/comments/talk-place";
 import { TalkButton } from "@/components/comments/talk-button";
-import { VoicePreview } from "@/components/comments/voice-preview";
-import { VoiceRecording } from "@/components/comments/voice-recording";
 import { useVoiceRecorder } from "@/components/comments/use-voice-recorder";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { useWakeLock } from "@/components/ui/use-wake-lock";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import type { MicrophoneProblem } from "@/lib/client/voice/microphone";
 import type { HoldHint } from "@/lib/client/voice/recorder-state";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { usePlayerReady } from "@/components/player/engine";
 import { useWorkspace, useIsAllowed } from "@/components/workspace/workspace";
 
-const WAYS_OUT: Readonly<Record<MicrophoneProblem, string>> = {
-  refused:
-    "Your browser keeps the microphone from this page. Allow it beside the page's address, then try again.",
-  missing: "There is no microphone here. Connect one, then try again.",
-  inUse: "Another program is using the microphone. Close it there, then try again.",
-  unsupported: "This browser cannot record here. Use a current browser, and open this page by https.",
-  unknown: "Please try again.",
-};
+const loadScreens = () => import("@/components/comments/recording-screens");
+const VoiceRecording = dynamic(async () => (await loadScreens()).VoiceRecording, { loading: () => null });
+const VoicePreview = dynamic(async () => (await loadScreens()).VoicePreview, { loading: () => null });
 
 const REFUSALS: Readonly<Record<VideoScope["kind"], string>> = {
   own: "You can record once the video is uploaded and processed",
@@ -40,7 +34,7 @@ const HOLD_HINTS: Readonly<Record<HoldHint, string>> = {
 export function VoiceRecorder() {
   const { scope } = useWorkspace();
   const mayRecord = useIsAllowed("recordAudio");
-  const { recorder, state } = useVoiceRecorder();
+  const { recorder, state } = useVoiceRecorder(loadScreens);
   const isPlayerReady = usePlayerReady();
   useWakeLock(state.kind === "recording");
   useLeaveWarning(
@@ -66,6 +60,7 @@ export function VoiceRecorder() {
           seconds={state.seconds}
           peaks={state.peaks}
           isSilent={state.isSilent}
+          gapSeconds={state.gapSeconds}
           onStop={recorder.stop}
           onCancel={recorder.cancel}
           onSave={recorder.stopAndSave}
@@ -107,7 +102,7 @@ export function VoiceRecorder() {
       {state.kind === "idle" && state.problem !== null ? (
         <Alert variant="destructive" className="stacked:order-2 basis-full">
           <AlertTitle>No microphone</AlertTitle>
-          <AlertDescription>{WAYS_OUT[state.problem]}</AlertDescription>
+          <AlertDescription>{MICROPHONE_HELP[state.problem]}</AlertDescription>
         </Alert>
       ) : null}
     </>

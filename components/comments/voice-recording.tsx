@@ -1,26 +1,24 @@
 "use client";
 
 import { SendHorizontal, Square, Trash2 } from "lucide-react";
+import { describeRecording } from "@/components/comments/recorded-notes";
+import { useThrowAway } from "@/components/comments/use-throw-away";
 import { VoiceWaveform } from "@/components/comments/voice-waveform";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm";
 import { PositionChip } from "@/components/workspace/position-chip";
 import type { VoiceDraft } from "@/lib/client/voice/voice-drafts";
 import { cn } from "@/lib/client/class-names";
-import { formatVoiceSeconds, MAX_VOICE_SECONDS } from "@/lib/domain/annotations/voice";
+import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
 /** Level samples shown, a few seconds. */
 const SHOWN_TICKS = 60;
-/** Shorter recordings are discarded without a question. */
-const SHORT_SECONDS = 3;
-/** From here on the remaining seconds are shown. */
-const LAST_SECONDS = 60;
 
 type VoiceRecordingProps = {
   draft: VoiceDraft;
   seconds: number;
   peaks: readonly number[];
   isSilent: boolean;
+  gapSeconds: number;
   onStop: () => void;
   onCancel: () => void;
   /** Saves without playing it first. */
@@ -37,25 +35,16 @@ export function VoiceRecording({
   seconds,
   peaks,
   isSilent,
+  gapSeconds,
   onStop,
   onCancel,
   onSave,
 }: VoiceRecordingProps) {
-  const confirm = useConfirm();
+  const askThrowAway = useThrowAway("recording");
   const cancel = async () => {
-    const question = {
-      title: "Throw this recording away?",
-      description: "It goes on until you decide. What was thrown away cannot be brought back.",
-      confirmLabel: "Throw Away",
-    };
-    if (seconds < SHORT_SECONDS || (await confirm(question))) onCancel();
+    if (await askThrowAway({ runningSeconds: seconds })) onCancel();
   };
-  const leftSeconds = MAX_VOICE_SECONDS - seconds;
-  const notice = isSilent
-    ? "No sound is coming in. Is the microphone muted or covered?"
-    : leftSeconds <= LAST_SECONDS
-      ? "Less than a minute is left of the 10 minutes a recording can have."
-      : null;
+  const notice = describeRecording({ seconds, isSilent, gapSeconds }, "recording");
   const shown = peaks.slice(-SHOWN_TICKS);
   const heights = [...new Array<number>(SHOWN_TICKS - shown.length).fill(0), ...shown];
   return (

@@ -6,7 +6,7 @@ import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { ApiError } from "@/lib/client/calls/request";
 import { DEMO_LIST_PATH } from "@/lib/domain/videos/demo-list";
-import type { InitialPosition } from "@/lib/player/state/video-source";
+import type { LinkedMoment } from "@/components/workspace/moment-link";
 import { ArrowLeft as arrowLeftNode } from "lucide";
 import { useDemoWriting } from "@/components/demo/use-demo-writing";
 import { SignUpLink } from "@/components/demo/sign-up-link";
@@ -14,7 +14,7 @@ import { Badge } from "@/components/ui/badge";
 import { PlainLink } from "@/components/ui/plain-link";
 import { staticIcon } from "@/components/ui/static-icon";
 
-type DemoViewerProps = { videoId: string; initial: InitialPosition };
+type DemoViewerProps = { videoId: string; initial: LinkedMoment };
 
 export function DemoViewer({ videoId, initial }: DemoViewerProps) {
   const { scope, isWriting, begin } = useDemoWriting(videoId);

@@ -16,7 +16,14 @@ export function useDrawingBoard(): DrawingBoard {
 }
 
 /** Null while nothing is being drawn. */
-export function useDrawingEditor(): DrawingEditor | null {
+export const useDrawingEditor = (): DrawingEditor | null => useDrawingPart((editor) => editor);
+
+/** Renders again only for another part: the editor is another one at each move of the pointer. */
+export function useDrawingPart<Part>(select: (editor: DrawingEditor) => Part): Part | null {
   const board = useDrawingBoard();
-  return useSyncExternalStore(board.subscribe, board.getSnapshot, () => null);
+  const read = () => {
+    const editor = board.getSnapshot();
+    return editor === null ? null : select(editor);
+  };
+  return useSyncExternalStore(board.subscribe, read, () => null);
 }

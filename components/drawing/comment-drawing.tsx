@@ -3,23 +3,20 @@
 import { PencilLine } from "lucide-react";
 import { DrawnShapes } from "@/components/drawing/drawn-shapes";
 import { usePlayback } from "@/components/player/engine";
-import { useWorkspace } from "@/components/workspace/workspace";
-import type { DrawingRow } from "@/lib/contracts/drawings";
+import { FrameTile } from "@/components/workspace/frame-tile";
+import type { DrawingRow } from "@/lib/contracts/drawing-row";
 import { spokenShape } from "@/lib/domain/drawing/describe-shape";
-import { isKnownVersion } from "@/lib/domain/drawing/shapes";
-import { tileAt } from "@/lib/domain/playback/sprite";
+import { isKnownVersion } from "@/lib/domain/drawing/drawing";
 
 type CommentDrawingProps = { drawing: DrawingRow; time: number };
 
 /** A small picture of what is drawn, with its frame where the video has a strip of pictures. */
 export function CommentDrawing({ drawing, time }: CommentDrawingProps) {
-  const { sprite } = useWorkspace().video;
   const size = usePlayback((snapshot) => snapshot.pictureSize);
   if (!isKnownVersion(drawing))
     return <p className="text-muted-foreground text-sm">This drawing was made with a newer version.</p>;
   if (size === null) return null;
   const { shapes } = drawing;
-  const tile = sprite === null ? null : tileAt(sprite, time);
   return (
     <figure className="one-line:contents">
       <PencilLine aria-hidden className="text-muted-foreground one-line:block hidden size-4 shrink-0" />
@@ -27,16 +24,7 @@ export function CommentDrawing({ drawing, time }: CommentDrawingProps) {
         className="bg-stage one-line:hidden relative max-h-28 w-40 max-w-full overflow-hidden rounded-md"
         style={{ aspectRatio: `${size.width} / ${size.height}` }}
       >
-        {sprite === null || tile === null ? null : (
-          <div
-            className="absolute inset-0"
-            style={{
-              backgroundImage: `url("${sprite.url}")`,
-              backgroundSize: `${sprite.columns * 100}% ${sprite.rows * 100}%`,
-              backgroundPosition: `${shareOf(tile.column, sprite.columns)}% ${shareOf(tile.row, sprite.rows)}%`,
-            }}
-          />
-        )}
+        <FrameTile time={time} />
         <DrawnShapes shapes={shapes} size={size} />
       </div>
       <figcaption className="sr-only">
@@ -45,5 +33,3 @@ export function CommentDrawing({ drawing, time }: CommentDrawingProps) {
     </figure>
   );
 }
-
-const shareOf = (index: number, count: number): number => (count < 2 ? 0 : (100 * index) / (count - 1));

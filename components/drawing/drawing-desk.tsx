@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import type { DrawingDesk, DrawingTask } from "@/components/drawing/drawing-task";
 import { useEngine } from "@/components/player/engine";
 import { loadOnDemand } from "@/components/ui/on-demand";
@@ -11,9 +11,11 @@ interface DrawingDeskState {
   desk: DrawingDesk | null;
   /** Null for viewers who may not draw. */
   open: ((task: DrawingTask) => Promise<void>) | null;
+  /** New drawings belong to this from now on, such as to a review that is recorded; null for comments. */
+  divert: (taskOf: (() => DrawingTask) | null) => void;
 }
 
-const DeskContext = createContext<DrawingDeskState>({ desk: null, open: null });
+const DeskContext = createContext<DrawingDeskState>({ desk: null, open: null, divert: () => undefined });
 
 export const useDrawingDesk = () => useContext(DeskContext);
 
@@ -22,8 +24,14 @@ export function DrawingDeskProvider({ children }: { children: ReactNode }) {
   const mayDraw = useIsAllowed("comment");
   const [desk, setDesk] = useState<DrawingDesk | null>(null);
   const engine = useEngine();
+  const diverted = useRef<(() => DrawingTask) | null>(null);
+  const divert = useCallback((taskOf: (() => DrawingTask) | null) => {
+    diverted.current = taskOf;
+    if (taskOf === null) setDesk(null);
+  }, []);
   const open = useCallback(
-    async (task: DrawingTask): Promise<void> => {
+    async (asked: DrawingTask): Promise<void> => {
+      const task = asked.commentId === null ? (diverted.current?.() ?? asked) : asked;
       engine.pause();
       if (task.frame !== null) engine.seekToFrame(task.frame);
       const position = await engine.getCertainPosition();
@@ -34,6 +42,6 @@ export function DrawingDeskProvider({ children }: { children: ReactNode }) {
     },
     [engine],
   );
-  const state = useMemo(() => ({ desk, open: mayDraw ? open : null }), [desk, open, mayDraw]);
+  const state = useMemo(() => ({ desk, open: mayDraw ? open : null, divert }), [desk, open, mayDraw, divert]);
   return <DeskContext value={state}>{children}</DeskContext>;
 }

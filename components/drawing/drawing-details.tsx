@@ -36,7 +36,7 @@ export function DrawingDetails({ editor }: { editor: DrawingEditor }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
       <p role="status" className="text-muted-foreground mr-auto">
-        {name === null ? hintOf(editor) : value === null ? name : `${name}, ${value}`}
+        {name === null ? <Hint editor={editor} /> : value === null ? name : `${name}, ${value}`}
       </p>
       {shape?.kind === "ruler" ? <ReferenceLength metres={shape.metres ?? null} /> : null}
       {shape?.kind === "angle" ? (
@@ -46,6 +46,17 @@ export function DrawingDetails({ editor }: { editor: DrawingEditor }) {
       ) : null}
       {shape === null ? null : <RemoveButton />}
     </div>
+  );
+}
+
+/** With the tool's name, since its button shows a sign alone and a finger has no tooltip. */
+function Hint({ editor }: { editor: DrawingEditor }) {
+  return (
+    <>
+      <span className="text-foreground font-medium">{TOOLS[editor.tool].name}</span>
+      {" · "}
+      <span>{hintOf(editor)}</span>
+    </>
   );
 }
 

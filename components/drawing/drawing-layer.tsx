@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { DrawnShapes } from "@/components/drawing/drawn-shapes";
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { PreparedShapes } from "@/components/drawing/drawn-shapes";
 import { useDrawingPause } from "@/components/drawing/drawing-pause";
 import { useEngine, usePlayback } from "@/components/player/engine";
-import type { DrawingRow } from "@/lib/contracts/drawings";
-import { isKnownVersion, type Drawing } from "@/lib/domain/drawing/shapes";
+import type { DrawingRow } from "@/lib/contracts/drawing-row";
+import { isKnownVersion, type Drawing } from "@/lib/domain/drawing/drawing";
 import { isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 
@@ -31,9 +31,26 @@ export function DrawingLayer({ comments, hiddenId }: DrawingLayerProps) {
   // Rendered before the browser paints the frame: it is never seen on another one.
   const standing = usePlayback((snapshot) => standingFrame(snapshot, byFrame));
   const passing = usePassingFrame(byFrame);
-  const drawings = byFrame.get(standing ?? passing ?? -1);
-  if (drawings === undefined || size === null) return null;
-  return drawings.map(({ id, drawing }) => <DrawnShapes key={id} shapes={drawing.shapes} size={size} />);
+  const shown = standing ?? passing;
+  const nearest = useNearestFrames(byFrame);
+  if (size === null) return null;
+  const frames = new Set(shown === null ? nearest : [...nearest, shown]);
+  return [...byFrame.keys()]
+    .filter((frame) => frames.has(frame))
+    .flatMap((frame) =>
+      (byFrame.get(frame) ?? []).map(({ id, drawing }) => (
+        <PreparedShapes key={id} shapes={drawing.shapes} size={size} isShown={frame === shown} />
+      )),
+    );
+}
+
+/** The drawn frames around the one on the screen. They follow when nothing else is to be rendered, before somebody steps there. */
+function useNearestFrames(byFrame: ByFrame): readonly number[] {
+  const frames = useMemo(() => [...byFrame.keys()].toSorted((a, b) => a - b), [byFrame]);
+  const before = useDeferredValue(
+    usePlayback(({ frameIndex }) => frames.findLastIndex((frame) => frame <= frameIndex)),
+  );
+  return frames.slice(Math.max(0, before - 1), before + 2);
 }
 
 type ByFrame = ReadonlyMap<number, { id: string; drawing: Drawing }[]>;

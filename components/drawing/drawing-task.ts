@@ -12,6 +12,8 @@ export interface DrawingTask {
   /** The comment whose drawing this is, which is not shown meanwhile; null for a new one. */
   commentId: string | null;
   onShapes: (shapes: readonly Shape[], at: FramePosition) => void;
+  /** Also what is only begun. */
+  onProgress?: (shapes: readonly Shape[], at: FramePosition) => void;
 }
 
 /** Where it is drawn. */

@@ -2,7 +2,7 @@
 
 import { Check, Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDrawingBoard, useDrawingEditor } from "@/components/drawing/board-context";
+import { useDrawingBoard, useDrawingEditor, useDrawingPart } from "@/components/drawing/board-context";
 import { DrawingDetails } from "@/components/drawing/drawing-details";
 import { TOOL_NAMES, TOOLS } from "@/components/drawing/tool-table";
 import { ControlButton } from "@/components/player/control-button";
@@ -25,12 +25,18 @@ type DrawingToolsProps = {
   onDone: () => void;
 };
 
+/** All in sight, and none behind a sideways scroll: two rows of six on a phone, more with large letters. */
+const TOOL_ROWS =
+  "grid grid-cols-[repeat(auto-fill,minmax(max(2.75rem,15%),1fr))] justify-items-center gap-1 sm:flex sm:flex-wrap";
+
 /** In place of the player's controls while a drawing is made. */
 export function DrawingTools({ onTool, onStyle, onDone }: DrawingToolsProps) {
   const board = useDrawingBoard();
-  const editor = useDrawingEditor();
-  if (editor === null) return null;
-  const { tool, style, history } = editor;
+  const tool = useDrawingPart((editor) => editor.tool);
+  const style = useDrawingPart((editor) => editor.style);
+  const canUndo = useDrawingPart(({ history, begun }) => history.past.length > 0 || begun !== null);
+  const canRedo = useDrawingPart(({ history }) => history.future.length > 0);
+  if (tool === null || style === null) return null;
   const change = (part: Partial<DrawingStyle>) => {
     board.change((each) => setStyle(each, part));
     onStyle({ ...style, ...part });
@@ -39,9 +45,10 @@ export function DrawingTools({ onTool, onStyle, onDone }: DrawingToolsProps) {
     <div
       role="toolbar"
       aria-label="Drawing"
+      data-drawing-tools
       className="side:pointer-events-auto side:bg-card/90 side:absolute side:inset-x-0 side:bottom-0 side:px-4 side:pb-2 grid grid-cols-1 gap-2 pt-1"
     >
-      <div role="group" aria-label="Tool" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
+      <div role="group" aria-label="Tool" className={TOOL_ROWS}>
         {TOOL_NAMES.map((name) => (
           <ToolButton
             key={name}
@@ -83,18 +90,10 @@ export function DrawingTools({ onTool, onStyle, onDone }: DrawingToolsProps) {
           ))}
         </div>
         <div className="ml-auto flex gap-1">
-          <ControlButton
-            name="Undo"
-            disabled={history.past.length === 0 && editor.begun === null}
-            onClick={() => board.change(undoStep)}
-          >
+          <ControlButton name="Undo" disabled={canUndo !== true} onClick={() => board.change(undoStep)}>
             <Undo2 aria-hidden />
           </ControlButton>
-          <ControlButton
-            name="Redo"
-            disabled={history.future.length === 0}
-            onClick={() => board.change(redoStep)}
-          >
+          <ControlButton name="Redo" disabled={canRedo !== true} onClick={() => board.change(redoStep)}>
             <Redo2 aria-hidden />
           </ControlButton>
           <Button onClick={onDone}>
@@ -103,9 +102,14 @@ export function DrawingTools({ onTool, onStyle, onDone }: DrawingToolsProps) {
           </Button>
         </div>
       </div>
-      <DrawingDetails key={detailsKeyOf(editor)} editor={editor} />
+      <Details />
     </div>
   );
+}
+
+function Details() {
+  const editor = useDrawingEditor();
+  return editor === null ? null : <DrawingDetails key={detailsKeyOf(editor)} editor={editor} />;
 }
 
 const detailsKeyOf = ({ chosen, begun }: DrawingEditor): string =>

@@ -7,7 +7,7 @@ import { DrawingTools } from "@/components/drawing/drawing-tools";
 import { createPicturePen } from "@/components/drawing/picture-pen";
 import { readDeviceChoice, writeDeviceChoice } from "@/lib/client/device/stored-value";
 import { createDrawingBoard } from "@/lib/client/drawing/drawing-board";
-import { startEditor, type DrawingStyle, type Tool } from "@/lib/domain/drawing/editor";
+import { shownShapes, startEditor, type DrawingStyle, type Tool } from "@/lib/domain/drawing/editor";
 import { DRAWING_COLOR_NAMES, DRAWING_WIDTH_NAMES, SHAPES } from "@/lib/domain/drawing/shapes";
 
 const TOOL = "drawing-tool";
@@ -16,7 +16,7 @@ const WIDTH = "drawing-width";
 
 /** @param close called once, by Done, Escape, and when another frame is shown */
 export function openDrawingDesk(
-  { shapes, commentId, onShapes }: DrawingTask,
+  { shapes, commentId, onShapes, onProgress }: DrawingTask,
   { position, size }: DrawingPlace,
   close: () => void,
 ): DrawingDesk {
@@ -24,7 +24,9 @@ export function openDrawingDesk(
   board.open(startEditor(size, shapes, { tool: rememberedTool(), style: rememberedStyle() }));
   let stored = shapes;
   board.subscribe(() => {
-    const present = board.getSnapshot()?.history.present ?? stored;
+    const editor = board.getSnapshot();
+    if (editor !== null) onProgress?.(shownShapes(editor), position);
+    const present = editor?.history.present ?? stored;
     if (present === stored) return;
     stored = present;
     onShapes(present, position);

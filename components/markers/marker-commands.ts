@@ -1,4 +1,5 @@
-import type { Marker, MarkerEdit } from "@/lib/contracts/markers";
+import type { MarkerEdit } from "@/lib/contracts/marker-bodies";
+import type { Marker } from "@/lib/contracts/markers";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 
 /** A stable object, so that rows do not render again. */

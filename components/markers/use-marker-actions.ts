@@ -17,7 +17,8 @@ import {
 import { newId } from "@/lib/client/calls/new-id";
 import { seriesQuery } from "@/lib/client/annotations/series";
 import { scopePath } from "@/lib/client/annotations/video-scope";
-import type { Marker, MarkerEdit, NewMarker } from "@/lib/contracts/markers";
+import type { MarkerEdit, NewMarker } from "@/lib/contracts/marker-bodies";
+import type { Marker } from "@/lib/contracts/markers";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
 

@@ -10,7 +10,7 @@ export const screenshots: readonly Screenshot[] = [
   {
     name: "video-player",
     title: "Video Player & Frame Level Controls",
-    alt: "A ride in the player, with buttons that step by one frame, five frames and one second",
+    alt: "A ride in the player with a trainer's drawing on its frame, and buttons that step by one frame, five frames and one second",
   },
   {
     name: "player-size",

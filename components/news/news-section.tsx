@@ -8,6 +8,7 @@ import { NewsVoiceProvider } from "@/components/news/news-voice-provider";
 import { Section } from "@/components/shared/section";
 import { LocalTime } from "@/components/ui/local-time";
 import type { VideoNews } from "@/lib/domain/annotations/video-news";
+import { reviewSearch } from "@/lib/domain/annotations/comments";
 import { formatAgo } from "@/lib/domain/dates";
 
 const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((module) => module.NewsVoice), {
@@ -44,7 +45,7 @@ function NewsRow({ news, now }: { news: VideoNews; now: number }) {
       <div className="grid grid-cols-1 content-center gap-0.5">
         {/* Without a moment the video opens on this comment: it is the first unread one. The whole row is the link. */}
         <Link
-          href={`/video/${news.videoId}`}
+          href={`/video/${news.videoId}${news.type === "review" ? reviewSearch(news.id) : ""}`}
           prefetch={false}
           className="focus-ring line-clamp-5 rounded-sm text-sm break-words after:absolute after:inset-0"
         >

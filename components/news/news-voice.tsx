@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useVoicePlayback } from "@/components/comments/voice-playback-context";
 import { VoicePlayer } from "@/components/comments/voice-player";
-import { nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { gistOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import type { VideoNews } from "@/lib/domain/annotations/video-news";
 
 export function NewsVoice({ news }: { news: VideoNews }) {
@@ -19,7 +19,7 @@ export function NewsVoice({ news }: { news: VideoNews }) {
   );
   return recording === null ? null : (
     <div className="relative max-sm:col-span-2 sm:col-start-2">
-      <VoicePlayer recording={recording} label={`Audio comment by ${nameOfAuthor(news)}`} />
+      <VoicePlayer recording={recording} label={`${gistOf(news)} by ${nameOfAuthor(news)}`} />
     </div>
   );
 }

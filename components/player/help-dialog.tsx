@@ -1,6 +1,6 @@
 "use client";
 import { useId, type ReactNode } from "react";
-import { HELP_TITLES, type HelpTopic } from "@/components/player/help-menu";
+import { HELP_TITLES, type HelpTopic, type PlayerPage } from "@/components/player/help-menu";
 import { useKeyboardLayout } from "@/components/player/use-keyboard-layout";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { TitledDialog } from "@/components/ui/dialog";
@@ -13,8 +13,10 @@ const INTRODUCTIONS: Readonly<Record<HelpTopic, string>> = {
   touch: "Tap and hold on the picture itself.",
 };
 
+type Row = readonly [term: string, meaning: string];
+
 /** US layout. */
-const KEYS: readonly [keys: string, meaning: string][] = [
+const PLAYER_KEYS: readonly Row[] = [
   ["Space", "Play or pause"],
   ["← →", "One frame back or forward; hold to keep going"],
   [", .", "5 frames back or forward"],
@@ -25,6 +27,9 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["1 6", "The six speeds: 1 is the slowest, 6 the fastest"],
   ["L", "Loop: starts here, then ends here, then off"],
   ["W", "Full screen, and back"],
+];
+
+const VIDEO_KEYS: readonly Row[] = [
   ["M", "Add a marker here"],
   ["H", "Hooves side by side; again: the next landing"],
   ["1 7", "With the hooves side by side: the picture in which the hoof touches"],
@@ -39,10 +44,21 @@ const KEYS: readonly [keys: string, meaning: string][] = [
   ["U", "Undo what was done last"],
   ["Alt+← Alt+→", "While you write: one frame back or forward"],
   ["Escape", "Leave the text; what you typed stays"],
-  ["?", "Open this help"],
 ];
 
-const FRAME_MODE_STEPS: readonly [step: string, meaning: string][] = [
+const COMPARISON_KEYS: readonly Row[] = [
+  ["B", "The other ride leads"],
+  ["A", "Line up: move each ride by itself, then line up here"],
+  ["I O", "Move what is lined up in the other ride by one frame, or by one stride"],
+  ["X", "Swap the two rides"],
+];
+
+const KEYS: Readonly<Record<PlayerPage, readonly Row[]>> = {
+  video: VIDEO_KEYS,
+  comparison: COMPARISON_KEYS,
+};
+
+const FRAME_MODE_STEPS: readonly Row[] = [
   ["Go to the moment", "Pause where you want to look closely."],
   [
     "Extract Frames (6 seconds)",
@@ -55,7 +71,7 @@ const FRAME_MODE_STEPS: readonly [step: string, meaning: string][] = [
   ["Exit Frame Mode", "The video stands on the frame you were looking at."],
 ];
 
-const TOUCHES: readonly [gesture: string, meaning: string][] = [
+const TOUCHES: readonly Row[] = [
   ["Tap the left third", "One frame back"],
   ["Tap the middle", "Play or pause"],
   ["Tap the right third", "One frame forward"],
@@ -64,23 +80,23 @@ const TOUCHES: readonly [gesture: string, meaning: string][] = [
   ["Drag the slider", "Go anywhere in the video"],
 ];
 
-const ROWS: Readonly<Record<HelpTopic, readonly [string, string][]>> = {
-  keyboard: KEYS,
-  frameMode: FRAME_MODE_STEPS,
-  touch: TOUCHES,
-};
+function rowsOf(topic: HelpTopic, page: PlayerPage): readonly Row[] {
+  if (topic === "keyboard") return [...PLAYER_KEYS, ...KEYS[page], ["?", "Open this help"]];
+  return topic === "touch" ? TOUCHES : FRAME_MODE_STEPS;
+}
 
 interface HelpDialogProps {
   topic: HelpTopic;
+  page: PlayerPage;
   onClose: () => void;
 }
 
-export function HelpDialog({ topic, onClose }: HelpDialogProps) {
+export function HelpDialog({ topic, page, onClose }: HelpDialogProps) {
   const layout = useKeyboardLayout();
   return (
     <TitledDialog open onOpenChange={onClose} title={HELP_TITLES[topic]} description={INTRODUCTIONS[topic]}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
-        {ROWS[topic].map(([term, meaning]) => (
+        {rowsOf(topic, page).map(([term, meaning]) => (
           <HelpRow
             key={term}
             term={topic === "keyboard" ? <Keys keys={term} layout={layout} /> : term}

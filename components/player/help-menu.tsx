@@ -11,6 +11,9 @@ import {
 
 export type HelpTopic = "keyboard" | "frameMode" | "touch";
 
+/** What stands around the player, and has keys of its own. */
+export type PlayerPage = "video" | "comparison";
+
 export const HELP_TITLES: Readonly<Record<HelpTopic, string>> = {
   keyboard: "Keyboard Shortcuts",
   frameMode: "Frame Mode Guide",

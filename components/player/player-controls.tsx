@@ -18,13 +18,8 @@ import { cn } from "@/lib/client/class-names";
 import { isFrameMode, isReady } from "@/lib/player/state/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-interface PlayerControlsProps {
-  source: VideoSource;
-  marks: readonly TimelineMark[];
-  fullscreen: Fullscreen;
-  onHelp: (topic: HelpTopic) => void;
-  /** Without it the button is hidden. */
-  onAddMarker?: () => void;
+/** What a page adds to the controls. */
+export interface PlayerControlsSlots {
   /** Without it the button is hidden. */
   onJumpToComments?: () => void;
   sizeChoice?: ReactNode;
@@ -32,7 +27,19 @@ interface PlayerControlsProps {
   besideFrame?: ReactNode;
   besideMarker?: ReactNode;
   besidePlay?: ReactNode;
+  /** In the transport row; on phones at its end of the row above. */
+  talkThrough?: ReactNode;
   underPicture?: ReactNode;
+  underTransport?: ReactNode;
+}
+
+interface PlayerControlsProps extends PlayerControlsSlots {
+  source: VideoSource;
+  marks: readonly TimelineMark[];
+  fullscreen: Fullscreen;
+  onHelp: (topic: HelpTopic) => void;
+  /** Without it the button is hidden. */
+  onAddMarker?: () => void;
 }
 
 /** Phones: rarer controls behind "More controls"; held sideways, in the corners, because the hooves are at the bottom. */
@@ -50,6 +57,9 @@ export function PlayerControls(props: PlayerControlsProps) {
         <TimeDisplay besideFrame={props.besideFrame} />
         <WholeLength className="compact:hidden ml-auto" />
         <div className="compact:ml-auto compact:flex side:[grid-area:top] side:justify-self-end hidden gap-2">
+          <div className="contents [&_button]:size-11 [&_button]:rounded-full [&_button]:p-0 [&_button>span]:sr-only">
+            {props.talkThrough}
+          </div>
           <SpeedMenu />
           <ControlButton
             name="More controls"
@@ -65,7 +75,12 @@ export function PlayerControls(props: PlayerControlsProps) {
       <div
         className={cn("compact:gap-1.5 low:gap-2 composing:hidden grid gap-3", WIDE_ROWS, "side:contents")}
       >
-        <TransportControls onAddMarker={onAddMarker} besideMarker={props.besideMarker} />
+        <TransportControls
+          onAddMarker={onAddMarker}
+          besideMarker={props.besideMarker}
+          talkThrough={props.talkThrough}
+        />
+        {props.underTransport}
         {props.besidePlay === undefined ? null : (
           <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>
         )}

@@ -19,6 +19,7 @@ import { WritingHints } from "@/components/player/writing-hints";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { cn } from "@/lib/client/class-names";
 import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
+import type { PictureViewStore } from "@/lib/player/display/picture-view";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
 interface PlayerStageProps {
@@ -32,6 +33,8 @@ interface PlayerStageProps {
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
   pen?: PicturePen;
+  /** Follows the zoom, and sets it. */
+  view?: PictureViewStore;
   /** Without it the button is hidden. */
   onDraw?: () => void;
   /** Drawn over the picture with its zoom; gets no pointer events. */
@@ -48,7 +51,7 @@ export function PlayerStage(props: PlayerStageProps) {
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [tap, setTap] = useState<Tap | null>(null);
-  const zoom = usePictureZoom(frame, picture);
+  const zoom = usePictureZoom(frame, picture, props.view);
   const gestures = usePictureGestures(zoom, picture, {
     onTap: (zone) => setTap({ zone, at: performance.now() }),
     pen,

@@ -17,7 +17,9 @@ export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title:
   const scale = useTimeScale();
   const [isSaving, setSaving] = useState(false);
 
-  async function save(player: Element | null): Promise<void> {
+  async function save(section: Element | null): Promise<void> {
+    // Of two rides that are compared, the one that leads.
+    const player = section?.querySelector("[data-leads]") ?? section;
     setSaving(true);
     try {
       const still = await engine.capturePng();

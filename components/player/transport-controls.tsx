@@ -21,6 +21,8 @@ interface TransportControlsProps {
   /** Without it the button is hidden. */
   onAddMarker?: () => void;
   besideMarker?: ReactNode;
+  /** Hidden on phones. */
+  talkThrough?: ReactNode;
 }
 
 const BACK = STEP_BUTTONS.filter(({ step }) => step.count < 0);
@@ -48,7 +50,11 @@ const BESIDE_MARKER = [
   "side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5]",
 ].join(" ");
 
-export function TransportControls({ onAddMarker, besideMarker }: TransportControlsProps) {
+/** Icon only, where text would wrap the row. */
+const TALK_THROUGH =
+  "@max-[53rem]:[&_button]:w-11 @max-[53rem]:[&_button]:px-0 @max-[53rem]:[&_button>span]:sr-only";
+
+export function TransportControls({ onAddMarker, besideMarker, talkThrough }: TransportControlsProps) {
   return (
     <div
       role="group"
@@ -69,6 +75,11 @@ export function TransportControls({ onAddMarker, besideMarker }: TransportContro
         <div className={SECOND_ROW}>
           <div className={cn("peer flex empty:hidden sm:ml-2", BESIDE_MARKER)}>{besideMarker}</div>
           {onAddMarker === undefined ? null : <AddMarkerButton onAdd={onAddMarker} />}
+        </div>
+      )}
+      {talkThrough === undefined ? null : (
+        <div className={cn("compact:hidden side:hidden flex empty:hidden sm:ml-2", TALK_THROUGH)}>
+          {talkThrough}
         </div>
       )}
     </div>

@@ -86,6 +86,8 @@ export function usePictureGestures(
     if (pen !== undefined && event.pointerType === "touch" && isPenDown.current) return;
     if (pen !== undefined && event.pointerType === "pen") {
       isPenDown.current = true;
+      // It may have come first.
+      if (fingers.count > 0) pen.cancel();
       fingers.liftAll();
     }
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { PinchMove } from "@/lib/player/display/fingers";
+import { pictureViewOf, sharedViewOf, type PictureViewStore } from "@/lib/player/display/picture-view";
 import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/display/picture-zoom";
 
 export interface PictureZoom {
@@ -15,17 +16,23 @@ export interface PictureZoom {
 
 /** Zoom per wheel pixel. */
 const WHEEL_SPEED = 0.0016;
+/** Less comes from rounding. */
+const UNSEEN_PIXELS = 0.1;
 
-/** Renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl (a trackpad's pinch): the page can scroll. */
+/**
+ * Renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl (a trackpad's pinch): the page can scroll.
+ * @param shared follows the zoom, and sets it.
+ */
 export function usePictureZoom(
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,
+  shared?: PictureViewStore,
 ): PictureZoom {
   const view = useRef<PictureView>(WHOLE_PICTURE);
   const scale = useRef<HTMLElement>(null);
   const [isZoomed, setZoomed] = useState(false);
 
-  const apply = useCallback(
+  const show = useCallback(
     (next: PictureView) => {
       view.current = next;
       if (picture.current !== null) {
@@ -41,6 +48,23 @@ export function usePictureZoom(
     const box = frame.current?.getBoundingClientRect();
     return { left: box?.left ?? 0, top: box?.top ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 };
   }, [frame]);
+
+  const apply = useCallback(
+    (next: PictureView) => {
+      show(next);
+      shared?.set({ view: sharedViewOf(next, sizeOf()) });
+    },
+    [show, shared, sizeOf],
+  );
+
+  useEffect(() => {
+    return shared?.subscribe(() => {
+      const { view: wanted } = shared.get();
+      const { scale: scaleNow, x, y } = view.current;
+      const next = pictureViewOf(wanted, sizeOf());
+      if (next.scale !== scaleNow || Math.hypot(next.x - x, next.y - y) > UNSEEN_PIXELS) show(next);
+    });
+  }, [show, shared, sizeOf]);
 
   useEffect(() => {
     const element = frame.current;

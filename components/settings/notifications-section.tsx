@@ -7,6 +7,7 @@ import { KindTable } from "@/components/settings/notification-kind-table";
 import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { PushDevices } from "@/components/settings/push-devices";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { StoppedAddress } from "@/components/settings/stopped-address";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -66,6 +67,12 @@ function NotificationChoices({ settings }: { settings: NotificationSettings }) {
     mutate({ ...(timeZone === null && browserZone !== null && { timeZone: browserZone }), ...edit });
   return (
     <div className="grid gap-6">
+      {settings.stoppedAddress === null ? null : (
+        <StoppedAddress
+          address={settings.stoppedAddress}
+          onSendAgain={() => change({ stoppedAddress: null })}
+        />
+      )}
       <DigestField settings={settings} change={change} />
       <PushDevices />
       {hasDevices ? <PushSaysField settings={settings} change={change} /> : null}

@@ -107,6 +107,7 @@ function SentToRow({ videoId, link, onOpen }: SentToRowProps) {
 const STATE_WORDS = {
   waiting: "Waits to be sent",
   sent: "Sent",
+  cameBack: "Mail came back",
   opened: "Opened",
   answered: "Answered",
   done: "Done",
@@ -118,7 +119,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
   return (
     <span className="text-muted-foreground flex flex-wrap items-center gap-x-1.5">
       {state === "done" ? <Check aria-hidden className="text-success size-4 shrink-0" /> : null}
-      <span>
+      <span className={state === "cameBack" ? "text-destructive" : undefined}>
         {STATE_WORDS[state]}
         {at === null ? null : (
           <>

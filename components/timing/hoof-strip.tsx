@@ -4,16 +4,18 @@ import { StepForward, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
 import { pressedCommandKey } from "@/components/player/command-keys";
+import { UNDER_PICTURE_ON_ITS_SIDE } from "@/components/player/under-picture";
 import { useEngine, usePlayback } from "@/components/player/engine";
 import { useTimeScale } from "@/components/player/time-scale";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
+import { boxStepOf } from "@/components/timing/box-keys";
 import { StripPicture } from "@/components/timing/strip-picture";
+import { StripTool } from "@/components/timing/strip-tool";
 import { BOX_ASPECT, useHoofBox } from "@/components/timing/use-hoof-box";
 import { useNextLanding } from "@/components/timing/use-next-landing";
 import type { UntouchedGuess } from "@/components/timing/use-untouched-guess";
 import { useTimecode } from "@/components/timing/use-timecode";
 import { announce } from "@/components/ui/announce";
-import { Button } from "@/components/ui/button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { cn } from "@/lib/client/class-names";
 import type { Marker } from "@/lib/contracts/markers";
@@ -33,14 +35,6 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seven
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 /** Share of the box per key press. */
 const KEY_STEP = 0.2;
-const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -KEY_STEP, y: 0 },
-  ArrowRight: { x: KEY_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -KEY_STEP },
-  ArrowDown: { x: 0, y: KEY_STEP },
-};
-const ON_ITS_SIDE =
-  "side:pointer-events-auto side:absolute side:inset-x-48 side:bottom-12 side:rounded-xl side:bg-card/85 side:p-1.5";
 
 /** Frames cropped to the hooves: a tap sets a mark and goes to the next expected landing; dragging moves all crops. */
 export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofStripProps) {
@@ -124,7 +118,7 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
 
   if (size === null) return null;
   return (
-    <section aria-label="Hoof strip" data-hoof-strip className={cn("grid gap-1", ON_ITS_SIDE)}>
+    <section aria-label="Hoof strip" data-hoof-strip className={cn("grid gap-1", UNDER_PICTURE_ON_ITS_SIDE)}>
       {canShow ? (
         <ol className="flex touch-none justify-center gap-1 select-none" {...box.dragHandlers}>
           {frames.map((frame, index) => {
@@ -158,18 +152,18 @@ export function HoofStrip({ reading, guess: untouched, actions, onClose }: HoofS
           Tap the picture in which the hoof touches.
           {landing.isKnown ? "" : " Two marks say where the next is expected."}
         </p>
-        <Tool name="Show more around the hooves" onPress={() => box.zoom(-1)}>
+        <StripTool name="Show more around the hooves" onPress={() => box.zoom(-1)}>
           <ZoomOut aria-hidden />
-        </Tool>
-        <Tool name="Closer to the hooves" onPress={() => box.zoom(1)}>
+        </StripTool>
+        <StripTool name="Closer to the hooves" onPress={() => box.zoom(1)}>
           <ZoomIn aria-hidden />
-        </Tool>
-        <Tool name="Next landing" isDisabled={!landing.isKnown} onPress={() => toNext()}>
+        </StripTool>
+        <StripTool name="Next landing" isDisabled={!landing.isKnown} onPress={() => toNext()}>
           <StepForward aria-hidden />
-        </Tool>
-        <Tool name="Close the hoof strip" onPress={onClose}>
+        </StripTool>
+        <StripTool name="Close the hoof strip" onPress={onClose}>
           <X aria-hidden />
-        </Tool>
+        </StripTool>
       </div>
     </section>
   );
@@ -198,8 +192,8 @@ function PictureButton({ frame, name, state, isOnScreen, onPress, onMove, childr
       style={{ aspectRatio: BOX_ASPECT }}
       onClick={onPress}
       onKeyDown={(event) => {
-        const by = event.shiftKey ? ARROWS[event.key] : undefined;
-        if (by === undefined) return;
+        const by = boxStepOf(event, KEY_STEP);
+        if (by === null) return;
         event.preventDefault();
         onMove(by);
       }}
@@ -222,23 +216,6 @@ function PictureButton({ frame, name, state, isOnScreen, onPress, onMove, childr
         />
       )}
     </button>
-  );
-}
-
-type ToolProps = { name: string; isDisabled?: boolean; onPress: () => void; children: ReactNode };
-
-function Tool({ name, isDisabled = false, onPress, children }: ToolProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={name}
-      title={name}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
   );
 }
 

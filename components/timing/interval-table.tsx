@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { ShowButton } from "@/components/timing/show-button";
 import { writeNumber } from "@/components/timing/timing-labels";
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
@@ -17,16 +17,9 @@ export function IntervalTable({ rhythm, frames, onJump }: IntervalTableProps) {
   const id = useId();
   return (
     <div className="grid gap-2">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="justify-self-start"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        onClick={() => setIsShown(!isShown)}
-      >
+      <ShowButton isShown={isShown} controls={id} onToggle={() => setIsShown(!isShown)}>
         {isShown ? "Hide the numbers" : "Show the numbers as a table"}
-      </Button>
+      </ShowButton>
       {isShown ? (
         <div className="max-h-80 overflow-auto rounded-lg border">
           <table id={id} className="w-full text-right text-sm tabular-nums">

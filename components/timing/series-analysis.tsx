@@ -13,6 +13,7 @@ import { RhythmFigures, RhythmHeadline } from "@/components/timing/rhythm-figure
 import { SeriesKindFields, type SeriesKind } from "@/components/timing/series-kind";
 import { GuessesNote, TappedNote, TempoHintNote } from "@/components/timing/series-notes";
 import { FoldingCard } from "@/components/ui/fold";
+import { ShownStrideStrip } from "@/components/timing/shown-stride-strip";
 import { useTimecode } from "@/components/timing/use-timecode";
 import { updateSeriesMutation } from "@/lib/client/annotations/series";
 import type { Marker } from "@/lib/contracts/markers";
@@ -90,6 +91,7 @@ export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProp
       {hasChart ? (
         <IntervalTable rhythm={rhythm} frames={marks.map(({ frame }) => frame)} onJump={jump} />
       ) : null}
+      <ShownStrideStrip reading={reading} onJump={engine.seekToFrame} />
     </FoldingCard>
   );
 }

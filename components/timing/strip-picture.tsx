@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useEngine } from "@/components/player/engine";
+import { CroppedCanvas } from "@/components/timing/cropped-canvas";
 import type { BoxEdges } from "@/lib/domain/timing/hoof-box";
 
 type StripPictureProps = {
@@ -11,16 +12,13 @@ type StripPictureProps = {
   edges: BoxEdges;
 };
 
-/** Pixels; wider pictures look the same at this size. */
 const MAX_WIDTH = 1280;
 
-/** Drawn once; CSS moves the visible part. */
+/** A decoded frame around the one on the screen. */
 export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
   const engine = useEngine();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
-  const width = Math.min(MAX_WIDTH, size.width);
-  const height = Math.round((width * size.height) / size.width);
 
   useEffect(() => {
     if (isDrawn) return;
@@ -42,18 +40,13 @@ export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
   }, [engine, frameIndex, isDrawn]);
 
   return (
-    <canvas
+    <CroppedCanvas
       ref={canvas}
-      width={width}
-      height={height}
-      data-drawn={isDrawn || undefined}
-      className="absolute max-w-none opacity-0 data-drawn:opacity-100"
-      style={{
-        width: `${100 / edges.width}%`,
-        height: `${100 / edges.height}%`,
-        left: `${(-100 * edges.left) / edges.width}%`,
-        top: `${(-100 * edges.top) / edges.height}%`,
-      }}
+      frame={frameIndex}
+      size={size}
+      maxWidth={MAX_WIDTH}
+      edges={edges}
+      isDrawn={isDrawn}
     />
   );
 }

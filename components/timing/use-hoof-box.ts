@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type PointerEvent } from "react";
-import { TAP_MAX_MOVE_PIXELS } from "@/lib/domain/playback/playback";
+import { usePictureDrag, type BoxStep } from "@/components/timing/use-picture-drag";
 import {
   edgesOf,
   expectedBox,
@@ -14,17 +14,6 @@ import {
 
 /** Width / height. */
 export const BOX_ASPECT = 3 / 4;
-
-interface BoxStep {
-  x: number;
-  y: number;
-}
-
-interface Drag {
-  x: number;
-  y: number;
-  isMoving: boolean;
-}
 
 interface HoofBoxOptions {
   /** Width / height. */
@@ -39,7 +28,7 @@ interface HoofBoxOptions {
 export function useHoofBox({ pictureAspect, getSeconds, sameSeconds }: HoofBoxOptions) {
   const [box, setBox] = useState(FIRST_BOX);
   const placements = useRef<readonly BoxPlacement[]>([]);
-  const drag = useRef<Drag | null>(null);
+  const drag = usePictureDrag();
   const place = (seconds: number, placed = box) => {
     placements.current = withPlacement(placements.current, { seconds, box: placed }, sameSeconds);
   };
@@ -54,21 +43,11 @@ export function useHoofBox({ pictureAspect, getSeconds, sameSeconds }: HoofBoxOp
     moveBy,
     place,
     expectAt: (seconds: number) => setBox(expectedBox(placements.current, seconds)),
-    /** The next click ends a drag. */
-    wasDragged: () => drag.current?.isMoving === true,
+    wasDragged: drag.wasDragged,
     dragHandlers: {
-      onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
-        drag.current = button === 0 ? { x: clientX, y: clientY, isMoving: false } : null;
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const last = drag.current;
-        if (last === null || event.buttons === 0) return;
-        const [x, y] = [event.clientX - last.x, event.clientY - last.y];
-        if (!last.isMoving && Math.hypot(x, y) <= TAP_MAX_MOVE_PIXELS) return;
-        const picture = event.currentTarget.querySelector("li")?.getBoundingClientRect();
-        if (picture) moveBy({ x: -x / picture.width, y: -y / picture.height });
-        drag.current = { x: event.clientX, y: event.clientY, isMoving: true };
-      },
+      onPointerDown: drag.start,
+      onPointerMove: (event: PointerEvent<HTMLElement>) =>
+        drag.move(event, event.currentTarget.querySelector("li"), moveBy),
     },
   };
 }

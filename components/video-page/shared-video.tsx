@@ -6,13 +6,13 @@ import { SharedVideoFailure } from "@/components/video-page/shared-video-failure
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
 import { ApiError } from "@/lib/client/calls/request";
 import type { ErrorBody } from "@/lib/contracts/errors";
-import type { InitialPosition } from "@/lib/player/state/video-source";
+import type { LinkedMoment } from "@/components/workspace/moment-link";
 
 type SharedVideoProps = {
   token: string;
   /** From the link's query; "" if absent. */
   code: string;
-  initial: InitialPosition;
+  initial: LinkedMoment;
   /** A guest gives a name before writing. */
   asksName: boolean;
   /** From the server; tried again with another code or on request. */

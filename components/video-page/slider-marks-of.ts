@@ -2,6 +2,7 @@ import type { TimelineMark } from "@/components/player/timeline-mark";
 import type { Comment } from "@/lib/contracts/comments";
 import type { Marker } from "@/lib/contracts/markers";
 import { gistOf, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { shorten } from "@/lib/domain/shorten";
 
 const LABEL_MAX = 80;
 
@@ -16,7 +17,7 @@ export function marksOfComments(comments: readonly Comment[]): TimelineMark[] {
     isOnTimeline: true,
     isDrawn: comment.drawing !== null,
     initial: [...initialsOf(comment.authorName)][0] ?? "",
-    label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`),
+    label: shorten(`${nameOfAuthor(comment)}: ${gistOf(comment)}`, LABEL_MAX),
   }));
 }
 
@@ -31,8 +32,4 @@ export function marksOfMarkers(markers: readonly Marker[], open: readonly Marker
     isHollow: isGuess,
     isOnTimeline: openIds.has(id),
   }));
-}
-
-function shorten(text: string): string {
-  return text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1)}…`;
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useNewDrawing } from "@/components/comments/use-new-drawing";
 import { useDrawingDesk } from "@/components/drawing/drawing-desk";
 import type { Comment } from "@/lib/contracts/comments";
-import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
 
 const DrawingLayer = dynamic(
   () => import("@/components/drawing/drawing-layer").then((module) => module.DrawingLayer),

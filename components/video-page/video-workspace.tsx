@@ -8,17 +8,17 @@ import { CenteredSpinner } from "@/components/ui/spinner";
 import { freshVideo } from "@/components/workspace/fresh-video";
 import { ProcessingFailed } from "@/components/video-page/processing-failed";
 import { ProcessingScreen } from "@/components/video-page/processing-screen";
+import { isGone } from "@/components/workspace/is-gone";
 import { useProcessingEnd } from "@/components/workspace/use-processing-end";
 import { VideoNotFound } from "@/components/layout/missing-signed-in";
 import { WorkspaceScreen } from "@/components/video-page/workspace-screen";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { useVideoEvents } from "@/lib/client/live/events";
-import { ApiError } from "@/lib/client/calls/request";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { videoQuery } from "@/lib/client/videos/videos";
 import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import type { InitialPosition } from "@/lib/player/state/video-source";
+import type { LinkedMoment } from "@/components/workspace/moment-link";
 
 /** Loaded on demand: few own videos need it. */
 const LocalAnalysis = dynamic(
@@ -33,8 +33,8 @@ const UnsentAnnotations = dynamic(
 
 type VideoWorkspaceProps = {
   scope: VideoScope;
-  /** From a link to a frame. */
-  initial?: InitialPosition;
+  /** From a link to a frame or a review. */
+  initial?: LinkedMoment;
   /** A guest gives a name before writing. */
   asksName?: boolean;
   notice?: ReactNode;
@@ -104,11 +104,6 @@ function OwnFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <LoadFailed what="this video" error={error} onRetry={onRetry} />
     </div>
   );
-}
-
-/** The server denies access, whatever was shown before. */
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }
 
 function useDocumentTitle(title: string | undefined): void {

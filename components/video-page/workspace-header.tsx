@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { ChevronDown, Columns2, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
@@ -22,6 +22,10 @@ const { Component: EditVideoDialog, prepare: prepareEditing } = onDemand(
   async () => (await import("@/components/videos/edit-video-dialog")).EditVideoDialog,
 );
 
+const { Component: ComparePicker, prepare: prepareComparing } = onDemand(
+  async () => (await import("@/components/compare-picker/compare-picker")).ComparePicker,
+);
+
 type WorkspaceHeaderProps = {
   titleAs: "h1" | "h2";
   className?: string;
@@ -32,6 +36,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const { scope, video } = useWorkspace();
   const router = useRouter();
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
+  const [isComparing, setIsComparing] = useState<boolean | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
   const remove = async () => {
@@ -40,7 +45,11 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const edit = async () => {
     if (await prepareEditing()) setIsEditing(true);
   };
+  const compare = async () => {
+    if (await prepareComparing()) setIsComparing(true);
+  };
   const mayEdit = video.allowed.includes("edit");
+  const mayCompare = scope.kind === "own" && mayEdit;
   const mayDelete = video.allowed.includes("delete");
   return (
     <header className={cn("@container", className)}>
@@ -106,7 +115,10 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
               )}
             </>
           ) : null}
-          {mayEdit || mayDelete || video.originalUrl !== null ? (
+          {isComparing === null ? null : (
+            <ComparePicker video={video} open={isComparing} onOpenChange={setIsComparing} />
+          )}
+          {mayCompare || mayEdit || mayDelete || video.originalUrl !== null ? (
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
                 <Button variant="outline" size="icon" className="beside:size-9" aria-label="More actions">
@@ -114,6 +126,12 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
                 </Button>
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
+                {mayCompare ? (
+                  <DropdownMenuItem onSelect={() => void compare()}>
+                    <Columns2 aria-hidden />
+                    Compare
+                  </DropdownMenuItem>
+                ) : null}
                 {mayEdit ? (
                   <DropdownMenuItem onSelect={() => void edit()}>
                     <Pencil aria-hidden />

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
@@ -9,7 +8,11 @@ import { ArrivalChip } from "@/components/comments/arrival-chip";
 import type { CommentListHandle } from "@/components/comments/comment-list";
 import { useCommentKeys } from "@/components/comments/use-comment-keys";
 import { DrawingDeskProvider } from "@/components/drawing/drawing-desk";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { useMarkerActions } from "@/components/markers/use-marker-actions";
+import { ReviewDeskProvider, useReviewOnFilm } from "@/components/review/review-desk";
+import { findLinkedReview, OpenLinkedReview } from "@/components/review/linked-review";
+import { TalkThroughButton } from "@/components/review/talk-through-button";
 import { SizeChoice } from "@/components/player/size-choice";
 import { useEngine } from "@/components/player/engine";
 import { VideoPlayer } from "@/components/player/video-player";
@@ -20,8 +23,7 @@ import { TempoChip } from "@/components/timing/tempo-chip";
 import { useOpenSeries } from "@/components/timing/use-open-series";
 import { Timeline } from "@/components/timeline/timeline";
 import { openFold } from "@/components/ui/fold";
-import { useIsLive } from "@/components/ui/use-is-live";
-import { linkToFrame } from "@/components/workspace/moment-link";
+import { linkToFrame, type LinkedMoment } from "@/components/workspace/moment-link";
 import { playableSource } from "@/components/workspace/playable-source";
 import {
   COLUMN,
@@ -36,6 +38,7 @@ import { BesideFilm } from "@/components/video-page/beside-film";
 import { marksOfComments, marksOfMarkers } from "@/components/video-page/slider-marks-of";
 import { useDrawingsOnFilm } from "@/components/video-page/use-drawings-on-film";
 import { WorkspaceHeader } from "@/components/video-page/workspace-header";
+import { WorkspaceNotices } from "@/components/video-page/workspace-notices";
 import { COMMENTS_HEADING_ID, WorkspacePanels } from "@/components/video-page/workspace-panels";
 import { useFirstUnread } from "@/components/video-page/use-first-unread";
 import { useRememberedSpeed } from "@/components/video-page/use-remembered-speed";
@@ -44,14 +47,13 @@ import { useVisualViewport } from "@/components/video-page/use-visual-viewport";
 import { cn } from "@/lib/client/class-names";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { useDeviceChoice } from "@/lib/client/device/stored-value";
-import { hasReading } from "@/lib/client/annotations/reading";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { onSessionLoss } from "@/lib/client/calls/session-loss";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Video } from "@/lib/contracts/videos";
 import { DEFAULT_VIDEO_SIZE, VIDEO_SIZES } from "@/lib/domain/playback/playback";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
-import type { InitialPosition, VideoSource } from "@/lib/player/state/video-source";
+import type { VideoSource } from "@/lib/player/state/video-source";
 import { PanelInFrontProvider, usePutInFront } from "@/components/workspace/shown-panel";
 import { useWorkspace, WorkspaceProvider } from "@/components/workspace/workspace";
 import type { Comment } from "@/lib/contracts/comments";
@@ -63,17 +65,23 @@ export function WorkspaceScreen({ scope, video, asksName, ...layout }: Workspace
     <WorkspaceProvider scope={scope} video={video} asksName={asksName}>
       <PanelInFrontProvider>
         <DrawingDeskProvider>
-          <WorkspaceLayout {...layout} />
+          <VoicePlaybackProvider>
+            <ReviewDeskProvider load={loadReviewDesk}>
+              <WorkspaceLayout {...layout} />
+            </ReviewDeskProvider>
+          </VoicePlaybackProvider>
         </DrawingDeskProvider>
       </PanelInFrontProvider>
     </WorkspaceProvider>
   );
 }
 
+const loadReviewDesk = () => import("@/components/reviewing/open-review-desk");
+
 type WorkspaceLayoutProps = {
   /** Played until the rendition is ready. */
   local?: VideoSource;
-  initial?: InitialPosition;
+  initial?: LinkedMoment;
   notice: ReactNode;
   isEmbedded: boolean;
   /** Null if refused. Rejects without a response. */
@@ -83,13 +91,14 @@ type WorkspaceLayoutProps = {
 function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: WorkspaceLayoutProps) {
   const { scope, video } = useWorkspace();
   const engine = useEngine();
-  const firstUnread = useFirstUnread(initial);
+  const comments = useQuery(commentsQuery(scope)).data;
+  const linkedReview = findLinkedReview(comments, initial?.reviewId);
+  const asked = linkedReview === null ? initial : { frameIndex: linkedReview.frame };
+  const firstUnread = useFirstUnread(asked);
   const guess = useUntouchedGuess();
   const markerActions = useMarkerActions({ isGuess: guess.isAt });
   const reading = useOpenSeries(markerActions.seriesId);
   const hoofStrip = useHoofStrip({ reading, guess, actions: markerActions });
-  const mayMark = video.allowed.includes("mark");
-  const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;
   const putInFront = usePutInFront();
   const [size, setSize] = useDeviceChoice("video-size", VIDEO_SIZES, DEFAULT_VIDEO_SIZE);
@@ -141,6 +150,8 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
     ? () => void showComments().then(() => document.getElementById(COMMENT_FIELD_ID)?.focus())
     : undefined;
   const drawings = useDrawingsOnFilm(comments);
+  const review = useReviewOnFilm();
+  const { controls: drawingTools, pen: drawingPen, ...drawingParts } = drawings.player;
   useCommentKeys({
     comments: comments ?? [],
     write,
@@ -191,10 +202,21 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
         <VideoPlayer
           source={source}
           marks={marks}
-          initial={firstUnread === null ? initial : { frameIndex: firstUnread.frame }}
+          initial={firstUnread === null ? asked : { frameIndex: firstUnread.frame }}
           pinsPicture
-          {...drawings.player}
-          onAddMarker={mayMark ? (position) => markerActions.add(position) : undefined}
+          {...drawingParts}
+          pen={drawingPen ?? review.pen}
+          view={review.view}
+          controls={
+            drawingTools && (
+              <>
+                {drawingTools}
+                {review.bar}
+              </>
+            )
+          }
+          talkThrough={<TalkThroughButton />}
+          onAddMarker={video.allowed.includes("mark") ? (position) => markerActions.add(position) : undefined}
           onRefreshSource={async () => {
             const fresh = await onRefresh();
             return fresh && playableSource(fresh);
@@ -210,8 +232,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           besidePlay={write === undefined || isEmbedded ? undefined : <BesideFilm onWrite={write} />}
           besideMarker={hoofStrip.toggle}
           underPicture={hoofStrip.strip}
+          underTransport={review.bar}
         >
           {drawings.onPicture}
+          {review.onPicture}
+          {linkedReview === null ? null : <OpenLinkedReview comment={linkedReview} />}
         </VideoPlayer>
         {/* Hydrates after the player. */}
         <Activity>
@@ -223,12 +248,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
           <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
         </Activity>
         <div className={NOTICE}>
-          {video.missing === null ? null : <MissingNote missing={video.missing} className="mb-2 last:mb-0" />}
-          {notice}
-          {/* Hydrates by itself: its update must not meet panels that are not hydrated yet. */}
-          <Activity>
-            <AfterReading />
-          </Activity>
+          <WorkspaceNotices comments={comments ?? []} notice={notice} />
         </div>
         {/* Hydrates after the player, separately: the video works before thousands of comments are ready. */}
         <Activity>
@@ -245,19 +265,4 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       </div>
     </div>
   );
-}
-
-const MissingNote = dynamic(() =>
-  import("@/components/workspace/missing-note").then((module) => module.MissingNote),
-);
-
-const QuietQuestion = dynamic(
-  () => import("@/components/notifications/quiet-question").then((module) => module.QuietQuestion),
-  { loading: () => null },
-);
-
-/** Loaded after the page. */
-function AfterReading() {
-  const { scope } = useWorkspace();
-  return useIsLive() && hasReading(scope) ? <QuietQuestion /> : null;
 }

@@ -1,11 +1,13 @@
 "use client";
 
-import { FolderInput, Trash2, X } from "lucide-react";
+import { Columns2, FolderInput, Trash2, X } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { useBelowHeader } from "@/components/layout/use-below-header";
 import { useConfirm } from "@/components/ui/confirm";
 import { showToast } from "@/components/ui/toast";
 import { useUndoable } from "@/components/ui/use-undoable";
+import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { deleteVideosMutation, restoreVideosMutation } from "@/lib/client/videos/chosen-videos";
 import { Button } from "@/components/ui/button";
 import { countVideos } from "@/components/shared/count-label";
@@ -26,6 +28,7 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
   const deleteVideos = useDeleteVideosAfterAsking();
   const { chosen } = selection;
   const isNothing = chosen.length === 0;
+  const [first, second, ...others] = chosen;
   const isAll = chosen.length === shown && shown > 0;
   const remove = async () => {
     if (await deleteVideos(chosen)) onDone();
@@ -49,6 +52,14 @@ export function SelectionBar({ selection, shown, canSelectAll, onDone }: Selecti
         {isAll ? "Select None" : `Select All ${shown.toLocaleString("en")}`}
       </Button>
       <div className="ml-auto flex flex-wrap gap-2">
+        {first === undefined || second === undefined || others.length > 0 ? null : (
+          <Button asChild variant="outline" size="sm">
+            <Link href={newComparisonHref({ a: first, b: second })} prefetch={false}>
+              <Columns2 aria-hidden />
+              Compare
+            </Link>
+          </Button>
+        )}
         <Button variant="outline" size="sm" disabled={isNothing} onClick={() => setIsMoving(true)}>
           <FolderInput aria-hidden />
           Move

@@ -1,21 +1,34 @@
+import { reviewSearch } from "@/lib/domain/annotations/comments";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
 export type PageQuery = Record<string, string | string[] | undefined>;
 
-/** `?frame=` a frame number, or `?t=` seconds; else the start. */
-export function momentOfQuery(query: PageQuery): InitialPosition {
-  const frameIndex = wholeNumber(query.frame);
-  if (frameIndex !== undefined) return { frameIndex };
-  const timeSeconds = positiveNumber(query.t);
-  return timeSeconds === undefined ? {} : { timeSeconds };
+export interface LinkedMoment extends InitialPosition {
+  /** As it stands in the link. An id of no review is ignored. */
+  reviewId?: string;
 }
 
+/** `?review=` the id of a review, `?frame=` a frame number, or `?t=` seconds; else the start. */
+export function momentOfQuery({ review, frame, t }: PageQuery): LinkedMoment {
+  const frameIndex = wholeNumber(frame);
+  const timeSeconds = positiveNumber(t);
+  return {
+    ...(typeof review === "string" && { reviewId: review }),
+    ...(frameIndex !== undefined && { frameIndex }),
+    ...(frameIndex === undefined && timeSeconds !== undefined && { timeSeconds }),
+  };
+}
+
+export const linkToFrame = (pageUrl: string, frameIndex: number): string =>
+  withSearch(pageUrl, `?frame=${frameIndex}`);
+
+export const linkToReview = (pageUrl: string, id: string): string => withSearch(pageUrl, reviewSearch(id));
+
 /** Without the link's code, which is given separately. */
-export function linkToFrame(pageUrl: string, frameIndex: number): string {
+function withSearch(pageUrl: string, search: string): string {
   const url = new URL(pageUrl);
-  url.search = "";
+  url.search = search;
   url.hash = "";
-  url.searchParams.set("frame", String(frameIndex));
   return url.href;
 }
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { COMMENT_TYPES } from "@/lib/domain/annotations/comments";
 import { VOICE_PROBLEMS } from "@/lib/domain/annotations/voice";
-import { drawing, drawingRow } from "./drawings";
-import { newId } from "./new-id";
-import { authorName, position } from "./position";
-import { typedText } from "./typed-text";
+import { drawingRow } from "./drawing-row";
+import { position } from "./position";
 
 export const COMMENT_MAX = 5000;
 
@@ -11,7 +10,8 @@ export const comment = z
   .object({
     id: z.string(),
     ...position.shape,
-    type: z.enum(["text", "audio"]),
+    /** Of a `review` the track is read by itself: `recorded-reviews.ts`. */
+    type: z.enum(COMMENT_TYPES),
     /** Empty only beside a recording or a drawing. */
     content: z.string(),
     drawing: drawingRow.nullable(),
@@ -35,43 +35,7 @@ export const comment = z
   })
   .meta({ id: "Comment" });
 
-export const NOTHING_WRITTEN = "Write something first";
-
-const commentText = typedText(
-  NOTHING_WRITTEN,
-  COMMENT_MAX,
-  `A comment has at most ${COMMENT_MAX} characters`,
-);
-
-export const textCommentBody = z
-  .object({
-    id: newId.optional(),
-    ...position.shape,
-    type: z.literal("text", "Only text comments go here"),
-    /** May be blank beside a drawing. */
-    content: commentText,
-    drawing: drawing.nullish(),
-    authorName: authorName.optional(),
-    parentId: z.uuid("That is no comment").nullish(),
-  })
-  .refine((body) => body.content !== "" || body.drawing, { error: NOTHING_WRITTEN, path: ["content"] })
-  .refine((body) => !body.parentId || !body.drawing, {
-    error: "A reply has no drawing.",
-    path: ["drawing"],
-  });
-
-export const commentEdit = z
-  .object({
-    content: commentText,
-    drawing: drawing.nullable(),
-    resolved: z.boolean("Resolved must be true or false"),
-  })
-  .partial()
-  .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
-
 export const commentCount = z.object({ count: z.int().nonnegative() });
 
 export type Comment = z.infer<typeof comment>;
-export type CommentEdit = z.infer<typeof commentEdit>;
-export type TextCommentBody = z.infer<typeof textCommentBody>;
 export type CommentCount = z.infer<typeof commentCount>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MAX_COORDINATE, MIN_COORDINATE, roundCoordinate } from "@/lib/domain/drawing/geometry";
+import { DRAWING_VERSION, type Drawing } from "@/lib/domain/drawing/drawing";
 import {
   ANGLE_SIDES,
   DRAWING_COLOR_NAMES,
-  DRAWING_VERSION,
   DRAWING_WIDTH_NAMES,
   MAX_DRAWING_BYTES,
   MAX_DRAWING_POINTS,
@@ -12,7 +12,6 @@ import {
   MAX_SHAPES,
   MIN_REFERENCE_METRES,
   SHAPES,
-  type Drawing,
   type ShapeKind,
 } from "@/lib/domain/drawing/shapes";
 import { typedText } from "./typed-text";
@@ -25,14 +24,14 @@ const coordinate = z
   .min(MIN_COORDINATE, OUTSIDE)
   .max(MAX_COORDINATE, OUTSIDE)
   .overwrite(roundCoordinate);
-const pressure = z
+export const pressure = z
   .number("Pressure must be a number")
   .min(0, "Pressure cannot be negative")
   .max(1, "Pressure is at most 1")
   .overwrite((value) => Math.round(value * 100) / 100);
 
 /** In the list of calls a list of two numbers is plainer than a tuple. */
-const point = z
+export const point = z
   .array(coordinate, "A point has an x and a y")
   .length(2, "A point has an x and a y") as unknown as z.ZodType<[number, number], [number, number]>;
 
@@ -52,7 +51,7 @@ const pointsOf = (kind: ShapeKind) =>
 const plain = <Kind extends ShapeKind>(kind: Kind) =>
   z.object({ kind: z.literal(kind), ...style, points: pointsOf(kind) });
 
-const shape = z.discriminatedUnion(
+export const shape = z.discriminatedUnion(
   "kind",
   [
     z
@@ -89,13 +88,13 @@ const shape = z.discriminatedUnion(
   "Unknown shape",
 );
 
-const listOf = (value: unknown, key: string): unknown[] => {
+export const listOf = (value: unknown, key: string): unknown[] => {
   const list: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : null;
   return Array.isArray(list) ? list : [];
 };
 
 /** Makes the response 413 instead of 400. */
-const TOO_LARGE = { isTooLarge: true };
+export const TOO_LARGE = { isTooLarge: true };
 
 function findExcess(value: unknown): string | null {
   const shapes = listOf(value, "shapes");
@@ -104,9 +103,8 @@ function findExcess(value: unknown): string | null {
   return points > MAX_DRAWING_POINTS ? `A drawing has at most ${MAX_DRAWING_POINTS} points` : null;
 }
 
-/** As it is stored, which may be fewer bytes than were sent. */
-const isSmall = (value: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(value)).length <= MAX_DRAWING_BYTES;
+/** Of a value as it is stored, which may be fewer bytes than were sent. */
+export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** What is sent and stored, with rounded coordinates. The lists are counted before a point of them is read. */
 export const drawing: z.ZodType<Drawing, Drawing> = z
@@ -121,16 +119,7 @@ export const drawing: z.ZodType<Drawing, Drawing> = z
       shapes: z.array(shape, "Shapes must be a list").min(1, "Draw something first").max(MAX_SHAPES),
     }),
   )
-  .refine(isSmall, { error: `A drawing has at most ${MAX_DRAWING_BYTES / 1024} KiB`, params: TOO_LARGE });
-
-/** Made by a newer version of this program: shown as that, and given back as it is. */
-export interface NewerDrawing {
-  version: number;
-}
-
-/** As read: parsed before it was stored, and lists of comments are read often. */
-export const drawingRow: z.ZodType<Drawing | NewerDrawing> = z
-  .looseObject({ version: z.int(), shapes: z.array(z.unknown()).optional() })
-  .meta({ id: "DrawingRow", description: "A Drawing, or one of a newer version" });
-
-export type DrawingRow = z.infer<typeof drawingRow>;
+  .refine((value) => jsonBytes(value) <= MAX_DRAWING_BYTES, {
+    error: `A drawing has at most ${MAX_DRAWING_BYTES / 1024} KiB`,
+    params: TOO_LARGE,
+  });

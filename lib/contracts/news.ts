@@ -10,7 +10,7 @@ const newsItem = z
     commentId: z.string(),
     frame: z.int().nonnegative(),
     authorName: z.string(),
-    /** The start of the text; "" of a voice comment. */
+    /** The start of the text; "" of a voice comment or a review. */
     excerpt: z.string(),
     kind: z.enum(["comment", "reply"]),
     createdAt: z.iso.datetime(),

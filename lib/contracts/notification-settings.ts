@@ -25,6 +25,8 @@ export const notificationSettings = z.object({
   quietHours: quietHours.nullable(),
   /** By which quiet hours and daily mails are; null is UTC. */
   timeZone: z.string().nullable(),
+  /** The account's address, while nothing is mailed to it because its mails came back. */
+  stoppedAddress: z.string().nullable(),
 });
 
 export const notificationSettingsEdit = z
@@ -36,6 +38,8 @@ export const notificationSettingsEdit = z
     quietHours: quietHours.nullable(),
     /** An IANA name; one that the server does not know counts as UTC. */
     timeZone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, "Unknown time zone"),
+    /** Mails to the account's address are sent again. */
+    stoppedAddress: z.null("Must be null"),
   })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");

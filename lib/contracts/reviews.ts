@@ -14,6 +14,8 @@ export const invitation = z
     doneAt: z.iso.datetime().nullable(),
     dueDate: z.iso.date().nullable(),
     canAskAgain: z.boolean(),
+    /** Nothing more is mailed to this address. */
+    mailCameBack: z.boolean(),
   })
   .meta({ id: "Invitation" });
 

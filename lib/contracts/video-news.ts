@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMMENT_TYPES } from "@/lib/domain/annotations/comments";
 import type { VideoNews } from "@/lib/domain/annotations/video-news";
 
 const count = z.int().nonnegative();
@@ -11,7 +12,7 @@ export const videoNews: z.ZodType<VideoNews> = z.object({
   authorName: z.string(),
   isGuest: z.boolean(),
   isReply: z.boolean(),
-  type: z.enum(["text", "audio"]),
+  type: z.enum(COMMENT_TYPES),
   content: z.string(),
   audioPath: z.string().nullable(),
   audioDuration: z.number().nullable(),

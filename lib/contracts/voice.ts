@@ -9,6 +9,20 @@ const inForm = <Schema extends z.ZodType<number, number>>(schema: Schema, messag
     .transform((text) => (text.trim() === "" ? NaN : Number(text)))
     .pipe(schema);
 
+/** A field of a form that holds JSON. */
+export const jsonField = <Output, Input>(schema: z.ZodType<Output, Input>, message: string) =>
+  z
+    .string(message)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue(message);
+        return z.NEVER;
+      }
+    })
+    .pipe(schema as z.ZodType<Output, unknown>);
+
 /** The server measures type and length itself. */
 export const voiceCommentForm = z.object({
   id: newId.optional(),
@@ -20,18 +34,7 @@ export const voiceCommentForm = z.object({
   ),
   audio: z.instanceof(File, { error: "Audio is required" }),
   authorName: authorName.optional(),
-  drawing: z
-    .string("A drawing must be JSON")
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue("A drawing must be JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(drawing)
-    .optional(),
+  drawing: jsonField(drawing, "A drawing must be JSON").optional(),
 });
 
 export type VoiceCommentForm = z.infer<typeof voiceCommentForm>;

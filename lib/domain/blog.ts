@@ -1,5 +1,5 @@
-import { shorten } from "./excerpt";
 import { PRODUCT_NAME } from "./product";
+import { shorten } from "./shorten";
 
 export const BLOG_TITLE = `${PRODUCT_NAME} Blog`;
 export const BLOG_DESCRIPTION =
@@ -41,9 +41,7 @@ function plainText(markdown: string): string {
     .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replaceAll(/\*\*|__|~~|`/g, "")
-    .replaceAll(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+    .replaceAll(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "");
 }
 
 const WORDS_A_MINUTE = 220;

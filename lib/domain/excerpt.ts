@@ -6,12 +6,6 @@ export interface Excerpt {
   after: string;
 }
 
-/** @param length in characters as people count them. */
-export function shorten(text: string, length: number): string {
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}…`;
-}
-
 /** Characters before the match, few enough that it is in the first line of a narrow screen. */
 const CONTEXT = 24;
 

@@ -6,6 +6,8 @@ export const MAX_COMMENTS = 2000;
 export const MAX_COMMENT_BYTES = 256 * 1024;
 /** 2 MiB of JSON per video: every list of its comments carries them. */
 export const MAX_DRAWING_BYTES_OF_VIDEO = 2 * 1024 * 1024;
+/** 8 MiB of JSON per video. */
+export const MAX_TRACK_BYTES_OF_VIDEO = 8 * 1024 * 1024;
 export const MAX_MARKERS = 2000;
 export const MAX_SERIES = 100;
 export const MAX_DISTANCES = 200;

@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/playback/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import { withMoveListeners } from "@/lib/player/state/move-listeners";
 import { createFrameTrust, type FrameTrust } from "@/lib/player/engine/frame-trust";
 import { rememberedFailures, rememberFailure } from "@/lib/player/engine/remembered-failures";
 import { openSession, type OpenVideo, type PlaybackSession } from "@/lib/player/playback-session";
@@ -168,7 +169,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       : opened.timecode.positionOf(await opened.controller.certainFrame());
   }
 
-  return {
+  return withMoveListeners({
     subscribe: state.subscribe,
     getSnapshot: state.get,
     getPosition: currentPosition,
@@ -186,6 +187,11 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     onFrameDecoded(listener) {
       frameListeners.add(listener);
       return () => frameListeners.delete(listener);
+    },
+    async visitFrames(frames, onFrame, signal) {
+      const opened = session?.opened() ?? null;
+      if (opened === null) throw new Error("No video is open.");
+      await opened.frameProvider.visit(frames, onFrame, signal);
     },
     capturePng: () => session?.capturePng() ?? Promise.resolve(null),
     load(next, position = {}) {
@@ -243,5 +249,5 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     enterFrameMode: () => session?.enterFrameMode(),
     exitFrameMode: () => session?.exitFrameMode(),
     retry: () => session?.retry(),
-  };
+  });
 }

@@ -13,7 +13,7 @@ export interface Sound {
   useVideo(video: HTMLVideoElement | null): void;
 }
 
-const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback"];
+const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback", "comparison"];
 
 export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
   let video: HTMLVideoElement | null = null;

@@ -58,6 +58,8 @@ export const envSchema = z
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     /** For Prometheus; without it there is no `/api/metrics`. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    /** For the mail server's reports; without it there is no `/api/mail-reports`. */
+    MAIL_REPORTS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ENDPOINT: z.url().optional(),

@@ -21,6 +21,7 @@ import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
 import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
+import { makeFilmOf } from "./make-film";
 import { makeHlsOf } from "./make-hls";
 import { makeSampleRides } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
@@ -42,6 +43,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "process-video-gave-up": ({ videoId }) => resend(videoId),
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
+    "make-film": ({ commentId }, claim) => makeFilmOf({ ...workplace, commentId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));

@@ -75,6 +75,7 @@ export class TestStack {
         APP_URL: this.#isBehindProxy ? `https://localhost:${proxyPort}` : "",
         TRUSTED_PROXIES: this.#isBehindProxy ? "127.0.0.1" : "",
         METRICS_TOKEN: "a token for the tests alone",
+        MAIL_REPORTS_TOKEN: "another token for the tests alone",
         // Tests fill the demo page themselves.
         SAMPLE_RIDE: "false",
         HLS: process.env["HLS"] ?? "false",

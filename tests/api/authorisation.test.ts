@@ -9,7 +9,6 @@ import {
 } from "../support/calls/authorisation-requests";
 import {
   AUTHORISATION,
-  REFUSED_AFTER_THE_GUARD,
   VIEWERS,
   type Cell,
   type Row,
@@ -17,6 +16,7 @@ import {
 } from "../support/calls/authorisation-table";
 import { AuthorisationWorld, type Visit } from "../support/calls/authorisation-world";
 import { callsIn, readCallList, type TestCall } from "../support/calls/listed-calls";
+import { REFUSED_AFTER_THE_GUARD } from "../support/calls/refused-after-the-guard";
 import { BY_ANNOTATION } from "../support/fuzz/annotation-routes";
 import { directUrl } from "../support/server/api-client";
 

@@ -52,7 +52,7 @@ test("a comment written through one guard, at one web process, is reported to vi
   expect((await rider.patch(own, { title: "Half-pass" })).status).toBe(200);
   await Promise.all(streams.map((stream) => stream.take("video")));
   // What was done before the streams were opened may have been reported to them first.
-  const fromComment = ({ heard }: EventReader) => heard.slice(heard.indexOf("comments"));
+  const fromComment = ({ heard }: EventReader) => heard.slice(heard.lastIndexOf("comments"));
   for (const stream of streams) expect(fromComment(stream)).toEqual(["comments", "markers", "video"]);
 });
 

@@ -16,6 +16,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, baseUrl, expectResponse, signUpRider } from "../support/server/api-client";
 import { mailTo } from "../support/accounts/mails";
 import { makeRecording, recordingForm } from "../support/media/recordings";
+import { framesAt, trackOf } from "../support/reviews";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let folder: string;
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await guest.post(`${shared.shared}/markers`, { time: 0, frame: 0, label: "Landing", authorName: "Anna" });
   const voice = recordingForm({ bytes: makeRecording("webm"), fields: { id: randomUUID() } });
   expect((await rider.send("POST", `${own}/comments/audio`, voice)).status).toBe(201);
+  const track = JSON.stringify(trackOf(framesAt(0, 5)));
+  const review = recordingForm({ bytes: makeRecording("webm"), fields: { track } });
+  expect((await rider.send("POST", `${own}/reviews`, review)).status).toBe(201);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,7 +69,9 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
     ...["billing/usage.csv", "billing/usage.json", "billing/payments.json"],
   ])
     expect(names).toContain(name);
-  expect(names.filter((name) => name.startsWith(`${ride}/voice/`))).toHaveLength(1);
+  expect(names.filter((name) => name.startsWith(`${ride}/voice/`))).toHaveLength(3);
+  const track = names.find((name) => name.endsWith(".track.json")) ?? "";
+  expect(JSON.parse(await read(track))).toEqual(trackOf(framesAt(0, 5)));
   expect(names.filter((name) => name.endsWith(".mp4"))).toEqual([]);
   expect(await read(`${ride}/comments.json`)).toContain("Heels down");
   const table = await read(`${ride}/timing.csv`);

@@ -19,6 +19,8 @@ const ALL_ON = {
   reviewAsked: true,
   reviewDue: true,
   reviewDone: true,
+  invoiceMade: true,
+  paymentRecorded: true,
 };
 const DEFAULTS: NotificationSettings = {
   digest: "hourly",
@@ -27,6 +29,7 @@ const DEFAULTS: NotificationSettings = {
   pushSays: "little",
   quietHours: null,
   timeZone: null,
+  stoppedAddress: null,
 };
 
 let rider: Awaited<ReturnType<typeof signUpRider>>;
@@ -57,6 +60,7 @@ test("what is mailed and when has defaults, and each part is changed by itself",
     pushSays: "words",
     quietHours: { from: "22:15", to: "06:45" },
     timeZone: "Europe/Berlin",
+    stoppedAddress: null,
   });
   expect(await change({ mail: { reply: true }, quietHours: null, timeZone: "Mars/Olympus" })).toMatchObject({
     mail: { reply: true, comment: false },

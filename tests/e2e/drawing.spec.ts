@@ -1,62 +1,23 @@
 /** Drawn by mouse, by touch and by keyboard; found again at its place, by the pixels of the screen. */
 import { expect, test, type Page } from "@playwright/test";
+import { expectLine, extentAlong, extentDown } from "@/tests/support/pages/drawn-pixels";
 import { DrawingPage } from "@/tests/support/pages/drawing-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { sessionCookie } from "@/tests/support/server/api-client";
+import { comment } from "@/lib/contracts/comments";
+import { isKnownVersion } from "@/lib/domain/drawing/drawing";
+import { expectResponse, sessionCookie } from "@/tests/support/server/api-client";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
 const FRAME = 5;
 
-/** Whether yellow lines cross the picture at this height, left and right of its middle. */
-async function colorsAlong(page: Page, y: number): Promise<{ x: number; isYellow: boolean }[]> {
-  const box = await page.getByTestId("picture").boundingBox();
-  if (box === null) throw new Error("There is no picture");
-  const clip = { x: box.x, y: box.y + y * box.height - 1, width: box.width, height: 2 };
-  const png = (await page.screenshot({ clip, scale: "css" })).toString("base64");
-  return page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-    if (!context) throw new Error("There is no canvas");
-    context.drawImage(picture, 0, 0);
-    return Array.from({ length: 40 }, (_, index) => {
-      const x = (index + 0.5) / 40;
-      const [red = 0, green = 0, blue = 0] = context.getImageData(
-        Math.floor(x * picture.width),
-        1,
-        1,
-        1,
-      ).data;
-      // The drawing's yellow, #ffe14d, which test pictures do not have.
-      return {
-        x,
-        isYellow: Math.abs(red - 255) < 14 && Math.abs(green - 225) < 14 && Math.abs(blue - 77) < 24,
-      };
-    });
-  }, png);
-}
-
-/** Shares of the picture between which the line at this height is drawn. */
-async function extentAlong(page: Page, y: number): Promise<[from: number, to: number] | null> {
-  const yellow = (await colorsAlong(page, y)).filter(({ isYellow }) => isYellow);
-  const [first, last] = [yellow[0], yellow.at(-1)];
-  return first && last ? [first.x, last.x] : null;
-}
-
-/** Within a twentieth of the picture's width. */
-async function expectLine(page: Page, y: number, from: number, to: number): Promise<void> {
-  const ends = [expect.closeTo(from, 1), expect.closeTo(to, 1)];
-  await expect.poll(() => extentAlong(page, y)).toEqual(ends);
-}
-
-async function openOwn(page: Page): Promise<{ workspace: WorkspacePage; shared: string }> {
-  const { rider, ride, shared } = await shareRide();
+async function openOwn(page: Page) {
+  const { rider, ride, own, shared } = await shareRide();
   await page.context().addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
   await page.goto(`/video/${ride.id}?frame=${FRAME}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await workspace.expectFrame(FRAME);
-  return { workspace, shared };
+  return { workspace, rider, own, shared };
 }
 
 test("by mouse: sent, seen on its frame alone, after a reload, zoomed, and by a guest", async ({
@@ -153,5 +114,67 @@ test("by touch on a phone: one finger draws with a loupe, two zoom and drop what
   await page.getByRole("button", { name: "Add Comment" }).click();
   await expect(page.getByText(/^Drawing ·/)).toBeHidden();
   await expectLine(page, 0.5, 0.25, 0.75);
+  await context.close();
+});
+
+test("by pen: the line is as wide as its pressure says, and a palm on the glass draws nothing", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const page = await context.newPage();
+  const { workspace, rider, own } = await openOwn(page);
+  const drawing = new DrawingPage(page);
+  await drawing.begin();
+  await drawing.tool("Pen");
+  const session = await context.newCDPSession(page);
+  const pen = async (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number, force: number) =>
+    session.send("Input.dispatchMouseEvent", {
+      ...(await drawing.at([x, 0.5])),
+      type,
+      force,
+      pointerType: "pen",
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+    });
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: await Promise.all(points.map((point) => drawing.at(point))),
+    });
+  // The palm comes first.
+  await touch("touchStart", [0.3, 0.8]);
+  await touch("touchMove", [0.4, 0.8]);
+  await pen("mousePressed", 0.2, 0.1);
+  for (let x = 0.25; x < 0.5; x += 0.05) await pen("mouseMoved", x, 0.1);
+  await test.step("a palm while the pen draws", async () => {
+    await touch("touchMove", [0.5, 0.8]);
+    await touch("touchEnd");
+    await touch("touchStart", [0.6, 0.9]);
+    await touch("touchMove", [0.8, 0.9]);
+    for (let x = 0.5; x < 0.8; x += 0.05) await pen("mouseMoved", x, 0.95);
+    await touch("touchEnd");
+  });
+  await pen("mouseReleased", 0.8, 0);
+  await test.step("and after it", async () => {
+    await touch("touchStart", [0.6, 0.9]);
+    await touch("touchMove", [0.8, 0.9]);
+    await touch("touchEnd");
+  });
+  for (const y of [0.8, 0.9]) await expect.poll(() => extentAlong(page, y)).toBeNull();
+  const widthAt = async (x: number) => {
+    const [from = 0, to = 0] = (await extentDown(page, x)) ?? [];
+    return to - from;
+  };
+  await expect.poll(() => widthAt(0.3)).toBeGreaterThan(0);
+  expect(await widthAt(0.7)).toBeGreaterThan(1.5 * (await widthAt(0.3)));
+  await drawing.done();
+  await workspace.addComment("Along the back");
+  await expect(workspace.comment("Along the back")).toBeVisible();
+  const [row] = expectResponse(comment.array(), 200, await rider.get(`${own}/comments`));
+  const shapes = isKnownVersion(row?.drawing) ? row.drawing.shapes : [];
+  const pressures = shapes.flatMap((shape) => (shape.kind === "pen" ? (shape.pressures ?? []) : []));
+  expect(shapes).toHaveLength(1);
+  expect([Math.min(...pressures), Math.max(...pressures)]).toEqual([0.1, 0.95]);
   await context.close();
 });

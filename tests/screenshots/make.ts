@@ -7,8 +7,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { SHOWN_FRAME } from "@/components/marketing/shown-frame";
+import { areSamplesShown, askForSamples } from "@/lib/server/services/demo/sample-ride";
 import { TestStack } from "@/scripts/test/test-stack";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { takeIcons } from "./icons";
@@ -26,12 +28,12 @@ interface View {
   isPhone: boolean;
 }
 
-type Moment = Pick<Shot, "frame" | "isSpoken" | "beforeScripts">;
+type Moment = Pick<Shot, "frame" | "isSpoken" | "path" | "beforeScripts">;
 
 async function openRide(
   browser: Browser,
   ride: ShownRide,
-  { frame, isSpoken, beforeScripts }: Moment,
+  { frame, isSpoken, path: otherPath, beforeScripts }: Moment,
   view: View,
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -46,7 +48,8 @@ async function openRide(
   await context.addCookies([{ name: "strideframe_session", value: ride.session, url }]);
   if (beforeScripts) await context.addInitScript(beforeScripts);
   const page = await context.newPage();
-  await page.goto(`${url}/video/${isSpoken ? ride.spokenVideoId : ride.videoId}?frame=${frame}`);
+  const ownPath = `/video/${isSpoken ? ride.spokenVideoId : ride.videoId}?frame=${frame}`;
+  await page.goto(`${url}${otherPath ?? ownPath}`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await workspace.expectFrame(frame);
@@ -92,6 +95,12 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
   await page.context().close();
 }
 
+/** The demos, one of them with a review. A program that runs already has its own. */
+async function makeSamples(): Promise<void> {
+  await askForSamples();
+  while (!(await areSamplesShown())) await sleep(500);
+}
+
 async function takeForReadme(browser: Browser, ride: ShownRide): Promise<void> {
   const viewport = { width: 1280, height: 860 };
   const page = await openRide(
@@ -117,7 +126,10 @@ async function main(names: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "strideframe-screenshots-"));
   const stack = new TestStack(folder);
   try {
-    if (!process.env["BASE_URL"]) Object.assign(process.env, await stack.env());
+    if (!process.env["BASE_URL"]) {
+      Object.assign(process.env, await stack.env());
+      await makeSamples();
+    }
     const ride = await makeShownRide(folder);
     const executablePath = process.env["CHROMIUM_PATH"];
     const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -139,3 +151,5 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2));
+// Its connections to the database would go on.
+process.exit(0);

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
 import { share } from "@/lib/contracts/shares";
 import { video } from "@/lib/contracts/videos";
+import { drawingOf, type Drawing } from "@/lib/domain/drawing/drawing";
 import { ApiClient, expectResponse, signUpFields } from "@/tests/support/server/api-client";
 import { recordingForm } from "@/tests/support/media/recordings";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
@@ -94,6 +95,38 @@ async function speak(folder: string, rider: ApiClient, videoId: string): Promise
   while ((await said()).some(({ audioPath }) => !audioPath?.endsWith(".m4a"))) await sleep(500);
 }
 
+/** From elbow over hand to bit, how far the hand is to go, and how much the knee is bent. */
+const ON_THE_HAND = drawingOf([
+  {
+    kind: "line",
+    color: "yellow",
+    width: "medium",
+    points: [
+      [0.51, 0.225],
+      [0.688, 0.3],
+    ],
+  },
+  {
+    kind: "arrow",
+    color: "red",
+    width: "medium",
+    points: [
+      [0.553, 0.29],
+      [0.553, 0.42],
+    ],
+  },
+  {
+    kind: "angle",
+    color: "white",
+    width: "medium",
+    points: [
+      [0.46, 0.3],
+      [0.51, 0.365],
+      [0.475, 0.485],
+    ],
+  },
+]);
+
 /** Makes the owner, the video, and what a trainer and the owner said of it. `BASE_URL` is the program's address. */
 export async function makeShownRide(folder: string): Promise<ShownRide> {
   const bytes = new Uint8Array(makeRide(folder));
@@ -103,18 +136,25 @@ export async function makeShownRide(folder: string): Promise<ShownRide> {
   const spokenVideoId = await upload(rider, bytes);
   await speak(folder, rider, spokenVideoId);
   const { trainer, shared } = await visit(rider, videoId);
-  const say = async (client: ApiClient, path: string, frame: number, content: string) => {
+  const say = async (
+    client: ApiClient,
+    path: string,
+    frame: number,
+    content: string,
+    drawing: Drawing | null = null,
+  ) => {
     const author = client === trainer ? { authorName: "Ines Weber" } : {};
     const { status } = await client.post(`${path}/comments`, {
       ...at(frame),
       type: "text",
       content,
+      drawing,
       ...author,
     });
     if (status !== 201) throw new Error(`A comment was answered with ${status}.`);
   };
   await say(trainer, shared, 94, "Lovely moment of suspension: look how the hind leg steps under.");
-  await say(trainer, shared, 58, "Hands a touch lower here, elbows soft.");
+  await say(trainer, shared, 58, "Hands a touch lower here, elbows soft.", ON_THE_HAND);
   await say(rider, `/api/videos/${videoId}`, 58, "Thank you! I feel it when she lifts her head.");
   for (const [index, frame] of [26, 42, 58, 74, 90].entries()) {
     const marker = { ...at(frame), label: `Stride ${index + 1}` };

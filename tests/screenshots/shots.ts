@@ -1,5 +1,6 @@
 /** What each screenshot of the landing page shows: the part of the video page that its title names. */
 import type { Locator, Page } from "@playwright/test";
+import { frameOfPhotograph, SAMPLE_GALLOP_ID, SAMPLE_REVIEW_ID } from "@/lib/domain/videos/sample-gallop";
 import { hum } from "@/tests/support/screens/voice-states";
 
 export type Size = "desk" | "phone";
@@ -22,6 +23,8 @@ export interface Shot {
   isOfDesk?: boolean;
   /** Of the ride whose comments are spoken. */
   isSpoken?: boolean;
+  /** Of another page than the ride's. */
+  path?: string;
   /** Runs in the page before its own scripts. */
   beforeScripts?: () => void;
 }
@@ -40,6 +43,19 @@ export const SHOTS: readonly Shot[] = [
     frame: 58,
     corner: "bottom-left",
     arrange: (page) => Promise.resolve(player(page)),
+  },
+  {
+    name: "review",
+    path: `/demo/${SAMPLE_GALLOP_ID}?review=${SAMPLE_REVIEW_ID}`,
+    frame: frameOfPhotograph(6),
+    corner: "bottom-left",
+    arrange: async (page) => {
+      const review = page.getByRole("region", { name: "Review", exact: true });
+      // All legs under the horse, with a ring around them.
+      await review.getByRole("listitem").nth(1).getByRole("button").click();
+      await page.getByTestId("picture").locator("[data-drawing]").waitFor();
+      return review;
+    },
   },
   {
     name: "player-size",

@@ -24,6 +24,7 @@ import {
   RIGHT,
   SAID,
   SERIES,
+  WITHOUT_ID,
 } from "../support/videos/valid-rows";
 import { REFUSALS } from "../support/videos/invalid-rows";
 
@@ -41,9 +42,6 @@ type Row = { id: string } & Record<string, unknown>;
 let folder: string;
 let database: RunningDatabase;
 let client: pg.Client;
-
-/** Named by their video or account. */
-const WITHOUT_ID: readonly string[] = ["MultipartUpload", "Processing", "NotificationSettings", "Invitation"];
 
 /** Adds a row; what is not given of it is right. @returns the row as it was stored. */
 async function insert(table: keyof typeof RIGHT, part: Record<string, unknown> = {}): Promise<Row> {
@@ -267,6 +265,7 @@ describe("the database takes", () => {
     ["a mail that waits", "Mail", {}],
     ["a ride that is ready, to be told", "Notification", {}],
     ["a comment to be told", "Notification", { kind: "comment", commentId: SAID }],
+    ["an invoice to be told", "Notification", { kind: "invoiceMade", videoId: null, invoiceId: OTHER }],
     ["a device that is told", "PushSubscription", {}],
     ["quiet hours over midnight", "NotificationSettings", { quietFrom: 1320, quietTo: 420 }],
     ["an upload in parts", "MultipartUpload", {}],

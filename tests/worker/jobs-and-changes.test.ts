@@ -223,6 +223,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     guestAddresses: 0,
     markers: 0,
     comments: 4,
+    films: 0,
     videos: 0,
     deviceReports: 0,
   });

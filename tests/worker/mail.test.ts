@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { addMail, PASSWORD_RESET_LINK, sendMail } from "@/lib/server/services/mail/mail";
+import { sentAtOf } from "@/lib/server/services/mail/message-id";
 import { startMailServer, type MailServer } from "../support/server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
@@ -47,7 +48,9 @@ test("a message goes out once, as text and as HTML, however often its job comes"
   expect(server.taken).toHaveLength(1);
   const [message] = server.taken;
   expect(message).toContain("Subject: Hello Bcc: everybody@example.org");
-  expect(message).toContain(`Message-ID: <${id}@localhost>`);
+  const [, messageId = ""] = /^Message-ID:\s+(<\S+>)/m.exec(message ?? "") ?? [];
+  expect(messageId).toMatch(new RegExp(`^<${id}\\..*@localhost>$`));
+  expect(sentAtOf(messageId, "rita@example.org")?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   expect(message).toContain("Hello <b>Rita</b>,");
   expect(message).toContain("<p>Hello &lt;b&gt;Rita&lt;/b&gt;,</p>");
 });

@@ -7,7 +7,9 @@ import { updateReading } from "@/lib/server/services/annotations/reading";
 import { recordOpening } from "@/lib/server/services/link-openings";
 import { recordVisits } from "@/lib/server/events/visits";
 import { endLinks } from "@/lib/server/services/videos/share-links";
-import { contextBy } from "../support/accounts/owner-context";
+import { paymentBody } from "@/lib/contracts/payments";
+import { recordPayment, voidPayment } from "@/lib/server/services/billing/payments";
+import { contextBy, signedInAs } from "../support/accounts/owner-context";
 import { COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
@@ -107,6 +109,41 @@ test("a ride that is ready or has failed, and a link's first opening, are told t
   expect(message).toContain("The ride is ready");
   expect(message.split("Tom opened your link")).toHaveLength(3);
   expect(await mailsTo(world.trainer)).toEqual([]);
+});
+
+describe("a payment", () => {
+  const recordedFor = async (rider: string) => {
+    await completeVideo(rider, 1500);
+    await completeVideo(rider, 300);
+    await db().notification.deleteMany({ where: { userId: rider } });
+    const adminId = await addRider("Ada");
+    await db().user.update({ where: { id: adminId }, data: { accountType: "admin" } });
+    const body = paymentBody.parse({ userId: rider, amount: 1.25 });
+    const { row } = await recordPayment(body, { admin: await signedInAs(adminId), idempotencyKey: null });
+    return { adminId, paymentId: row.id };
+  };
+
+  test("is told once to its account alone, and leads to the bills", async () => {
+    const rider = await addRider("Rita");
+    const { adminId } = await recordedFor(rider);
+    await work({ workers: 2 });
+    const [message = "", ...more] = await mailsTo(rider);
+    expect(more).toEqual([]);
+    expect(message).toContain("Subject: Your payment of $1.25 was recorded");
+    expect(message).toContain("http://localhost:3000/billing");
+    expect(await mailsTo(adminId)).toEqual([]);
+    expect(await db().notification.count()).toBe(0);
+  });
+
+  test("is not told when it was voided meanwhile", async () => {
+    const rider = await addRider("Rita");
+    const { adminId, paymentId } = await recordedFor(rider);
+    const admin = { ...(await signedInAs(adminId)), id: paymentId };
+    await voidPayment(admin, { reason: "Typed twice" });
+    await work();
+    expect(await mailsTo(rider)).toEqual([]);
+    expect(await pendingOf(rider)).toBe(0);
+  });
 });
 
 describe("nothing is told", () => {

@@ -1,9 +1,11 @@
 /** Pushes reach the devices of who may know, by a real push service, and nothing that is no news any more. */
 import { describe, expect, test } from "@jest/globals";
+import { monthOf } from "@/lib/domain/billing/billing";
 import { PUSH_MAX_AGE_MS } from "@/lib/domain/notifications/push";
 import { shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { recordVisits } from "@/lib/server/events/visits";
+import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
 import { updateReading } from "@/lib/server/services/annotations/reading";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
 import { requestTrialPush } from "@/lib/server/services/pushes/push-subscriptions";
@@ -13,7 +15,7 @@ import { asRider, change, comment, makeWorld, type World } from "../support/acco
 import { signedInAs } from "../support/accounts/owner-context";
 import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
 import { answer, take } from "../support/server/push-service";
-import { completeVideo } from "../support/videos/completed-videos";
+import { addRider, completeVideo } from "../support/videos/completed-videos";
 
 const parts = setUpPushes();
 
@@ -96,6 +98,34 @@ test.each([404, 410])(
     expect(await waitingPushes()).toEqual([]);
   },
 );
+
+test("an invoice is pushed once to the devices of its account, and is in no digest", async () => {
+  const [rider, other] = [await addRider("Rita"), await addRider("Otto")];
+  await subscribe(other);
+  const { device } = await subscribe(rider);
+  await completeVideo(rider, 1500);
+  await completeVideo(rider, 300);
+  await db().notification.deleteMany({});
+  await makeInvoices(monthOf(new Date(), 0));
+  await makeInvoices(monthOf(new Date(), 0));
+  const rows = await db().notification.findMany({});
+  expect(rows.map(({ kind, subscriptionId }) => [kind, subscriptionId === null])).toEqual([
+    ["invoiceMade", false],
+  ]);
+  await push({ workers: 2 });
+  expect(parts().service.taken.map((each) => [each.device, each.message])).toEqual([
+    [
+      device,
+      {
+        title: "An invoice was made",
+        body: "",
+        url: "/billing",
+        tag: `invoiceMade:${rows[0]?.invoiceId}`,
+        badge: 0,
+      },
+    ],
+  ]);
+});
 
 describe("nothing is pushed", () => {
   test.each<[what: string, happens: (world: World, commentId: string) => Promise<unknown>]>([

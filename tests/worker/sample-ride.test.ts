@@ -74,7 +74,7 @@ test(
     expect(await db().user.count({ where: { id: SAMPLE_ACCOUNT_ID, passwordHash: null } })).toBe(1);
     expect(await counts()).toEqual({
       videos: 2,
-      comments: 7 + 3,
+      comments: 7 + 4,
       markers: LANDINGS.length + LETTERS.length + HIND_LANDINGS.length,
       distances: 2,
       accounts: 1,

@@ -8,12 +8,14 @@ import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import type { Transaction } from "@/lib/server/database/db";
 import { deleteReleased, releaseObjects } from "@/lib/server/services/media/media-objects";
 import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
+import { addReview } from "@/lib/server/services/annotations/recorded-reviews";
 import { addVoiceComment } from "@/lib/server/services/annotations/voice";
 import { storage } from "@/lib/server/storage/storage";
 import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS } from "@/lib/worker/faults";
 import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
 import { contextByOwner, deleteForGood } from "../support/accounts/owner-context";
 import { makeRecording, TORN_WEBM } from "../support/media/recordings";
+import { framesAt, trackOf } from "../support/reviews";
 import { untilWaiting } from "../support/server/waiting-transactions";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
@@ -172,6 +174,39 @@ test("the objects go with what was deleted an hour ago, and with their video", a
   expect(await find(answered)).toMatchObject({ type: "text", audioKey: null });
   expect(await stored()).toEqual([(await find(there)).audioKey]);
   await deleteRide();
+  expect(await stored()).toEqual([]);
+});
+
+test("a review is never without its track, and no other comment has one", async () => {
+  const about = { videoId, timeSeconds: 1, frameIndex: 25, authorUserId: ownerId, authorName: "Rita" };
+  const refused = /A review has a track, and only a review/;
+  const review = { ...about, type: "review" as const, audioDurationSeconds: 1 };
+  const unreadable = { ...review, audioProblem: "unreadable" as const };
+  await expect(db().comment.create({ data: unreadable })).rejects.toThrow(refused);
+  const track = { create: { track: {}, bytes: 2 } };
+  const { id } = await db().comment.create({ data: { ...unreadable, review: track } });
+  await expect(db().reviewTrack.delete({ where: { commentId: id } })).rejects.toThrow(refused);
+  const asVoice = { where: { id }, data: { type: "audio" as const } };
+  await expect(db().comment.update(asVoice)).rejects.toThrow(refused);
+  const text = { ...about, content: "Heels down", review: track };
+  await expect(db().comment.create({ data: text })).rejects.toThrow(refused);
+  await db().comment.delete({ where: { id } });
+  expect(await db().reviewTrack.count({ where: { commentId: id } })).toBe(0);
+});
+
+test("a deleted review with an answer loses its track with its recording", async () => {
+  const access = await ownVideo("recordAudio")(await contextByOwner(videoId));
+  const recording = { time: 1, frame: 25, duration: 9, audio: new File([webm], "recording.webm") };
+  const { id } = (await addReview(access, { ...recording, track: trackOf(framesAt(0, 25)) })).row;
+  await attempt(id);
+  expect(await kindsOf()).toEqual(["voiceCopy"]);
+  const about = { videoId, parentId: id, timeSeconds: 1, frameIndex: 25, authorUserId: ownerId };
+  await db().comment.create({ data: { ...about, content: "Yes", authorName: "Rita" } });
+  await (
+    await deleteFirst(id)
+  )();
+  expect(await find(id)).toMatchObject({ type: "text", audioKey: null });
+  expect(await db().reviewTrack.findUnique({ where: { commentId: id } })).toBeNull();
   expect(await stored()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** What the client knows of each kind of annotation, for the server's rows and those on this device. */
-import { rowsOf, type Annotations } from "@/lib/contracts/annotations";
+import { rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import { MARK_DEFAULTS } from "@/lib/contracts/markers";
 import {
   draftComment,
@@ -32,10 +32,11 @@ interface AnnotationDescription<Kind extends AnnotationKind> {
 const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<Kind> } = {
   comment: {
     draft: draftComment,
-    changes({ content, resolved }) {
+    changes({ content, drawing, resolved }) {
       const now = new Date().toISOString();
       return {
         ...(content !== undefined && { content, editedAt: now }),
+        ...(drawing !== undefined && { drawing, editedAt: now }),
         ...(resolved !== undefined && { resolvedAt: resolved ? now : null }),
       };
     },

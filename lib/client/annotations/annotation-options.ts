@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotations";
+import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import type { Video } from "@/lib/contracts/videos";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 import {

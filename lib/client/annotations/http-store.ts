@@ -1,10 +1,10 @@
-import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { deletedIds } from "@/lib/contracts/deletion";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { request, sendDelete } from "../calls/request";
 import type { AnnotationStore } from "./annotation-store";
 
-const rowOf = <Kind extends AnnotationKind>(kind: Kind) => ANNOTATION_CONTRACTS[kind].row;
+const rowOf = <Kind extends AnnotationKind>(kind: Kind) => ANNOTATION_ROWS[kind];
 
 const rowPath = (kind: AnnotationKind, id: string) =>
   `/api/${ANNOTATIONS[kind].plural}/${encodeURIComponent(id)}`;

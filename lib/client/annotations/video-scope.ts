@@ -23,6 +23,8 @@ export function scopePath(scope: VideoScope): string {
   }
 }
 
+export const reviewsPath = (scope: VideoScope): string => `${scopePath(scope)}/reviews`;
+
 export function readAnnotationsAgain(queries: QueryClient, ...scopes: readonly VideoScope[]): Promise<void> {
   const paths = scopes.map((scope) => `${scopePath(scope)}/`);
   return queries.invalidateQueries({

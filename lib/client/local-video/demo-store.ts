@@ -1,5 +1,5 @@
 /** A demo's annotations and its visitor's own ones, which stay on this device and are never sent. */
-import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotations";
+import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotation-rows";
 import { defaultLabel } from "@/lib/domain/annotations/markers";
 import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { AnnotationStore, NewBody } from "../annotations/annotation-store";

@@ -1,4 +1,4 @@
-import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotations";
+import { byPlural, rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import type { DraftOrigin } from "@/lib/domain/annotations/annotation-drafts";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";

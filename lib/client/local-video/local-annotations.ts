@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { annotationLists, rowsOf } from "@/lib/contracts/annotations";
+import { annotationLists, rowsOf } from "@/lib/contracts/annotation-rows";
 import { comment } from "@/lib/contracts/comments";
 import { marker } from "@/lib/contracts/markers";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";

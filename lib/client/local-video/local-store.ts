@@ -1,5 +1,5 @@
 /** Once the server knows the video, the annotations are sent and the store reads from the server. */
-import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotations";
+import { annotationLists, NO_ANNOTATIONS } from "@/lib/contracts/annotation-rows";
 import type { AnnotationStore } from "../annotations/annotation-store";
 import { httpStore } from "../annotations/http-store";
 import { scopePath } from "../annotations/video-scope";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { ANNOTATION_CONTRACTS, rowsOf } from "@/lib/contracts/annotations";
-import { newMark } from "@/lib/contracts/markers";
+import { rowsOf } from "@/lib/contracts/annotation-rows";
+import { ANNOTATION_BODIES } from "@/lib/contracts/annotations";
+import { newMark } from "@/lib/contracts/marker-bodies";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import {
   ANNOTATION_KINDS,
@@ -24,7 +25,7 @@ export async function sendAnnotations(videoId: string, local: LocalAnnotations):
     if (kind === "marker") continue;
     const { plural } = ANNOTATIONS[kind];
     for (const row of rowsOf(kind, local).toSorted(repliesLast)) {
-      const { authorName, ...fields } = pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].body, row);
+      const { authorName, ...fields } = pickFields<z.ZodObject>(ANNOTATION_BODIES[kind].body, row);
       const body = { ...fields, ...placed(row), ...(kind === "series" && { markers: markersOf(row) }) };
       await send("POST", `/api/videos/${encodeURIComponent(videoId)}/${plural}`, body);
       if ("resolvedAt" in row && row.resolvedAt !== null)

@@ -1,4 +1,4 @@
-import { rowsOf, type Annotations } from "@/lib/contracts/annotations";
+import { rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import type { Versions } from "@/lib/contracts/events";
 import type { Reading } from "@/lib/contracts/reading";
 import type { Video } from "@/lib/contracts/videos";

@@ -1,4 +1,5 @@
 import { VOICE_MIME_TYPES } from "@/lib/domain/annotations/voice";
+import type { ReviewEvent } from "@/lib/domain/review/review-track";
 
 export interface RecordedPart {
   chunk: Blob;
@@ -6,6 +7,8 @@ export interface RecordedPart {
   peaks: number[];
   /** Seconds from the start of the recording to the end of this part. */
   untilSeconds: number;
+  /** Of a review: what was done on the picture meanwhile. */
+  events?: readonly ReviewEvent[];
 }
 
 interface RecorderTick {
@@ -18,6 +21,8 @@ interface RecorderTick {
 interface RecorderCallbacks {
   onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
+  /** The device slept for so many seconds, of which there is no sound. */
+  onGap: (seconds: number) => void;
   onStop: () => void;
 }
 
@@ -25,6 +30,8 @@ const TICK_MS = 100;
 /** A quiet stable is ten times as loud; 1 is the maximum. */
 const SILENT_PEAK = 0.002;
 const SILENT_SECONDS = 3;
+/** Background tabs are a second late at most. */
+const SLEPT_MS = 3000;
 /** A crash loses at most this much; earlier parts are on the device. */
 const PART_MS = 1000;
 /** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
@@ -38,6 +45,8 @@ const MUTED_BEFORE_STOP_MS = 100;
 
 interface SoundRecording {
   stop: () => void;
+  pause: () => void;
+  resume: () => void;
   /** Milliseconds of sound so far, without pauses. */
   getRecordedMs: () => number;
 }
@@ -45,7 +54,7 @@ interface SoundRecording {
 /** Ends by itself when the microphone is gone. @throws DOMException when it is gone already. */
 export function recordSound(
   stream: MediaStream,
-  { onTick, onPart, onStop }: RecorderCallbacks,
+  { onTick, onPart, onGap, onStop }: RecorderCallbacks,
 ): SoundRecording {
   const mimeType = VOICE_MIME_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
@@ -77,8 +86,12 @@ export function recordSound(
     level.close();
     onStop();
   });
+  let tickedAtMs = performance.now();
   const timer = setInterval(() => {
+    const lateMs = performance.now() - tickedAtMs - TICK_MS;
+    tickedAtMs += lateMs + TICK_MS;
     if (recorder.state === "paused") return;
+    if (lateMs > SLEPT_MS) onGap(lateMs / 1000);
     const measured = level.read();
     if (measured !== null) loudest = Math.max(loudest ?? 0, measured);
     const peak = measured ?? 0;
@@ -100,6 +113,12 @@ export function recordSound(
       clearInterval(timer);
       for (const track of stream.getTracks()) track.enabled = false;
       stopping = setTimeout(() => recorder.stop(), MUTED_BEFORE_STOP_MS);
+    },
+    pause() {
+      if (recorder.state === "recording" && stopping === undefined) recorder.pause();
+    },
+    resume() {
+      if (recorder.state === "paused" && stopping === undefined) recorder.resume();
     },
     getRecordedMs: clock.getMs,
   };

@@ -16,6 +16,8 @@ type Ending = "stop" | "save" | "cancel" | "limit" | "microphoneGone";
 
 interface RunningRecording {
   getRecordedMs: () => number;
+  pause: () => void;
+  resume: () => void;
   end: (ending: Ending) => void;
 }
 
@@ -57,7 +59,7 @@ export function createRecorderEngine(): RecorderEngine {
     try {
       stream = await openMicrophone();
       const position = await pinned;
-      const { recordSound } = await loadRecording();
+      const [{ recordSound }] = await Promise.all([loadRecording(), opened.loadScreens()]);
       if (page === opened && position !== null && !isReleasedWhileAsking)
         return begin(opened, { stream, position, recordSound });
       set(isReleasedWhileAsking ? { ...IDLE, hint: "nowOpen" } : IDLE);
@@ -78,7 +80,7 @@ export function createRecorderEngine(): RecorderEngine {
     let storedParts = 0;
     /** In order: a recording with a gap cannot be played. What did not fit is tried again with the next part. */
     const storeNew = async () => {
-      isDraftStored ||= await keepDraft(draft, opened.videoPath);
+      isDraftStored ||= await keepDraft(draft, opened.draftPath);
       if (!isDraftStored) return;
       for (const part of parts.slice(storedParts)) {
         if (!(await keepPart(draft.id, storedParts, part))) return;
@@ -100,23 +102,52 @@ export function createRecorderEngine(): RecorderEngine {
         endAtLimit(seconds);
       },
       onPart(part) {
-        parts.push(part);
+        parts.push(beside === undefined ? part : { ...part, events: beside.takeEvents() });
         void store();
         endAtLimit(part.untilSeconds);
+      },
+      onGap(seconds) {
+        const { state } = snapshot.get();
+        if (state.kind !== "recording") return;
+        beside?.noteGap(seconds);
+        set({ ...state, gapSeconds: state.gapSeconds + seconds });
       },
       onStop() {
         running = null;
         heldSinceMs = null;
         closeMicrophone(stream);
         restoreSound();
+        beside?.end();
         finish(draft, parts, ending);
       },
     });
-    running = { getRecordedMs: sound.getRecordedMs, end };
+    const beside = opened.recordBeside?.(sound.getRecordedMs);
+    const setPaused = (isPaused: boolean) => {
+      const { state } = snapshot.get();
+      if (state.kind !== "recording") return;
+      if (isPaused) sound.pause();
+      else sound.resume();
+      set({ ...state, isPaused });
+    };
+    running = {
+      getRecordedMs: sound.getRecordedMs,
+      pause: () => setPaused(true),
+      resume: () => setPaused(false),
+      end,
+    };
     void store();
     const restoreSound = opened.muteVideo();
     const isHeld = heldSinceMs !== null;
-    set({ kind: "recording", draft, seconds: 0, peaks: [], isSilent: false, isHeld });
+    set({
+      kind: "recording",
+      draft,
+      seconds: 0,
+      peaks: [],
+      isSilent: false,
+      isHeld,
+      isPaused: false,
+      gapSeconds: 0,
+    });
     if (!isHeld) opened.onStarted(false);
   }
 
@@ -150,12 +181,12 @@ export function createRecorderEngine(): RecorderEngine {
     const before = snapshot.get().state;
     if (before.kind !== "recorded") return;
     const { recording } = before;
-    const { id, time, frame, audio } = recording;
+    const { id, time, frame, audio, events } = recording;
     set({ kind: "saving", recording });
     const duration = Math.min(MAX_VOICE_SECONDS, Math.max(0.1, recording.durationSeconds));
     let added: Comment;
     try {
-      added = await opened.save({ id, time, frame, audio, duration, authorName });
+      added = await opened.save({ id, time, frame, audio, duration, authorName, events });
     } catch (error) {
       const failure = describeFailure(error);
       set({ ...before, failure });
@@ -174,14 +205,15 @@ export function createRecorderEngine(): RecorderEngine {
     openPage(opened) {
       page = opened;
       const restore = async () => {
-        const recording = await findUnsaved(opened.videoPath);
+        const recording = await findUnsaved(opened.draftPath);
+        if (recording !== null) await opened.loadScreens();
         if (recording === null || page !== opened || snapshot.get().state.kind !== "idle") return;
         set({ kind: "recorded", recording, note: "recovered", failure: null });
       };
       if (opened.mayRecord) {
-        void restore();
+        restore().catch(() => undefined);
         // Before the network may be gone. Where it fails, the press asks again.
-        loadRecording().catch(() => undefined);
+        for (const load of [loadRecording, opened.loadScreens]) load().catch(() => undefined);
       }
       return () => {
         page = null;
@@ -204,6 +236,8 @@ export function createRecorderEngine(): RecorderEngine {
       else running.end("save");
     },
     lock: () => lock(false),
+    pause: () => running?.pause(),
+    resume: () => running?.resume(),
     stop: () => running?.end("stop"),
     stopAndSave: () => running?.end("save"),
     cancel: () => running?.end("cancel"),

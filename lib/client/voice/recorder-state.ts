@@ -1,6 +1,7 @@
 /** What a screen sees of the recorder, and what the recorder needs of its page; see `recorder-engine.ts`. */
 import type { Comment } from "@/lib/contracts/comments";
 import type { FramePosition } from "@/lib/domain/playback/timecode";
+import type { ReviewEvent } from "@/lib/domain/review/review-track";
 import type { MicrophoneProblem } from "./microphone";
 import type { NewVoiceComment } from "./voice";
 import type { UnsavedRecording, VoiceDraft } from "./voice-drafts";
@@ -16,6 +17,9 @@ export type RecorderState =
       isSilent: boolean;
       /** Saved when the button is released. */
       isHeld: boolean;
+      isPaused: boolean;
+      /** Seconds in which the device slept and nothing was recorded. */
+      gapSeconds: number;
     }
   | { kind: "recorded"; recording: UnsavedRecording; note: RecordedNote | null; failure: string | null }
   | { kind: "saving"; recording: UnsavedRecording };
@@ -26,14 +30,26 @@ export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 /** Why a held recording was not saved: too short, or the microphone opened after the release. */
 export type HoldHint = "tooShort" | "nowOpen";
 
+/** What is recorded beside the sound. */
+export interface BesideSound {
+  /** Those since the last call. */
+  takeEvents: () => ReviewEvent[];
+  noteGap: (seconds: number) => void;
+  end: () => void;
+}
+
 export interface RecorderPage {
-  /** Path of the video's API: its unsaved recordings are stored under it. */
-  videoPath: string;
+  /** Path of the API that saves them: unsaved recordings are stored under it. */
+  draftPath: string;
   mayRecord: boolean;
+  /** The screens of a recording. @throws where they cannot be loaded; nothing is recorded then. */
+  loadScreens: () => Promise<unknown>;
   /** Pauses the video. @returns the frame on the screen; null without one. */
   pinFrame: () => Promise<FramePosition | null>;
   /** @returns the way to restore the video's sound. */
   muteVideo: () => () => void;
+  /** @param getMs of sound in the recording. */
+  recordBeside?: (getMs: () => number) => BesideSound;
   /** Stops the voice that is played. */
   stopPlayback: () => void;
   /** Calls the action at once; a guest without a name is asked for it, and `save` is called then. */
@@ -65,6 +81,8 @@ export interface RecorderEngine {
   release: (atMs: number) => void;
   /** The recording continues without the button, and is heard before it is saved. */
   lock: () => void;
+  pause: () => void;
+  resume: () => void;
   stop: () => void;
   stopAndSave: () => void;
   cancel: () => void;

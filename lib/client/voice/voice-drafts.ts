@@ -1,4 +1,5 @@
 /** Unsaved recordings, stored on this device part by part: a reload or crash loses none. */
+import type { ReviewEvent } from "@/lib/domain/review/review-track";
 import { pageAccount } from "../calls/page-account";
 import type { RecordedPart } from "./record-sound";
 
@@ -15,6 +16,8 @@ export interface UnsavedRecording extends VoiceDraft {
   audio: Blob;
   durationSeconds: number;
   peaks: number[];
+  /** Of a review; otherwise none. */
+  events: readonly ReviewEvent[];
 }
 
 const DATABASE = "strideframe-voice";
@@ -46,6 +49,7 @@ export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): Un
     ),
     durationSeconds: parts.at(-1)?.untilSeconds ?? 0,
     peaks: parts.flatMap(({ peaks }) => peaks),
+    events: parts.flatMap(({ events = [] }) => events),
   };
 }
 
@@ -98,6 +102,12 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
 /** A draft without an owner belongs to the account only on its own videos. */
 const isOwn = ({ account, videoPath }: StoredDraft) =>
   account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
+
+/** Whether there is one that this tab could restore. */
+export async function hasUnsaved(draftPath: string): Promise<boolean> {
+  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  return drafts.some((draft) => draft.videoPath === draftPath && isOwn(draft) && !isTooOld(draft));
+}
 
 export async function listUnsaved(): Promise<string[]> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];

@@ -18,6 +18,8 @@ export interface VoicePlaybackSnapshot {
 export interface VoicePlayback {
   subscribe(listener: () => void): () => void;
   getSnapshot(): VoicePlaybackSnapshot;
+  /** At this moment: the snapshot's is a quarter of a second old. */
+  getTimeSeconds(): number;
   play(recording: Recording): void;
   pause(): void;
   seek(recording: Recording, timeSeconds: number): void;
@@ -129,6 +131,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
       };
     },
     getSnapshot: () => snapshot,
+    getTimeSeconds: () => audio?.currentTime ?? snapshot.timeSeconds,
     play(recording) {
       const opened = open(recording);
       set({ isPlaying: true, isWaiting: opened.readyState < HTMLMediaElement.HAVE_FUTURE_DATA });

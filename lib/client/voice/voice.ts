@@ -1,7 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { comment } from "@/lib/contracts/comments";
-import type { Drawing } from "@/lib/domain/drawing/shapes";
+import { comment, type Comment } from "@/lib/contracts/comments";
+import type { Drawing } from "@/lib/domain/drawing/drawing";
 import { recordingFileName } from "@/lib/domain/annotations/voice";
+import type { ReviewEvent } from "@/lib/domain/review/review-track";
 import { newCommentDraft } from "../annotations/comment-drafts";
 import { commentsQuery } from "../annotations/comments";
 import { clearSentDraft } from "../device/drafts";
@@ -33,6 +34,8 @@ export interface NewVoiceComment {
   authorName?: string;
   /** On the same frame. */
   drawing?: Drawing | undefined;
+  /** Of a review. */
+  events?: readonly ReviewEvent[] | undefined;
 }
 
 export class UploadFailedError extends Error {
@@ -43,21 +46,30 @@ export class UploadFailedError extends Error {
   }
 }
 
+/** @param extra JSON by the name of its field. @throws UploadFailedError without a message of the server's. */
+export async function sendRecording(
+  path: string,
+  { audio, id, time, frame, duration, authorName }: NewVoiceComment,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<Comment> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id, time, frame, duration, authorName }))
+    if (value !== undefined) form.set(name, String(value));
+  for (const [name, value] of Object.entries(extra))
+    if (value !== undefined) form.set(name, JSON.stringify(value));
+  form.set("audio", audio, recordingFileName(audio.type));
+  try {
+    return await request(comment, "POST", path, form);
+  } catch (error) {
+    throw error instanceof ApiError && error.userMessage === null ? new UploadFailedError(error) : error;
+  }
+}
+
 /** The screen shows a failure itself, because it still has the recording. */
 export const createVoiceCommentMutation = (scope: VideoScope) =>
   mutationOptions({
-    async mutationFn({ audio, drawing, ...fields }: NewVoiceComment) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields))
-        if (value !== undefined) form.set(name, String(value));
-      if (drawing) form.set("drawing", JSON.stringify(drawing));
-      form.set("audio", audio, recordingFileName(audio.type));
-      try {
-        return await request(comment, "POST", `${scopePath(scope)}/comments/audio`, form);
-      } catch (error) {
-        throw error instanceof ApiError && error.userMessage === null ? new UploadFailedError(error) : error;
-      }
-    },
+    mutationFn: ({ drawing, ...recording }: NewVoiceComment) =>
+      sendRecording(`${scopePath(scope)}/comments/audio`, recording, { drawing }),
     onSuccess(added, { drawing }, _result, { client }) {
       client.setQueryData(commentsQuery(scope).queryKey, (known) => withRow(known, added));
       if (drawing)

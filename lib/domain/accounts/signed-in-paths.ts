@@ -11,6 +11,7 @@ export const SIGNED_IN_PATHS: readonly string[] = [
   "/billing",
   "/collections",
   "/collections/[id]",
+  "/compare",
   "/passkey-needed",
   "/set-password",
   "/settings",

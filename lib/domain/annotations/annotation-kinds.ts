@@ -6,6 +6,7 @@ import {
   MAX_DRAWING_BYTES_OF_VIDEO,
   MAX_MARKERS,
   MAX_SERIES,
+  MAX_TRACK_BYTES_OF_VIDEO,
 } from "../quotas";
 
 interface AnnotationFacts {
@@ -23,6 +24,8 @@ interface AnnotationFacts {
   maxTextBytes?: number;
   /** Bytes of all drawings of one video. */
   maxDrawingBytes?: number;
+  /** Bytes of the tracks of all reviews of one video. */
+  maxTrackBytes?: number;
 }
 
 /** Series and distances consist of marks: a viewer who may mark may create them. */
@@ -47,6 +50,7 @@ export const ANNOTATIONS = {
     max: MAX_COMMENTS,
     maxTextBytes: MAX_COMMENT_BYTES,
     maxDrawingBytes: MAX_DRAWING_BYTES_OF_VIDEO,
+    maxTrackBytes: MAX_TRACK_BYTES_OF_VIDEO,
   },
   distance: { noun: "Distance", plural: "distances", ...MARKING, max: MAX_DISTANCES },
 } as const satisfies Record<string, AnnotationFacts>;

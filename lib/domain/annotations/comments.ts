@@ -1,3 +1,9 @@
+import { formatDuration } from "../playback/timecode";
+
+/** A review is a recording of what its author did with the picture: `domain/review/review-track.ts`. */
+export const COMMENT_TYPES = ["text", "audio", "review"] as const;
+export type CommentType = (typeof COMMENT_TYPES)[number];
+
 export const COMMENT_SORTS = ["frame", "newest", "oldest"] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
@@ -15,15 +21,24 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase() || "?";
 }
 
-export const gistOf = ({ type, content }: { type: "text" | "audio"; content: string }) =>
-  type === "audio" ? "Audio comment" : content || "Drawing";
+/** "talked it through, 2:40": what somebody did who recorded a review. @param seconds null where unknown */
+export const describeReview = (seconds: number | null): string =>
+  `talked it through${seconds === null ? "" : `, ${formatDuration(seconds)}`}`;
+
+/** Of the address of a ride: it opens with this review ready to be watched. */
+export const reviewSearch = (id: string): string => `?review=${id}`;
+
+const GISTS = { audio: "Audio comment", review: "Review" } as const;
+
+export const gistOf = ({ type, content }: { type: CommentType; content: string }) =>
+  type === "text" ? content || "Drawing" : GISTS[type];
 
 /** For a screen reader. */
 export const summaryOf = (comment: {
   frame: number;
   authorName: string;
   isGuest: boolean;
-  type: "text" | "audio";
+  type: CommentType;
   content: string;
 }) => `Frame ${comment.frame}, ${nameOfAuthor(comment)}: ${gistOf(comment)}`;
 
@@ -33,7 +48,7 @@ interface Threadable {
   id: string;
   frame: number;
   parentId: string | null;
-  type: "text" | "audio";
+  type: CommentType;
   createdAt: string;
 }
 
@@ -106,7 +121,7 @@ export function arrangeThreads<C extends Threadable>(
   sort: CommentSort,
   filter: CommentFilter,
 ): CommentThread<C>[] {
-  const isChosen = ({ type }: C) => filter === "all" || type === filter;
+  const isChosen = ({ type }: C) => filter === "all" || (type === "text") === (filter === "text");
   const chosen = threads.filter(
     ({ comment, replies }) => (comment !== null && isChosen(comment)) || replies.some(isChosen),
   );

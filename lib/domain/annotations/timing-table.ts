@@ -5,11 +5,11 @@ import {
   type ReadMark,
   type VideoTime,
 } from "@/lib/domain/timing/speed-reading";
-import { nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { nameOfAuthor, type CommentType } from "@/lib/domain/annotations/comments";
 import type { Cell } from "@/lib/domain/csv";
 import { spokenShape } from "@/lib/domain/drawing/describe-shape";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
-import { isKnownVersion } from "@/lib/domain/drawing/shapes";
+import { isKnownVersion } from "@/lib/domain/drawing/drawing";
 import { sortByTime } from "@/lib/domain/annotations/markers";
 import { describeFault } from "@/lib/domain/timing/mark-faults";
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
@@ -46,7 +46,7 @@ interface TabledComment extends Written {
   /** Media seconds. */
   time: number;
   frame: number;
-  type: "text" | "audio";
+  type: CommentType;
   content: string;
   audioDuration: number | null;
   drawing?: { version: number } | null;
@@ -80,12 +80,14 @@ type Row = Partial<Record<Heading, Cell>>;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
+const SPOKEN = { audio: "Voice", review: "Review" } as const;
+
 function commentRows({ comments }: TimingData, { scale }: VideoTime): Row[] {
   return sortByTime(comments).map((comment) => ({
     Kind: comment.parentId === null ? "Comment" : "Answer",
     "Time (s)": rounded(trueSeconds(scale, comment.time)),
     Frame: comment.frame,
-    Text: comment.type === "audio" ? "Voice" : comment.content,
+    Text: comment.type === "text" ? comment.content : SPOKEN[comment.type],
     Author: nameOfAuthor(comment),
     Written: comment.createdAt,
     ...(comment.audioDuration !== null && { Value: rounded(comment.audioDuration), Unit: "s" }),

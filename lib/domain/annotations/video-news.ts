@@ -1,4 +1,4 @@
-import { nameOfAuthor } from "./comments";
+import { describeReview, nameOfAuthor, type CommentType } from "./comments";
 
 /** What is new to the owner on one video: the unread comment on whose frame it opens, and how many more there are. */
 export interface VideoNews {
@@ -10,7 +10,7 @@ export interface VideoNews {
   authorName: string;
   isGuest: boolean;
   isReply: boolean;
-  type: "text" | "audio";
+  type: CommentType;
   /** As much of the text as is shown. */
   content: string;
   audioPath: string | null;
@@ -41,7 +41,7 @@ export const NEWS_CONTENT_MAX = 90;
 export interface NewsWords {
   name: string;
   deed: string;
-  /** Null for a voice comment, and for a drawing without words. */
+  /** Null for a voice comment, a review, and a drawing without words. */
   quote: string | null;
   more: string | null;
 }
@@ -50,13 +50,17 @@ export interface NewsWords {
 export function describeNews(news: VideoNews): NewsWords {
   return {
     name: nameOfAuthor(news),
-    deed: `${deedOf(news)} on frame ${news.frame}`,
+    deed: deedOf(news),
     quote: news.type === "text" && news.content !== "" ? `“${news.content}”` : null,
     more: news.more === 0 ? null : `+ ${news.more} more`,
   };
 }
 
-function deedOf({ type, isReply, content }: VideoNews): string {
+/** A review is about many frames. */
+const deedOf = (news: VideoNews): string =>
+  news.type === "review" ? describeReview(news.audioDuration) : `${verbOf(news)} on frame ${news.frame}`;
+
+function verbOf({ type, isReply, content }: VideoNews): string {
   if (type === "audio") return isReply ? "answered by voice" : "left a voice comment";
   if (isReply) return "answered";
   return content === "" ? "drew" : "commented";

@@ -75,6 +75,14 @@ export function begunShape({ begun, cursor }: DrawingEditor): Shape | null {
   return isHeld || cursor === null || isComplete ? shape : withPoints(shape, [...shape.points, cursor]);
 }
 
+/** As seen on the picture: with a shape that is begun, once it has all points that it needs. */
+export function shownShapes(editor: DrawingEditor): readonly Shape[] {
+  const begun = begunShape(editor);
+  const isWhole =
+    begun !== null && begun.kind !== "text" && begun.points.length >= SHAPES[begun.kind].minPoints;
+  return isWhole ? [...wholeShapes(editor), begun] : wholeShapes(editor);
+}
+
 export const chosenShape = (editor: DrawingEditor): Shape | null =>
   editor.chosen === null ? null : (editor.history.present[editor.chosen.index] ?? null);
 

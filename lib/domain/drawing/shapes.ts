@@ -1,6 +1,5 @@
 import type { Point } from "./geometry";
 
-export const DRAWING_VERSION = 1;
 export const MAX_SHAPES = 200;
 /** Of all shapes. */
 export const MAX_DRAWING_POINTS = 20_000;
@@ -93,17 +92,6 @@ type PlainKind = Exclude<ShapeKind, "angle" | "pen" | "ruler" | "text">;
 type PlainShape = { [Kind in PlainKind]: ShapeBase<Kind> }[PlainKind];
 
 export type Shape = PlainShape | Angle | PenStroke | Ruler | TextLabel;
-
-export interface Drawing {
-  version: typeof DRAWING_VERSION;
-  shapes: readonly Shape[];
-}
-
-/** Others were made by a newer version of this program. */
-export const isKnownVersion = (drawing: { version: number } | null | undefined): drawing is Drawing =>
-  drawing?.version === DRAWING_VERSION;
-
-export const drawingOf = (shapes: readonly Shape[]): Drawing => ({ version: DRAWING_VERSION, shapes });
 
 export const withPoints = <Kind extends Shape>(shape: Kind, points: readonly Point[]): Kind => ({
   ...shape,

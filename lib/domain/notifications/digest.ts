@@ -1,42 +1,57 @@
 /** The words of a digest, from which its HTML and its text are made. */
 import { nameInSentence } from "../accounts/account-name";
+import { describeReview, reviewSearch } from "../annotations/comments";
+import { formatMoney } from "../billing/money";
 import { formatDuration } from "../playback/timecode";
+import { shorten } from "../shorten";
 import type { NotificationKind } from "./notification-kinds";
 
 export interface DigestEvent {
   kind: NotificationKind;
   /** "" where nobody did it. */
   actorName: string;
-  rideId: string;
+  /** Null for an invoice or a payment. */
+  rideId: string | null;
+  /** "" without a ride. */
   rideTitle: string;
+  /** Of the invoice or payment; otherwise null. */
+  cents: number | null;
   /** Null for events without a frame. */
   frame: number | null;
   /** Of a text comment. */
   words: string;
-  /** Of a voice comment; otherwise null. */
+  /** Of a voice comment or a review; otherwise null. */
   voiceSeconds: number | null;
+  /** Null for what is no review. */
+  reviewId: string | null;
   /** For whom the opened link is, or who did the review; "" for everybody with it. */
   linkName: string;
-  pictureId?: string | null;
+  pictures?: readonly DigestPicture[];
 }
 
-interface DigestItem {
+/** Of an attachment with that content id. */
+export interface DigestPicture {
+  cid: string;
+  alt: string;
+}
+
+interface DigestItem extends Pick<DigestEvent, "frame" | "reviewId"> {
   sentence: string;
   quote: string;
-  frame: number | null;
-  /** Of the frame's picture in the mail; null without one. */
-  pictureId: string | null;
+  /** Of its frame, or of frames of the review. */
+  pictures: readonly DigestPicture[];
 }
 
-export interface DigestRide {
-  rideId: string;
+/** What happened on one ride, or with invoices and payments. */
+export interface DigestSection {
+  rideId: string | null;
   title: string;
   items: DigestItem[];
 }
 
 interface Digest {
   subject: string;
-  rides: DigestRide[];
+  sections: DigestSection[];
   /** Events that are counted and not described. */
   more: number;
 }
@@ -45,28 +60,30 @@ const MAX_ITEMS = 20;
 const MAX_WORDS = 280;
 const MAX_TITLE = 70;
 
-/** At most `max` characters, cut at a space where there is one near the end. */
-export function shorten(text: string, max: number): string {
-  const characters = [...text.replaceAll(/\s+/g, " ").trim()];
-  if (characters.length <= max) return characters.join("");
-  const cut = characters.slice(0, max - 1).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`;
-}
-
 /** A name that could become a link is left out. */
 const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
 /** The owner's own words for somebody, which may be the address that they typed. */
 const personOf = (linkName: string) =>
   linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
 const titleOf = ({ rideTitle }: DigestEvent) => shorten(rideTitle, MAX_TITLE);
+const moneyOf = ({ cents }: DigestEvent) => formatMoney(cents ?? 0);
 
 const times = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
 
 const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a comment" } as const;
 
-function describe({ kind, actorName, frame, linkName }: DigestEvent): string {
+const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comment" && reviewId !== null;
+
+/** Of the address of the event's ride; "" for the ride as a whole. */
+export function momentSearch({ reviewId, frame }: Pick<DigestEvent, "reviewId" | "frame">): string {
+  if (reviewId !== null) return reviewSearch(reviewId);
+  return frame === null ? "" : `?frame=${frame}`;
+}
+
+function describe(event: DigestEvent): string {
+  const { kind, actorName, frame, linkName, voiceSeconds } = event;
   const where = frame === null ? "" : ` on frame ${frame}`;
+  if (isNewReview(event)) return `${nameOf(actorName)} ${describeReview(voiceSeconds)}`;
   switch (kind) {
     case "comment":
     case "reply":
@@ -84,11 +101,17 @@ function describe({ kind, actorName, frame, linkName }: DigestEvent): string {
       return `${nameOf(actorName)} asked you to look at it by tomorrow`;
     case "reviewDone":
       return `${personOf(linkName)} is done looking at it`;
+    case "invoiceMade":
+      return `An invoice of ${moneyOf(event)} was made`;
+    case "paymentRecorded":
+      return `Your payment of ${moneyOf(event)} was recorded`;
   }
 }
 
-function quoteOf({ kind, words, voiceSeconds }: DigestEvent): string {
-  if (kind !== "comment" && kind !== "reply") return "";
+/** "" also of a review, whose length is in its sentence. */
+function quoteOf(event: DigestEvent): string {
+  const { kind, words, voiceSeconds } = event;
+  if ((kind !== "comment" && kind !== "reply") || isNewReview(event)) return "";
   return voiceSeconds === null
     ? shorten(words, MAX_WORDS) || "A drawing"
     : `Voice comment, ${formatDuration(voiceSeconds)}`;
@@ -103,6 +126,8 @@ const GROUPS: readonly { kinds: readonly NotificationKind[]; noun: string }[] = 
   { kinds: ["resolved"], noun: "resolved comments" },
   { kinds: ["rideFailed"], noun: "rides that could not be processed" },
   { kinds: ["rideReady"], noun: "rides are ready" },
+  { kinds: ["invoiceMade"], noun: "invoices were made" },
+  { kinds: ["paymentRecorded"], noun: "payments were recorded" },
   { kinds: ["linkOpened"], noun: "links opened" },
 ];
 
@@ -128,6 +153,8 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
     case "resolved": {
       if (rides > 1) return `${count} ${noun} on ${rides} rides`;
       if (!isOfOne) return `${count} ${noun} on ${title}`;
+      if (count === 1 && isNewReview(first))
+        return `${nameOf(first.actorName)} ${describeReview(first.voiceSeconds)}: ${title}`;
       const verb = group.every(({ kind }) => kind === "reply") ? VERBS.reply : VERBS.comment;
       if (first.kind === "resolved")
         return `${nameOf(first.actorName)} resolved ${count === 1 ? "a comment" : `${count} comments`} on ${title}`;
@@ -147,21 +174,25 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
       return count === 1 ? `Your review of ${title} is due tomorrow` : `${count} ${noun}`;
     case "reviewDone":
       return count === 1 ? `${personOf(first.linkName)} is done looking at ${title}` : `${count} ${noun}`;
+    case "invoiceMade":
+    case "paymentRecorded":
+      return count === 1 ? describe(first) : `${count} ${noun}`;
   }
 }
 
 /** @param events at least one, in the order in which they happened. */
 export function composeDigest(events: readonly DigestEvent[]): Digest {
-  const rides = new Map<string, DigestRide>();
+  const sections = new Map<string | null, DigestSection>();
   for (const event of events.slice(0, MAX_ITEMS)) {
-    const { pictureId = null } = event;
-    const ride = rides.get(event.rideId) ?? { rideId: event.rideId, title: titleOf(event), items: [] };
-    ride.items.push({ sentence: describe(event), quote: quoteOf(event), frame: event.frame, pictureId });
-    rides.set(event.rideId, ride);
+    const { rideId, frame, reviewId, pictures = [] } = event;
+    const title = rideId === null ? "Invoices and payments" : titleOf(event);
+    const section = sections.get(rideId) ?? { rideId, title, items: [] };
+    section.items.push({ sentence: describe(event), quote: quoteOf(event), frame, reviewId, pictures });
+    sections.set(rideId, section);
   }
   return {
     subject: subjectOf(events),
-    rides: [...rides.values()],
+    sections: [...sections.values()],
     more: Math.max(0, events.length - MAX_ITEMS),
   };
 }

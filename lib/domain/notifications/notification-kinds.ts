@@ -10,15 +10,18 @@ export const NOTIFICATION_KINDS = [
   "reviewAsked",
   "reviewDue",
   "reviewDone",
+  "invoiceMade",
+  "paymentRecorded",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride; `invited`: the
  * account whose address was asked for the review; all of these accounts. `threadGuests`: guests who wrote in the
- * comment's thread and confirmed an address, who are mailed only. Never who did it.
+ * comment's thread and confirmed an address, who are mailed only; `payer`: the account of the invoice or payment. Never
+ * who did it.
  */
-export type Audience = "owner" | "thread" | "writers" | "invited" | "threadGuests";
+export type Audience = "owner" | "thread" | "writers" | "invited" | "threadGuests" | "payer";
 
 export const NOTIFICATION_WAYS = ["mail", "push"] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
@@ -83,15 +86,23 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
     label: "A review that you asked for is done",
     knownBy: null,
   },
+  // Its mail is the invoice itself.
+  invoiceMade: { audience: ["payer"], ways: ["push"], label: "An invoice was made", knownBy: null },
+  paymentRecorded: {
+    audience: ["payer"],
+    ways: ["mail", "push"],
+    label: "A payment was recorded",
+    knownBy: null,
+  },
 };
 
 /** What has become of an event and its recipient since; moments by one clock. */
 export interface EventState {
   kind: NotificationKind;
   createdAt: Date;
-  /** Whether the recipient may see the ride now. */
+  /** Whether the recipient may see the ride, or the invoice or payment is theirs, now. */
   maySee: boolean;
-  /** Whether what it is about is still there: comment, resolved state, live link, open review. */
+  /** Whether what it is about is still there: comment, resolved state, live link, open review, open invoice, payment. */
   isThere: boolean;
   isKindOn: boolean;
   /** Of the comment; null for other kinds. */

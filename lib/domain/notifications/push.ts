@@ -1,6 +1,6 @@
 /** When a push is sent, and what it says. */
 import { nameInSentence } from "../accounts/account-name";
-import { composeDigest, type DigestEvent } from "./digest";
+import { composeDigest, momentSearch, type DigestEvent } from "./digest";
 import { isVisiting, quietMinutesLeft, type DigestSettings } from "./digest-plan";
 
 /** `little`: who did what, for a screen that others see; `words`: also the ride and what was written. */
@@ -22,8 +22,8 @@ export function pushWaitSeconds(settings: PushSettings, visitedAt: Date | null, 
 }
 
 export interface PushEvent extends DigestEvent {
-  /** Of the thread's first comment; null for events without a comment. */
-  threadId: string | null;
+  /** Of the thread's first comment, the invoice or the payment; null for other events. */
+  subjectId: string | null;
 }
 
 /** As the service worker gets it. */
@@ -38,31 +38,31 @@ export interface PushMessage {
   badge: number;
 }
 
-/** @param url of the ride. */
+/** @param url of the ride, or of the bills. */
 export function composePush(
   event: PushEvent,
   says: PushSays,
   { url, badge }: Pick<PushMessage, "url" | "badge">,
 ): PushMessage {
-  const { kind, rideId, threadId, frame } = event;
+  const { kind, rideId, subjectId } = event;
   return {
     ...(says === "words" ? withWords(event) : { title: littleOf(event), body: "" }),
-    url: frame === null ? url : `${url}?frame=${frame}`,
-    tag: `${kind === "reply" ? "comment" : kind}:${threadId ?? rideId}`,
+    url: `${url}${momentSearch(event)}`,
+    tag: `${kind === "reply" ? "comment" : kind}:${subjectId ?? rideId}`,
     badge,
   };
 }
 
 function withWords(event: PushEvent) {
-  const { subject, rides } = composeDigest([event]);
-  return { title: subject, body: rides[0]?.items[0]?.quote ?? "" };
+  const { subject, sections } = composeDigest([event]);
+  return { title: subject, body: sections[0]?.items[0]?.quote ?? "" };
 }
 
-function littleOf({ kind, actorName, linkName }: PushEvent): string {
+function littleOf({ kind, actorName, linkName, reviewId }: PushEvent): string {
   const name = nameInSentence(actorName) || "Somebody";
   switch (kind) {
     case "comment":
-      return `${name} commented`;
+      return `${name} ${reviewId !== null ? "talked a ride through" : "commented"}`;
     case "reply":
       return `${name} replied`;
     case "resolved":
@@ -79,6 +79,10 @@ function littleOf({ kind, actorName, linkName }: PushEvent): string {
       return "A review is due tomorrow";
     case "reviewDone":
       return `${nameInSentence(linkName) || "Somebody"} is done with your ride`;
+    case "invoiceMade":
+      return "An invoice was made";
+    case "paymentRecorded":
+      return "A payment was recorded";
   }
 }
 

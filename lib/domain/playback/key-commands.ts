@@ -6,6 +6,7 @@ const COMMAND_KEYS = [
   ...([",", ".", "[", "]", "?"] as const),
   ...(["1", "2", "3", "4", "5", "6", "7"] as const),
   ...(["s", "d", "f", "m", "t", "v", "c", "n", "p", "j", "g", "r", "e", "u", "l", "w", "h"] as const),
+  ...(["a", "b", "i", "o", "x"] as const),
 ] as const;
 export type CommandKey = (typeof COMMAND_KEYS)[number];
 

@@ -142,7 +142,7 @@ function timecodeFromStarts(
 }
 
 /** Binary search for the last of `count` ascending values that is at most `limit`; -1 when none is. */
-function lastAtOrBelow(count: number, valueAt: (entry: number) => number, limit: number): number {
+export function lastAtOrBelow(count: number, valueAt: (entry: number) => number, limit: number): number {
   let low = -1;
   let high = count;
   while (high - low > 1) {

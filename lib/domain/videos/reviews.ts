@@ -8,18 +8,20 @@ export interface ReviewTimes {
   openedAt: string | null;
   answeredAt: string | null;
   doneAt: string | null;
+  mailCameBack: boolean;
 }
 
-type ReviewState = "waiting" | "sent" | "opened" | "answered" | "done";
+type ReviewState = "waiting" | "sent" | "cameBack" | "opened" | "answered" | "done";
 
-/** The furthest; `at` is when. */
-export function reviewState({ sentAt, openedAt, answeredAt, doneAt }: ReviewTimes): {
+/** The furthest; `at` is when. Who opened the link has it, whatever became of the mail. */
+export function reviewState({ sentAt, openedAt, answeredAt, doneAt, mailCameBack }: ReviewTimes): {
   state: ReviewState;
   at: string | null;
 } {
   if (doneAt !== null) return { state: "done", at: doneAt };
   if (answeredAt !== null) return { state: "answered", at: answeredAt };
   if (openedAt !== null) return { state: "opened", at: openedAt };
+  if (mailCameBack) return { state: "cameBack", at: null };
   return { state: sentAt === null ? "waiting" : "sent", at: sentAt };
 }
 

@@ -3,6 +3,7 @@
 import { sampleId } from "./sample-ride";
 
 export const SAMPLE_GALLOP_ID = sampleId(4);
+export const SAMPLE_REVIEW_ID = sampleId(24);
 
 /** On the sheet `public/images/gallop-1887.webp`, by rows. */
 export const PHOTOGRAPHS = 12;

@@ -6,6 +6,7 @@ import type { Decoding } from "@/lib/player/display/decoding";
 import type { FrameStore } from "@/lib/player/frames/frame-store";
 import { BrokenRangeError, MediaRefusedError } from "@/lib/player/frames/media-request";
 import type { MediaLocation } from "@/lib/player/frames/video-track";
+import type { OnVisitedFrame } from "@/lib/player/frames/visit-frames";
 
 export interface FrameProvider {
   store(): FrameStore | null;
@@ -13,6 +14,8 @@ export interface FrameProvider {
   open(): Promise<void>;
   openFallback(): Promise<void>;
   closeFallback(): void;
+  /** By a decoder of its own; see `visitFrames`. @throws also where this browser cannot decode the file */
+  visit(frames: readonly number[], onFrame: OnVisitedFrame, signal: AbortSignal): Promise<void>;
   dispose(): void;
 }
 
@@ -122,6 +125,16 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     openFallback,
     closeFallback() {
       if (!canDecode) close();
+    },
+    async visit(frames, onFrame, signal) {
+      const { openFrameSource, visitFrames } = await loaded();
+      const source = canDecode ? await openFrameSource(currentLocation(), timecode, trust) : null;
+      if (source === null) throw new Error("This browser cannot decode the file.");
+      try {
+        await visitFrames(source, frames, onFrame, signal);
+      } finally {
+        source.dispose();
+      }
     },
     dispose() {
       isDisposed = true;

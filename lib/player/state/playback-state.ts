@@ -1,6 +1,7 @@
 import { NO_LOOP, type FrameLoop, type PlaybackRate, type StepSize } from "@/lib/domain/playback/playback";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameRange } from "@/lib/player/frames/frame-window";
+import type { OnVisitedFrame } from "@/lib/player/frames/visit-frames";
 import type { KeyFramePreviews } from "@/lib/player/frames/key-frame-previews";
 import type { EngineFindings } from "@/lib/domain/playback/engine-findings";
 import type { PlaybackPhase } from "@/lib/player/state/playback-phase";
@@ -22,8 +23,8 @@ export interface PlaybackProblem {
   isRetrying: boolean;
 }
 
-/** Why the sound is suppressed: a microphone records (`recording`), or a voice comment plays (`voicePlayback`). */
-export type AudioSuppression = "recording" | "voicePlayback";
+/** Why the sound is suppressed: a microphone records, a voice comment plays, or another ride is heard beside it. */
+export type AudioSuppression = "recording" | "voicePlayback" | "comparison";
 
 /** `viewer`: muted; `speed`: below 1x without slowed sound. */
 export type MuteReason = AudioSuppression | "viewer" | "speed";
@@ -118,6 +119,13 @@ export interface PlaybackEngine extends PlaybackCommands {
   /** Fills the canvas with a frame. False while it is not decoded; frames around the visible one soon are. */
   drawFrame(frameIndex: number, context: CanvasRenderingContext2D): boolean;
   onFrameDecoded(listener: () => void): () => void;
+  /**
+   * Decodes these frames apart from the picture, for pictures far from the one on the screen.
+   * @throws when a frame cannot be decoded or read, and the signal's reason
+   */
+  visitFrames(frames: readonly number[], onFrame: OnVisitedFrame, signal: AbortSignal): Promise<void>;
+  /** Called before each command that moves the picture or plays. */
+  onMove(listener: () => void): () => void;
   /** PNG at full size; null before the first frame. */
   capturePng(): Promise<Blob | null>;
   /** Opens a video; or another file or new URLs of the open one, keeping the position. */

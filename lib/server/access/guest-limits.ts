@@ -1,6 +1,6 @@
 import type { VideoAction } from "@/lib/domain/access";
 import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters";
-import type { LimitName } from "../limits/limit-table";
+import type { KeysOf, LimitName } from "../limits/limit-table";
 import type { VideoAccess } from "./video-access";
 
 interface LinkHere {
@@ -13,6 +13,7 @@ export function guestLimitsOf(action: VideoAction): LimitName[] {
     comment: ["guestComments"],
     mark: ["guestMarkers"],
     recordAudio: ["guestVoiceNotes", "guestRecordings"],
+    saveFilm: ["guestFilms"],
   };
   return ["unknownLinks", "codesOfLinkHere", "codesOfLink", ...(own[action] ?? [])];
 }
@@ -28,7 +29,7 @@ export async function countGuest(action: VideoAction, here: LinkHere): Promise<v
 }
 
 /**
- * Counts a guest's voice comment; refunds it if it was refused, not stored, or a repeat. @throws AppError rateLimited,
+ * Counts a guest's voice comment or review; refunds it if it was refused, not stored, or a repeat. @throws AppError rateLimited,
  * and errors of `add`.
  */
 export async function countVoiceNote<Added extends { isNew: boolean }>(
@@ -37,14 +38,31 @@ export async function countVoiceNote<Added extends { isNew: boolean }>(
   add: () => Promise<Added>,
 ): Promise<Added> {
   if (author?.kind !== "guest" || linkId === null) return add();
-  const here = { link: linkId, address };
-  await consumePoint("guestVoiceNotes", here);
+  return countNew("guestVoiceNotes", { link: linkId, address }, add);
+}
+
+/** Counts a film that is rendered for it, by the account or the guest's link. @throws AppError as `countVoiceNote`. */
+export function countFilm<Added extends { isNew: boolean }>(
+  { author, linkId }: VideoAccess<"saveFilm">,
+  address: string,
+  ask: () => Promise<Added>,
+): Promise<Added> {
+  if (author?.kind === "user") return countNew("films", { user: author.userId }, ask);
+  return countNew("guestFilms", { link: linkId ?? "", address }, ask);
+}
+
+async function countNew<Name extends LimitName, Added extends { isNew: boolean }>(
+  name: Name,
+  keys: KeysOf<Name>,
+  add: () => Promise<Added>,
+): Promise<Added> {
+  await consumePoint(name, keys);
   let isCounted = false;
   try {
     const added = await add();
     isCounted = added.isNew;
     return added;
   } finally {
-    if (!isCounted) await refundPoint("guestVoiceNotes", here);
+    if (!isCounted) await refundPoint(name, keys);
   }
 }

@@ -19,7 +19,8 @@ export type SignedPurpose =
   | "confirm-replies"
   | "end-replies"
   | "invitation-address"
-  | "invitation-opt-out";
+  | "invitation-opt-out"
+  | "message-id";
 
 /** 43 characters of base64url. */
 export function sign(purpose: SignedPurpose, text: string): string {

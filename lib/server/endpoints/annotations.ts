@@ -1,5 +1,6 @@
 /** The calls of every kind of annotation, for any guard. */
-import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
+import { ANNOTATION_BODIES } from "@/lib/contracts/annotations";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";
 import { movedAnnotations } from "@/lib/contracts/moved-annotations";
 import {
@@ -25,7 +26,8 @@ const BODY_LIMITS: Partial<Record<AnnotationKind, Parameters<typeof json>[1]>> =
 
 function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
   const { rules, create, update, clear } = ANNOTATION_SERVICES[kind];
-  const { row, body, edit } = ANNOTATION_CONTRACTS[kind];
+  const row = ANNOTATION_ROWS[kind];
+  const { body, edit } = ANNOTATION_BODIES[kind];
   const facts = ANNOTATIONS[kind];
   const name = facts.noun.toLowerCase();
   return {

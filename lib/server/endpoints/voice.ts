@@ -9,6 +9,7 @@ import { created, madeOnce, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
+/** Of all fields but the recording. */
 const FORM_BYTES = 64 * 1024 + JSON_BYTES.drawing;
 
 const recording = form(voiceCommentForm, {

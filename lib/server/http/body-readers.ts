@@ -31,6 +31,7 @@ export const JSON_BYTES = {
   item: 64 * KIB,
   ids: 256 * KIB,
   drawing: 320 * KIB,
+  track: 576 * KIB,
   large: 1024 * KIB,
 } as const;
 
@@ -106,23 +107,27 @@ function parseJson(text: string): unknown {
 const notJson = () => new AppError("invalid", "The request is not valid JSON.");
 
 const MAX_PARTS = 20;
-const MAX_FIELD_BYTES = JSON_BYTES.drawing;
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 
 /**
  * A multipart form in memory: text fields are strings, files are `File`s. Large files are sent as `raw`. @param
- * maxBytes of the whole body. @throws AppError unsupportedMedia, tooLarge, rateLimited (see `form-memory.ts`) or
+ * maxBytes of the whole body. @param maxFieldBytes of a text field. @throws AppError unsupportedMedia, tooLarge, rateLimited (see `form-memory.ts`) or
  * invalid (also for repeated fields and more than 20 parts); ZodError.
  */
 export const form = <Schema extends z.ZodType>(
   schema: Schema,
-  { maxBytes, tooLarge = TOO_LARGE }: { maxBytes: number; tooLarge?: string },
+  {
+    maxBytes,
+    maxFieldBytes = JSON_BYTES.drawing,
+    tooLarge = TOO_LARGE,
+  }: { maxBytes: number; maxFieldBytes?: number; tooLarge?: string },
 ): BodyReader<z.infer<Schema>> =>
   reader({ kind: "multipart/form-data", schema, maxBytes }, async (request, sender) => {
     requireKind(request, "multipart/form-data", "The request must be a form.");
     const lease = new MemoryLease(sender);
     try {
-      return schema.parse(await parseForm(request, chunksOf(request, maxBytes, tooLarge, lease)));
+      const chunks = chunksOf(request, maxBytes, tooLarge, lease);
+      return schema.parse(await parseForm(request, chunks, maxFieldBytes));
     } finally {
       lease.release();
     }
@@ -131,8 +136,9 @@ export const form = <Schema extends z.ZodType>(
 async function parseForm(
   request: Request,
   chunks: AsyncIterable<Uint8Array>,
+  maxFieldBytes: number,
 ): Promise<Record<string, string | File>> {
-  const parser = formParser(request.headers.get("content-type") ?? "");
+  const parser = formParser(request.headers.get("content-type") ?? "", maxFieldBytes);
   // No schema has a field without a name.
   const fields: (readonly [name: string, value: string | File])[] = [];
   parser.on("partsLimit", () => parser.destroy(new AppError("invalid", "That form has too many parts.")));
@@ -160,8 +166,8 @@ async function parseForm(
 }
 
 /** @throws AppError invalid for a type without a boundary. */
-function formParser(contentType: string): BusboyInstance {
-  const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, headerSize: MAX_PART_HEADER_BYTES };
+function formParser(contentType: string, fieldSize: number): BusboyInstance {
+  const limits = { parts: MAX_PARTS, fieldSize, headerSize: MAX_PART_HEADER_BYTES };
   try {
     return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch {
@@ -195,22 +201,35 @@ export const raw = reader<AsyncIterable<Uint8Array>>(
   async (request) => requestContext()?.incoming ?? request.body ?? noBytes(),
 );
 
+/**
+ * Bytes that the handler reads once it has checked the caller. @param kinds the media types, the listed one first.
+ * @throws when it is read, AppError unsupportedMedia, or tooLarge (over `maxBytes`).
+ */
+export const bytes = ({ kinds, maxBytes }: { kinds: readonly [string, ...string[]]; maxBytes: number }) =>
+  reader<() => Promise<Buffer>>({ kind: kinds[0], schema: null, maxBytes }, async (request) => () => {
+    requireKind(request, kinds, `The request must be ${kinds.join(" or ")}.`);
+    return readBytes(request, maxBytes);
+  });
+
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 const unstorable = () => new AppError("invalid", "The request holds a character that cannot be stored.");
 
 /** @throws AppError unsupportedMedia. */
-function requireKind(request: Request, kind: string, message: string): void {
+function requireKind(request: Request, kinds: string | readonly string[], message: string): void {
   const [given = ""] = (request.headers.get("content-type") ?? "").split(";");
-  if (given.trim().toLowerCase() !== kind) throw new AppError("unsupportedMedia", message);
+  if (![kinds].flat().includes(given.trim().toLowerCase())) throw new AppError("unsupportedMedia", message);
 }
 
 /** @throws AppError tooLarge as soon as that is known. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(request, maxBytes, TOO_LARGE)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
+
+const readText = async (request: Request, maxBytes: number) =>
+  (await readBytes(request, maxBytes)).toString("utf8");
 
 /** @param lease memory for the bytes. @throws AppError tooLarge as soon as that is known; rateLimited when the lease ends. */
 async function* chunksOf(

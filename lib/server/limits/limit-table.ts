@@ -18,6 +18,8 @@ const FAILED_SIGN_INS = "Too many failed sign-ins.";
 const RESETS = "That was a lot of links to a new password.";
 const WRONG_CODES = "Too many wrong codes.";
 const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
+const MANY_FILMS = "That was a lot of films in a short time.";
+const MANY_REPORTS = "That was a lot of reports.";
 const TOO_FAST = "That was a lot in a short time.";
 
 export const LIMITS = {
@@ -101,6 +103,10 @@ export const LIMITS = {
   /** Refused recordings too: each is up to 25 MiB. */
   guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], message: MANY_VOICE_NOTES },
 
+  /** Each keeps a worker busy for minutes. */
+  films: { points: 20, seconds: HOUR, of: ["user"], message: MANY_FILMS },
+  guestFilms: { points: 5, seconds: HOUR, of: ["link", "address"], message: MANY_FILMS },
+
   pictures: {
     points: 30,
     seconds: HOUR,
@@ -108,10 +114,13 @@ export const LIMITS = {
     message: "That was a lot of pictures in a short time.",
   },
 
-  policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], message: "That was a lot of reports." },
+  policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], message: MANY_REPORTS },
+
+  /** All of a mail server's come from one address; one that is refused is sent again. */
+  mailReports: { points: 600, seconds: 10 * MINUTE, of: ["address"], message: MANY_REPORTS },
 
   /** By a tap, and once per version automatically. */
-  deviceReports: { points: 20, seconds: HOUR, of: ["address"], message: "That was a lot of reports." },
+  deviceReports: { points: 20, seconds: HOUR, of: ["address"], message: MANY_REPORTS },
 
   exports: { points: 10, seconds: HOUR, of: ["user"], message: "That was a lot of exports in a short time." },
 

@@ -24,7 +24,8 @@ export interface ToolRun {
   workDir: string;
   reads?: readonly string[];
   signal?: AbortSignal | undefined;
-  input?: string;
+  /** For standard input; what the list throws ends the run. */
+  input?: string | AsyncIterable<Uint8Array>;
   /** Receives each line of standard output; without it the lines are returned. */
   onLine?: (line: string) => void;
   limitSeconds: () => number;
@@ -129,7 +130,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
       cwd: run.workDir,
       env: { PATH: process.env["PATH"], LC_ALL: "C", HOME: run.workDir },
       extendEnv: false,
-      ...(run.input === undefined ? { stdin: "ignore" } : { input: run.input }),
+      ...inputOf(run),
       reject: false,
       killSignal: "SIGKILL",
       cancelSignal: run.signal ? AbortSignal.any([run.signal, limit.signal]) : limit.signal,
@@ -160,6 +161,9 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     clearInterval(watch);
   }
 }
+
+const inputOf = ({ input }: ToolRun) =>
+  typeof input === "string" ? { input } : { stdin: input ?? ("ignore" as const) };
 
 /** Does not throw when the child fails, since its result says how. Errors of `onLine` are thrown. */
 async function forEachLine(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {

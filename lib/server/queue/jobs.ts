@@ -90,6 +90,18 @@ const jobs = {
       notify: true,
     },
   },
+  /** In its own queue, because rides and voices must not wait for films. A lost one is deleted after a day. */
+  "make-film": {
+    data: ofOneComment,
+    queue: {
+      retryLimit: ATTEMPTS_BEFORE_RESEND,
+      ...WAIT_FOR_US,
+      retentionSeconds: RETENTION_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: MAX_JOB_SECONDS,
+      notify: true,
+    },
+  },
   "make-voice-copy-gave-up": {
     data: ofOneComment,
     queue: {
@@ -109,7 +121,8 @@ const jobs = {
   /** Looks up the account here, so that the call's time does not tell whether there is one. */
   "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
   "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
-  "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT },
+  /** Several at once, because each waits for the mail server and for the pictures of its frames. */
+  "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT, concurrency: 4 },
   /** To one device: of an event, or a trial. Given up after a day. */
   "send-push": {
     data: z.union([z.object({ notificationId: z.uuid() }), z.object({ trialOf: z.uuid() })]),

@@ -25,6 +25,8 @@ export const MEDIA_KINDS = {
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   /** A copy that every browser plays. */
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
+  /** A review rendered as a film. */
+  film: { fileName: "film.mp4", contentType: "video/mp4", servedTo: "listeners" },
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
 

@@ -5,7 +5,7 @@ import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/annotations/voice"
 import { MEDIA_KINDS, type HlsKind, type ProcessedKind } from "./media-kinds";
 
 /** First parts of all keys, for the sweep. */
-export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "pictures"] as const;
+export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "films", "pictures"] as const;
 
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
 
@@ -48,6 +48,9 @@ export const voiceKey = (videoId: string, format: VoiceFormat) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voice.fileName}.${VOICE_FORMATS[format].ending}`;
 export const voiceCopyKey = (videoId: string) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voiceCopy.fileName}`;
+
+/** A new key at every call, so that no two attempts write the same object. */
+export const filmKey = (videoId: string) => `films/${videoId}/${randomUUID()}/${MEDIA_KINDS.film.fileName}`;
 
 /** A new key at every call, because browsers cache. */
 export const pictureKey = (userId: string) =>

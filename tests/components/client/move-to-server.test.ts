@@ -4,8 +4,9 @@ import { writeStoredText } from "@/lib/client/device/stored-value";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
 import { localStore, moveToServer } from "@/lib/client/local-video/local-store";
 import { sendAnnotations } from "@/lib/client/local-video/send-annotations";
-import { ANNOTATION_CONTRACTS, byPlural, rowsOf } from "@/lib/contracts/annotations";
-import { newMark } from "@/lib/contracts/markers";
+import { byPlural, rowsOf } from "@/lib/contracts/annotation-rows";
+import { ANNOTATION_BODIES } from "@/lib/contracts/annotations";
+import { newMark } from "@/lib/contracts/marker-bodies";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { newId } from "@/lib/client/calls/new-id";
 import { NoResponseError } from "@/lib/client/calls/request";
@@ -119,7 +120,7 @@ test("each field of the body that a row has is sent, also one that a later versi
   await store.create("distance", { id: newId(), ...ends, metres: 12 });
   const stored = readAnnotations("later");
   if (stored === null) throw new Error("Nothing is stored");
-  const shapes = [newMark.shape, ...ANNOTATION_KINDS.map((kind) => ANNOTATION_CONTRACTS[kind].body.shape)];
+  const shapes = [newMark.shape, ...ANNOTATION_KINDS.map((kind) => ANNOTATION_BODIES[kind].body.shape)];
   const lists = byPlural((kind) => rowsOf(kind, stored).map((row) => ({ ...row, footing: "sand" })));
   for (const shape of shapes) Object.assign(shape, { footing: z.string() });
   try {

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { act as change, fireEvent, screen, waitFor } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { undoLast } from "@/components/ui/last-undo";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -15,7 +16,9 @@ function show(comments: readonly Comment[]) {
   const engine = stillPlayer();
   const panel = (
     <WorkspaceProvider scope={{ kind: "own", videoId: "v1" }} video={videoWith()} engine={engine}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>
   );
   return { ...renderScreen(panel), engine };

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -17,7 +18,9 @@ function show(frame = 96) {
   const engine = stillPlayer(frame);
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>
   );
   return { ...renderScreen(panel), engine };

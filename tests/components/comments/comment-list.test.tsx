@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import type { Comment } from "@/lib/contracts/comments";
 import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
@@ -20,7 +21,9 @@ function show(comments: readonly Comment[], role: "owner" | "recipient" | "demoV
   const video = videoWith({ allowed: allowedActions(role) });
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={video} engine={engine}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>
   );
   return { ...renderScreen(panel), engine };

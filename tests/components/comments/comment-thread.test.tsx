@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { Comment } from "@/lib/contracts/comments";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -19,7 +20,9 @@ function show(...comments: Comment[]) {
   respondAnnotations("/api/videos/v1", { comments });
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={stillPlayer(5)}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>
   );
   return renderScreen(panel);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
@@ -50,7 +51,9 @@ async function show() {
   const engine = stillPlayer(7);
   const view = renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>,
   );
   await screen.findByText("No comments yet");

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { readingQuery } from "@/lib/client/annotations/reading";
@@ -33,7 +34,11 @@ function Panel({ comments, firstUnreadId }: { comments: readonly Comment[]; firs
     queries.setQueryData(commentsQuery(SCOPE).queryKey, [...comments]);
     queries.setQueryData(readingQuery(SCOPE).queryKey, { readUntil: day(4) });
   });
-  return <CommentsPanel firstUnreadId={firstUnreadId} />;
+  return (
+    <VoicePlaybackProvider>
+      <CommentsPanel firstUnreadId={firstUnreadId} />
+    </VoicePlaybackProvider>
+  );
 }
 
 function show(comments: readonly Comment[], frame: number, firstUnreadId?: string) {

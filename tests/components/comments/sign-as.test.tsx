@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { SenderNotice } from "@/components/video-page/sender-notice";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
@@ -25,7 +26,9 @@ function show(recipient = "") {
   return renderScreen(
     <WorkspaceProvider scope={SCOPE} video={video} engine={stillPlayer(96)} asksName>
       <SenderNotice />
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>,
   );
 }

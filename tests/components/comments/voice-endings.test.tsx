@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
@@ -28,7 +29,9 @@ async function startRecording() {
   const engine = stillPlayer(7);
   const panel = (
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>
   );
   const { pointer } = renderScreen(panel);

@@ -2,11 +2,13 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { allowedActions } from "@/lib/domain/access";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import { installMicrophone } from "@/tests/support/media/fake-recorder";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond } from "@/tests/support/screens/screen-server";
+import { respondToUpload } from "@/tests/support/screens/sent-forms";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { commentWith, videoWith } from "@/tests/support/videos/videos";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
@@ -19,7 +21,9 @@ function show(mayRecord = true) {
   const allowed = allowedActions("owner").filter((action) => mayRecord || action !== "recordAudio");
   return renderScreen(
     <WorkspaceProvider scope={SCOPE} video={videoWith({ allowed })} engine={stillPlayer(96)}>
-      <CommentsPanel />
+      <VoicePlaybackProvider>
+        <CommentsPanel />
+      </VoicePlaybackProvider>
     </WorkspaceProvider>,
   );
 }
@@ -27,7 +31,7 @@ function show(mayRecord = true) {
 async function record({ pointer }: ReturnType<typeof show>) {
   await pointer.click(await screen.findByRole("button", { name: "Record Audio" }));
   expect(await screen.findByText("Recording started")).toBeVisible();
-  const timer = screen.getByRole("timer", { name: "Recording time" });
+  const timer = await screen.findByRole("timer", { name: "Recording time" });
   await waitFor(() => expect(timer).toHaveTextContent(/^\d+\.[1-9]s$/), { interval: 20 });
 }
 
@@ -35,26 +39,6 @@ async function recordWhole(view: ReturnType<typeof show>) {
   await record(view);
   await view.pointer.click(screen.getByRole("button", { name: "Stop Recording" }));
   expect(await screen.findByRole("group", { name: "Unsaved recording" })).toBeVisible();
-}
-
-/** Answers the upload of a recording; node's fetch does not know the page's forms. @returns the forms that were sent. */
-function respondToUpload(status: number, body: unknown): FormData[] {
-  const sent: FormData[] = [];
-  const real = globalThis.fetch;
-  jest.spyOn(globalThis, "fetch").mockImplementation((path, init) => {
-    if (path !== ADD) return real(path, init);
-    sent.push(init?.body as unknown as FormData);
-    const text = body === null ? "" : JSON.stringify(body);
-    const ok = status < 300;
-    return Promise.resolve({
-      ok,
-      status,
-      statusText: "",
-      headers: new Map(),
-      text: () => Promise.resolve(text),
-    } as never);
-  });
-  return sent;
 }
 
 /** Whether the browser would ask before the page is left. */
@@ -83,7 +67,11 @@ test("while it is recorded the screen stays awake", async () => {
 
 test("a recording is timed by tenths of a second, heard before it is saved, and sent with its frame as a file", async () => {
   installMicrophone(["audio/mp4", "audio/mpeg"]);
-  const sent = respondToUpload(201, commentWith({ type: "audio", audioPath: "a.mp4", audioDuration: 12.34 }));
+  const sent = respondToUpload(
+    ADD,
+    201,
+    commentWith({ type: "audio", audioPath: "a.mp4", audioDuration: 12.34 }),
+  );
   const view = show();
   expect(isLeavingAsked()).toBe(false);
   await record(view);
@@ -124,7 +112,7 @@ test.each([
   ["that it was not saved", 201, { not: "a comment" }, "Failed to save audio"],
 ])("a recording that cannot be saved is kept, and says why: %s", async (_why, status, body, words) => {
   installMicrophone();
-  respondToUpload(status, body);
+  respondToUpload(ADD, status, body);
   const view = show();
   await recordWhole(view);
   await view.pointer.click(screen.getByRole("button", { name: "Save Audio" }));

@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { CommentsPanel } from "@/components/comments/comments-panel";
+import { VoicePlaybackProvider } from "@/components/comments/voice-playback-provider";
 import { DrawingDeskProvider, useDrawingDesk } from "@/components/drawing/drawing-desk";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
-import type { TextCommentBody } from "@/lib/contracts/comments";
+import type { TextCommentBody } from "@/lib/contracts/comment-bodies";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { renderScreen } from "@/tests/support/render-screen";
 import { bodiesOf, respond, respondAnnotations } from "@/tests/support/screens/screen-server";
@@ -31,7 +32,9 @@ async function begin(frame = 96) {
     <WorkspaceProvider scope={SCOPE} video={videoWith()} engine={engine}>
       <DrawingDeskProvider>
         <Desk />
-        <CommentsPanel />
+        <VoicePlaybackProvider>
+          <CommentsPanel />
+        </VoicePlaybackProvider>
       </DrawingDeskProvider>
     </WorkspaceProvider>,
   );

@@ -4,7 +4,7 @@ import { act, render } from "@testing-library/react";
 import { DrawingLayer } from "@/components/drawing/drawing-layer";
 import { EngineProvider } from "@/components/player/engine";
 import { writeDeviceChoice } from "@/lib/client/device/stored-value";
-import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
 import { shapeOf } from "@/tests/support/drawings";
 import { stillPlayer } from "@/tests/support/media/still-player";
 
@@ -22,7 +22,9 @@ function show(frame: number, hiddenId: string | null = null) {
       <DrawingLayer comments={COMMENTS} hiddenId={hiddenId} />
     </EngineProvider>,
   );
-  return { engine, seen: () => container.textContent };
+  const seen = () =>
+    [...container.querySelectorAll("svg[data-drawing]")].map((svg) => svg.textContent).join();
+  return { engine, seen, container };
 }
 
 beforeEach(() => {
@@ -75,6 +77,19 @@ test("a viewer who steps away meanwhile stays where they are", () => {
   act(() => engine.seekToFrame(15));
   act(() => jest.advanceTimersByTime(5000));
   expect(engine.getSnapshot()).toMatchObject({ phase: "paused", frameIndex: 15 });
+});
+
+test("those of the drawn frames around it are ready and not seen", () => {
+  const { seen, container } = show(12);
+  expect(seen()).toBe("");
+  const opacities = [...container.querySelectorAll("svg")].map(({ style, textContent }) => [
+    textContent,
+    style.opacity,
+  ]);
+  expect(opacities).toEqual([
+    ["On 10", "0"],
+    ["On 20", "0"],
+  ]);
 });
 
 test("one that is being changed is not seen twice", () => {

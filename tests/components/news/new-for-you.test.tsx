@@ -62,6 +62,12 @@ test("says who did what, when and on which ride, and leads to it", async () => {
   ]);
 });
 
+test("leads from a review to its replay", async () => {
+  show(newsWith({ id: "r", type: "review", isReply: false, audioDuration: 160 }));
+  const link = (await list()).getByRole("link", { name: /talked it through, 2:40/ });
+  expect(link).toHaveAttribute("href", "/video/v1?review=r");
+});
+
 test("shows the frame out of the video's strip of pictures, or a placeholder", async () => {
   show(newsWith({ id: "a", picture: NEWS_PICTURE }), newsWith({ id: "b" }));
   const [first, second] = (await list()).getAllByRole("listitem");

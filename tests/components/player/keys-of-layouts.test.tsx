@@ -167,7 +167,7 @@ describe("the help", () => {
 
   test("names the keys of the viewer's layout", async () => {
     tellLayout(async () => new Map(Object.entries({ KeyS: "ы", Comma: "б", BracketLeft: "х" })));
-    render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    render(<HelpDialog topic="keyboard" page="video" onClose={() => undefined} />);
     await waitFor(() =>
       expect(shownKeys()).toBe(
         "Space ← → Б . Х ] G Ы F 1 6 L W M H 1 7 T C D V N P J R E U Alt+← Alt+→ Escape ?",
@@ -176,12 +176,12 @@ describe("the help", () => {
   });
 
   test("names those of a US keyboard where the browser tells none, or refuses", async () => {
-    const { unmount } = render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    const { unmount } = render(<HelpDialog topic="keyboard" page="video" onClose={() => undefined} />);
     expect(shownKeys()).toBe(US);
     unmount();
     const refused = Promise.reject(new DOMException("Not here", "SecurityError"));
     tellLayout(() => refused);
-    render(<HelpDialog topic="keyboard" onClose={() => undefined} />);
+    render(<HelpDialog topic="keyboard" page="video" onClose={() => undefined} />);
     await act(() => refused.catch(() => undefined));
     expect(shownKeys()).toBe(US);
   });

@@ -20,6 +20,8 @@ const ALL_ON = {
   reviewAsked: true,
   reviewDue: true,
   reviewDone: true,
+  invoiceMade: true,
+  paymentRecorded: true,
 };
 
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
@@ -29,6 +31,7 @@ const settings = (part: Partial<NotificationSettings> = {}): NotificationSetting
   pushSays: "little",
   quietHours: null,
   timeZone: ZONE,
+  stoppedAddress: null,
   ...part,
 });
 
@@ -102,6 +105,17 @@ test("with Never there is nothing else to choose, and before the address is conf
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   renderScreen(<NotificationsSection isEmailConfirmed={false} />);
   expect(await screen.findByText(/^Confirm your email address first/)).toBeVisible();
+});
+
+test("an address whose mails come back is named, and mails are sent again at once", async () => {
+  respond("GET /api/settings/notifications", 200, settings({ stoppedAddress: "rita@x.org" }));
+  const { pointer } = renderSection();
+  const notice = (await screen.findByRole("button", { name: "Send Again" })).parentElement;
+  expect(notice).toHaveTextContent("Mails to rita@x.org come back. We stopped sending them.");
+  respond(PATCH, 200, settings());
+  await pointer.click(screen.getByRole("button", { name: "Send Again" }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+  expect(bodiesOf(PATCH)).toEqual([{ stoppedAddress: null }]);
 });
 
 test("settings that could not be loaded are reported, and can be loaded again", async () => {

@@ -22,6 +22,7 @@ const SETTINGS = {
   pushSays: "little",
   quietHours: null,
   timeZone: "UTC",
+  stoppedAddress: null,
 };
 
 const deviceWith = (part: Partial<PushSubscriptionRow> = {}): PushSubscriptionRow => ({

@@ -28,7 +28,7 @@ const invited = (part: Partial<Invitation> = {}, link: Partial<OpenedLink> = {})
   ...link,
   invitation: {
     ...{ id: link.id ?? INES.id, email: "ines@x.org", sentAt: AT, openedAt: null, answeredAt: null },
-    ...{ doneAt: null, dueDate: null, canAskAgain: true },
+    ...{ doneAt: null, dueDate: null, canAskAgain: true, mailCameBack: false },
     ...part,
   },
 });
@@ -147,6 +147,7 @@ test("the owner sees how far each has come, asks again and withdraws each by its
       { openedAt: AT, doneAt: AT, dueDate: "2026-01-04" },
       { id: id(4), name: "Dora", question: "Even?" },
     ),
+    invited({ mailCameBack: true }, { id: id(5), name: "Eva" }),
   ];
   const { pointer } = await openDialog({}, [...links, { ...INES, name: "The barn" }]);
   const rows = within(screen.getByRole("region", { name: "Sent to" })).getAllByRole("listitem");
@@ -155,6 +156,7 @@ test("the owner sees how far each has come, asks again and withdraws each by its
     expect.stringMatching(/^BeaOpened Jan 05, 2026, .*M· Was due Jan 04, 2026Ask AgainWithdraw$/),
     expect.stringMatching(/^CleoAnswered Jan 05, 2026, .*MAsk AgainWithdraw$/),
     expect.stringMatching(/^DoraDone Jan 05, 2026, .*MAsk AgainWithdraw$/),
+    "EvaMail came backAsk AgainWithdraw",
   ]);
   expect(screen.getByRole("region", { name: "More links" })).toHaveTextContent(/^More linksNew LinkThe barn/);
 

@@ -45,6 +45,17 @@ test("videos are chosen one by one, in a stretch, and all; Escape ends it, and t
   expect(screen.getByRole("button", { name: "Select" })).toHaveFocus();
 });
 
+test("two videos can be compared, no other number", async () => {
+  const { pointer } = await startSelecting();
+  const compare = () => screen.queryByRole("link", { name: "Compare" });
+  await pointer.click(box("Trot"));
+  expect(compare()).not.toBeInTheDocument();
+  await pointer.click(box("Piaffe"));
+  expect(compare()).toHaveAttribute("href", "/compare?a=v1&b=v3");
+  await pointer.click(box("Walk"));
+  expect(compare()).not.toBeInTheDocument();
+});
+
 test("what a search hides is not touched", async () => {
   const { pointer } = await startSelecting();
   await pointer.click(screen.getByRole("button", { name: "Select All 4" }));

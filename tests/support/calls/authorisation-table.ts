@@ -115,7 +115,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/device-reports
      POST /api/policy-reports`,
   ],
-  [operator, `GET /api/metrics`],
+  [operator, "GET /api/metrics\nPOST /api/mail-reports"],
   [
     browsers,
     `GET /api/logout
@@ -196,6 +196,9 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/videos/{id}/original
      GET /api/videos/{id}/progress
      GET /api/videos/{id}/reading
+     GET /api/videos/{id}/reviews/{commentId}/film
+     GET /api/videos/{id}/reviews/{commentId}/film/file
+     GET /api/videos/{id}/reviews/{commentId}/track
      GET /api/videos/{id}/share
      GET /api/videos/uploads/{id}/parts`,
   ],
@@ -209,6 +212,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      DELETE /api/videos/{id}
      ${ofEachKind("POST /api/videos/{id}/*")}
      POST /api/videos/{id}/comments/audio
+     POST /api/videos/{id}/reviews
+     POST /api/videos/{id}/reviews/{commentId}/film
      ${ofEachKind("POST /api/videos/{id}/*/restore")}
      POST /api/videos/{id}/links
      PATCH /api/videos/{id}/links/{linkId}
@@ -273,9 +278,14 @@ const KINDS: readonly (readonly [Row, string])[] = [
     recipients,
     `GET /api/shared/{token}
      GET /api/shared/{token}/audio/{file}
+     GET /api/shared/{token}/reviews/{commentId}/film
+     GET /api/shared/{token}/reviews/{commentId}/film/file
+     GET /api/shared/{token}/reviews/{commentId}/track
      ${ofEachKind("GET /api/shared/{token}/*")}
      ${ofEachKind("POST /api/shared/{token}/*")}
      POST /api/shared/{token}/comments/audio
+     POST /api/shared/{token}/reviews
+     POST /api/shared/{token}/reviews/{commentId}/film
      ${ofEachKind("POST /api/shared/{token}/*/restore")}
      GET /api/shared/{token}/events
      DELETE /api/shared/{token}/markers
@@ -291,12 +301,14 @@ const KINDS: readonly (readonly [Row, string])[] = [
     `GET /api/demo/audio/{file}
      GET /api/demo/videos/{id}
      ${ofEachKind("GET /api/demo/videos/{id}/*")}
+     GET /api/demo/videos/{id}/reviews/{commentId}/track
      GET /api/demo/videos/{id}/events`,
   ],
   [
     demoWriting,
     `${ofEachKind("POST /api/demo/videos/{id}/*")}
      POST /api/demo/videos/{id}/comments/audio
+     POST /api/demo/videos/{id}/reviews
      ${ofEachKind("POST /api/demo/videos/{id}/*/restore")}
      DELETE /api/demo/videos/{id}/markers`,
   ],
@@ -319,21 +331,3 @@ const KINDS: readonly (readonly [Row, string])[] = [
 export const AUTHORISATION: ReadonlyMap<string, Row> = new Map(
   KINDS.flatMap(([of, calls]) => calls.split("\n").map((call) => [call.trim(), of] as const)),
 );
-
-/**
- * What a viewer who is let in is answered where that is no success: the body is refused after the guard, or names what is not there.
- * None of them is a status of a guard.
- */
-export const REFUSED_AFTER_THE_GUARD: Readonly<Record<string, number>> = {
-  "POST /api/auth/confirm-email": 400,
-  "POST /api/auth/passkey": 400,
-  "POST /api/auth/reset-password": 400,
-  "POST /api/auth/reset-password/removals": 400,
-  "POST /api/auth/set-password": 409,
-  "POST /api/device-reports": 400,
-  "POST /api/passkeys": 400,
-  "POST /api/passkeys/confirm": 400,
-  "POST /api/paypal/webhook": 400,
-  "POST /api/reply-mails/confirm": 400,
-  "PUT /api/shared/{token}/reply-mails": 422,
-};

@@ -1,6 +1,5 @@
 /** What the calls of the authorisation table are about, and who makes them: rows of its own, for each call that may change them. */
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { writeGuestPass } from "@/lib/server/access/guest-pass";
 import { newAccessToken } from "@/lib/server/auth/access-tokens";
 import { hashToken } from "@/lib/server/auth/hash-token";
@@ -9,12 +8,12 @@ import { mediaAddress, type Grantee } from "@/lib/server/auth/media-address";
 import { hashPassword } from "@/lib/server/auth/passwords";
 import { createSession } from "@/lib/server/auth/sessions";
 import { signUploadUrl } from "@/lib/server/storage/disk-url";
-import { attemptKey, originalKey, pictureKey, sourceKey, voiceKey } from "@/lib/server/storage/object-keys";
-import { diskStorage } from "@/lib/server/storage/storage";
+import { attemptKey, originalKey, pictureKey, sourceKey } from "@/lib/server/storage/object-keys";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { ApiClient, PASSWORD } from "@/tests/support/server/api-client";
+import { addFilm, addObject, addRecording, addReview } from "@/tests/support/videos/review-rows";
 import type { Viewer } from "./authorisation-table";
 
 /** What the paths and bodies name. All of it is text, in which the ids are UUIDs. */
@@ -87,6 +86,7 @@ export class AuthorisationWorld {
       ...(await addOwned(ownerId, adminId)),
       pictureId: await addObject({ ...picture, contentType: "image/jpeg" }),
       voiceFile: await addVoiceNote(videoId, ownerId),
+      reviewId: await addReviewWithFilm(videoId, ownerId),
       postSlug: post.slug,
     };
     return new AuthorisationWorld(rows, key, uploadId);
@@ -225,20 +225,15 @@ async function addOwned(userId: string, recordedBy: string) {
   return { tokenId, identityId, sessionId, invoiceId, paymentId, passkeyId, pushSubscriptionId };
 }
 
-type ObjectData = NonNullable<Parameters<ReturnType<typeof db>["mediaObject"]["create"]>[0]>["data"];
-
-/** An object of three bytes. @returns the id of its row. */
-async function addObject(data: Omit<ObjectData, "bytes">): Promise<string> {
-  await diskStorage()?.receive(String(data.key), Readable.from([Buffer.from("abc")]), 3);
-  return (await db().mediaObject.create({ data: { ...data, bytes: 3n } as ObjectData })).id;
-}
-
 /** @returns the name of its file. */
 async function addVoiceNote(videoId: string, authorUserId: string): Promise<string> {
-  const audioKey = voiceKey(videoId, "mp4");
-  await addObject({ videoId, kind: "voice", key: audioKey, contentType: "audio/mp4" });
-  const here = { videoId, timeSeconds: 0, frameIndex: 0, authorUserId, authorName: "Rita" };
-  const said = { type: "audio", audioKey, audioDurationSeconds: 1 } as const;
-  const { id } = await db().comment.create({ data: { ...here, ...said } });
-  return `${id}${audioKey.slice(audioKey.lastIndexOf("."))}`;
+  const recording = await addRecording(videoId, authorUserId);
+  const { id } = await db().comment.create({ data: { ...recording, type: "audio" } });
+  return `${id}${recording.audioKey.slice(recording.audioKey.lastIndexOf("."))}`;
+}
+
+async function addReviewWithFilm(videoId: string, authorUserId: string): Promise<string> {
+  const id = await addReview(videoId, authorUserId);
+  await addFilm(videoId, id);
+  return id;
 }

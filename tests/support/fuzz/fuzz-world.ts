@@ -1,9 +1,9 @@
 /** What the fuzz test's calls are about: a rider with a shared video and things on it, and some to spare. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { collection } from "@/lib/contracts/collections";
-import { comment } from "@/lib/contracts/comments";
+import { comment, type Comment } from "@/lib/contracts/comments";
 import { contact } from "@/lib/contracts/invitations";
 import { marker } from "@/lib/contracts/markers";
 import { post } from "@/lib/contracts/posts";
@@ -17,6 +17,7 @@ import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
 import { giveVideo } from "@/tests/support/videos/given-video";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+import { framesAt, trackOf } from "@/tests/support/reviews";
 import { putSource } from "@/tests/support/uploads/upload-video";
 
 export interface FuzzWorld {
@@ -34,6 +35,8 @@ export interface FuzzWorld {
   collectionId: string;
   annotationIds: Readonly<Record<AnnotationKind, readonly string[]>>;
   voiceFile: string;
+  /** Of a comment with a track. */
+  reviewId: string;
   /** Two markers that no call of the table deletes by its id. */
   measuredMarkerIds: readonly [string, string];
   /** Videos that calls may delete and share. */
@@ -79,7 +82,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const addAnnotation = async (kind: AnnotationKind) => {
     const body = annotationBody(kind, measuredMarkerIds);
     const response = await client.post(`${videoPath}/${ANNOTATIONS[kind].plural}`, body);
-    return expectResponse(ANNOTATION_CONTRACTS[kind].row, 201, response).id;
+    return expectResponse(ANNOTATION_ROWS[kind], 201, response).id;
   };
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
   const invited = await repeat(2, async () => {
@@ -109,7 +112,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     collectionId: collectionIds[0] ?? "",
     spareCollectionIds: collectionIds.slice(1),
     annotationIds: await forEachKind((kind) => repeat(SPARE, () => addAnnotation(kind))),
-    voiceFile: await saveVoice(client, videoPath),
+    voiceFile: (await saveRecording(client, `${videoPath}/comments/audio`)).audioPath ?? "",
+    reviewId: (await saveRecording(client, `${videoPath}/reviews`, { track: FIVE })).id,
     measuredMarkerIds,
     postIds: await Promise.all(
       ["a-post", "another-post", "a-third-post"].map(async (slug) => {
@@ -126,10 +130,16 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-async function saveVoice(client: ApiClient, videoPath: string): Promise<string> {
-  const form = recordingForm({ bytes: makeRecording("webm") });
-  const response = await client.send("POST", `${videoPath}/comments/audio`, form);
-  return expectResponse(comment, 201, response).audioPath ?? "";
+/** Of a review on frame 5. */
+const FIVE = JSON.stringify(trackOf(framesAt(0, 5)));
+
+async function saveRecording(
+  client: ApiClient,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<Comment> {
+  const form = recordingForm({ bytes: makeRecording("webm"), fields });
+  return expectResponse(comment, 201, await client.send("POST", path, form));
 }
 
 async function startUpload(client: ApiClient): Promise<string> {

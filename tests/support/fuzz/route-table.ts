@@ -10,6 +10,7 @@ import { annotationRoutes } from "@/tests/support/fuzz/annotation-routes";
 import { GET, type FuzzCall, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 import { linkRoutes } from "@/tests/support/fuzz/link-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+import { framesAt, trackOf } from "@/tests/support/reviews";
 
 const readingCalls: readonly FuzzCall[] = [
   { verb: "GET" },
@@ -22,12 +23,23 @@ const voiceCalls: readonly FuzzCall[] = [
     body: () => ({ id: randomUUID(), time: 0, frame: 0, type: "text", content: "x", authorName: "y" }),
   },
 ];
+const reviewCalls: readonly FuzzCall[] = [
+  {
+    verb: "POST",
+    body: () => ({ id: randomUUID(), time: 0, frame: 0, duration: 1, track: FIRST_FRAME, authorName: "y" }),
+  },
+];
+/** The track of a review that shows it alone. */
+export const FIRST_FRAME = JSON.stringify(trackOf(framesAt(0, 0)));
 
 /** By the path of the route file below `app`. */
 export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>> {
   const own = [[world.videoId]];
   const shared = [[world.shareToken]];
   const voiceFiles = [world.voiceFile];
+  const ownReview = [[world.videoId], [world.reviewId]];
+  const sharedReview = [[world.shareToken], [world.reviewId]];
+  const filmCalls: FuzzCall[] = [{ verb: "GET" }, { verb: "POST" }];
   return {
     ...accountRoutes(world),
     ...adminRoutes(world),
@@ -36,6 +48,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/health": GET,
     "/api/health/live": GET,
     "/api/health/ready": GET,
+    "/api/mail-reports": { calls: [{ verb: "POST" }] },
     "/api/metrics": GET,
     "/api/openapi.json": GET,
     "/api/received-videos": GET,
@@ -89,9 +102,15 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/demo/videos/[id]": { params: own, ...GET },
     "/api/demo/videos/[id]/events": { params: own, ...GET },
     "/api/demo/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
+    "/api/demo/videos/[id]/reviews": { params: own, calls: reviewCalls },
+    "/api/demo/videos/[id]/reviews/[commentId]/track": { params: ownReview, ...GET },
     "/api/shared/[token]": { params: shared, queries: ["code=abcd"], ...GET },
     "/api/shared/[token]/audio/[file]": { params: [[world.shareToken], voiceFiles], ...GET },
     "/api/shared/[token]/comments/audio": { params: shared, calls: voiceCalls },
+    "/api/shared/[token]/reviews": { params: shared, calls: reviewCalls },
+    "/api/shared/[token]/reviews/[commentId]/film": { params: sharedReview, calls: filmCalls },
+    "/api/shared/[token]/reviews/[commentId]/film/file": { params: sharedReview, ...GET },
+    "/api/shared/[token]/reviews/[commentId]/track": { params: sharedReview, ...GET },
     "/api/shared/[token]/events": { params: shared, ...GET },
     "/api/storage/[...key]": {
       params: [[world.objectKey]],
@@ -138,6 +157,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
       calls: [{ verb: "POST", body: () => ({ toVideoId: world.spareVideoIds[0] ?? randomUUID() }) }],
     },
     "/api/videos/[id]/comments/audio": { params: own, calls: voiceCalls },
+    "/api/videos/[id]/reviews": { params: own, calls: reviewCalls },
+    "/api/videos/[id]/reviews/[commentId]/film": { params: ownReview, calls: filmCalls },
+    "/api/videos/[id]/reviews/[commentId]/film/file": { params: ownReview, ...GET },
+    "/api/videos/[id]/reviews/[commentId]/track": { params: ownReview, ...GET },
     "/api/videos/[id]/progress": { params: own, ...GET },
     ...linkRoutes(world),
     "/api/videos/uploads": GET,

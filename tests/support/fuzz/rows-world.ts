@@ -110,6 +110,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     spareVideoIds: [(await video()).id],
     uploadIds: [parts.video_id],
     voiceFile: "",
+    reviewId: "",
     objectKey: "",
     objectQuery: "",
     uploadKey: "",

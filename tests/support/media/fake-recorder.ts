@@ -39,6 +39,16 @@ export function installMicrophone(supports: readonly string[] = ["audio/webm"]):
       this.dispatchEvent(new Event("start"));
     }
 
+    pause(): void {
+      this.state = "paused";
+      this.dispatchEvent(new Event("pause"));
+    }
+
+    resume(): void {
+      this.state = "recording";
+      this.dispatchEvent(new Event("resume"));
+    }
+
     hear(): void {
       const data = new Blob(["heels down"], { type: this.#mimeType });
       this.dispatchEvent(Object.assign(new Event("dataavailable"), { data }));

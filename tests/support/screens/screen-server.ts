@@ -1,6 +1,6 @@
 /** What the server of `screen-environment.mjs` responds, and what it was asked. */
 
-import type { Annotations } from "@/lib/contracts/annotations";
+import type { Annotations } from "@/lib/contracts/annotation-rows";
 import { ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
 
 export interface ScreenResponse {

@@ -1,6 +1,7 @@
 /** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
+import { COMPARE_STATES } from "@/tests/support/screens/compare-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { DEVICE_STATES } from "@/tests/support/screens/device-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
@@ -19,6 +20,7 @@ import {
 } from "@/tests/support/screens/screen-state";
 import { SHARE_STATES } from "@/tests/support/screens/share-states";
 import { TIMING_STATES } from "@/tests/support/screens/timing-states";
+import { REVIEW_ON_ITS_SIDE_STATES, REVIEW_STATES } from "@/tests/support/screens/review-states";
 import { VOICE_STATES } from "@/tests/support/screens/voice-states";
 import { SETTINGS_STATES } from "@/tests/support/screens/settings-states";
 import { ON_ITS_SIDE_STATES, WORKSPACE_STATES } from "@/tests/support/screens/workspace-states";
@@ -40,6 +42,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...TIMING_STATES,
   ...BLOG_STATES,
   ...VOICE_STATES,
+  ...REVIEW_STATES,
+  ...COMPARE_STATES,
   ...ADMIN_STATES,
 ];
 
@@ -88,7 +92,7 @@ const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
 /** With those of a phone on its side. */
 export const SIGHTS: readonly Sight[] = [
   ...SIGHTS_OF_ALL,
-  ...ON_ITS_SIDE_STATES.map((state, row): Sight => ({
+  ...[...ON_ITS_SIDE_STATES, ...REVIEW_ON_ITS_SIDE_STATES].map((state, row): Sight => ({
     state,
     size: "phoneOnSide",
     place: SIGHTS_OF_ALL.length + row,

@@ -16,6 +16,7 @@ import { seedAdmin, type AdminSeed } from "@/tests/support/screens/admin-seed";
 import {
   addReceivedNews,
   expiredSharePath,
+  reviewedSharePath,
   sendToPeople,
   shareByLinks,
   sharePath,
@@ -45,6 +46,8 @@ export interface ScreenSeed {
     sentPath: string;
     /** By which a review is asked for. */
     reviewPath: string;
+    /** Opens a ride with a review to watch. */
+    reviewedPath: string;
   };
   /** Of three demos: with many comments, with series of marks, with nothing. */
   demoPaths: { spokenAbout: string; timed: string; silent: string };
@@ -157,6 +160,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
       sentPath: `/video/${sentVideo}`,
       reviewPath: await sendToPeople(rider.client, sentVideo, club.account.email),
       expiredSharePath: await expiredSharePath(rider.client, fullVideo),
+      reviewedPath: await reviewedSharePath(rider.client, fullVideo),
     },
     demoPaths: {
       spokenAbout: `/demo/${clubVideo}`,

@@ -5,6 +5,8 @@ import { invitation } from "@/lib/contracts/reviews";
 import { share } from "@/lib/contracts/shares";
 import { shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+import { framesAt, trackOf } from "@/tests/support/reviews";
 import { ApiClient, expectResponse } from "@/tests/support/server/api-client";
 
 const LONG_QUESTION = { question: "Does the left hind reach far enough under him? ".repeat(4) };
@@ -54,6 +56,17 @@ export async function shareByLinks(client: ApiClient, videoId: string): Promise<
   const { id } = await make({ name: "Clinic in May", code: "417302" });
   await db().shareLink.update({ where: { id }, data: { expiresAt: new Date() } });
   return sharePath(client, videoId, LONG_QUESTION);
+}
+
+/** Of a link to a ride that its owner talked through for twelve seconds, with three frames. @returns its path, which opens the review. */
+export async function reviewedSharePath(client: ApiClient, videoId: string): Promise<string> {
+  const path = `/api/videos/${videoId}`;
+  const track = trackOf(framesAt(0, 5), framesAt(4, 12), framesAt(8, 20));
+  const fields = { duration: "12", track: JSON.stringify(track) };
+  const form = recordingForm({ bytes: makeRecording("webm", 12), fields });
+  const { id } = expectResponse(comment, 201, await client.send("POST", `${path}/reviews`, form));
+  const { shareUrl } = expectResponse(share, 201, await client.post(`${path}/links`, { name: "Ines" }));
+  return `${new URL(shareUrl).pathname}?review=${id}`;
 }
 
 interface Received {

@@ -22,6 +22,8 @@ interface MarkedSeries {
   gait: Gait;
   mark: MarkMeaning;
   frames: readonly number[];
+  /** Of the video, a second. */
+  frameRate?: number;
 }
 
 /** Seven series, the landings last, which is the one that is shown first; and a speed over all of them. */
@@ -56,8 +58,8 @@ export async function addFourSeries(client: ApiClient, videoPath: string): Promi
 
 /** @returns the series' id. */
 export async function addMarks(client: ApiClient, videoPath: string, marked: MarkedSeries): Promise<string> {
-  const { gait, mark, frames } = marked;
-  const markers = frames.map((frame) => ({ frame, time: frame / 30 }));
+  const { gait, mark, frames, frameRate = 30 } = marked;
+  const markers = frames.map((frame) => ({ frame, time: frame / frameRate }));
   const response = await client.post(`${videoPath}/series`, { gait, mark, markers });
   return expectResponse(series, 201, response).id;
 }

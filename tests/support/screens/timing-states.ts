@@ -30,7 +30,8 @@ export async function openHoofStrip(page: Page): Promise<void> {
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await expect(page.getByTitle("Tempo and rhythm")).toContainText("stride");
-  await workspace.player.getByRole("button", { name: "Hooves side by side" }).click();
+  // On a phone's side the controls fade and take no click; the keyboard's focus shows them.
+  await workspace.player.getByRole("button", { name: "Hooves side by side" }).press("Enter");
   const pictures = page.getByRole("region", { name: "Hoof strip" }).getByRole("listitem");
   await expect(pictures.nth(4)).toBeVisible();
   await expect(pictures.locator("canvas[data-drawn]")).toHaveCount(await pictures.count());

@@ -142,6 +142,16 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   { name: "timing, no marker", visitor: "rider", path: riderVideo, arrange: openTiming },
   { name: "timing, many markers", visitor: "club", path: clubVideo, arrange: openTiming },
   {
+    name: "timing, a stride in pictures",
+    visitor: "club",
+    path: clubVideo,
+    arrange: async (page) => {
+      await openTiming(page);
+      await page.getByRole("button", { name: "Show a stride in pictures" }).click();
+      await expect(page.locator("[data-stride-strip] [aria-busy=false]")).toBeVisible();
+    },
+  },
+  {
     name: "timing, clear all",
     visitor: "club",
     path: clubVideo,

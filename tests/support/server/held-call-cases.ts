@@ -11,13 +11,14 @@ import { BY_ANNOTATION, restoredKind } from "@/tests/support/fuzz/annotation-rou
 import { routeFileOf } from "@/tests/support/fuzz/fuzz-routes";
 import type { FuzzCall } from "@/tests/support/fuzz/fuzz-route";
 import { giveAddress, type RowsWorld } from "@/tests/support/fuzz/rows-world";
-import { routeTable } from "@/tests/support/fuzz/route-table";
+import { FIRST_FRAME, routeTable } from "@/tests/support/fuzz/route-table";
 import type { HeldCall } from "@/tests/support/server/held-calls";
 import { contextByOwner } from "@/tests/support/accounts/owner-context";
 import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { SoftwareAuthenticator } from "@/tests/support/accounts/software-authenticator";
 import { png } from "@/tests/support/media/pictures";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
+import { addReview } from "@/tests/support/videos/review-rows";
 
 export const PASSWORD = "a good password";
 
@@ -28,7 +29,7 @@ export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
 const BY_NO_RIGHT = [
   /^\/api\/demo\//,
   /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|reset-password\/removals|confirm-email)$/,
-  /^\/api\/(policy-reports|device-reports|paypal\/webhook|unsubscribe|reply-mails\/confirm)$/,
+  /^\/api\/(policy-reports|device-reports|mail-reports|paypal\/webhook|unsubscribe|reply-mails\/confirm)$/,
   // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
   /^\/api\/storage\//,
 ];
@@ -49,22 +50,20 @@ export function writingCalls(): WritingCall[] {
   );
 }
 
-/** For the names of the calls alone. */
 const NO_WORLD = new Proxy({} as RowsWorld, {
   get: (_, name) => (/Ids$/.test(String(name)) ? ["", ""] : ""),
 });
 
 function visitorsOf(pattern: string, verb: string): Visitor[] {
   if (pattern.startsWith("/api/admin/")) return ["admin"];
-  const token: Visitor[] = BY_TOKEN.has(`${verb} ${pattern}`) ? ["token"] : [];
+  const token: Visitor[] = A_CALL_OF_EACH_TOKEN_GUARD.has(`${verb} ${pattern}`) ? ["token"] : [];
   if (pattern.endsWith("/reply-mails")) return ["guest"];
   if (pattern.startsWith("/api/shared/")) return ["guest", "recipient", ...token];
   if (!BY_ANNOTATION.test(pattern)) return ["owner", ...token];
   return verb === "DELETE" ? ["owner", "admin", "guest", ...token] : ["owner", "guest"];
 }
 
-/** One call of each guard that lets access tokens in. */
-const BY_TOKEN = new Set([
+const A_CALL_OF_EACH_TOKEN_GUARD = new Set([
   "POST /api/collections",
   "PATCH /api/collections/[id]",
   "POST /api/videos/[id]/comments",
@@ -115,11 +114,8 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
   if (/\/api\/(passkeys|second-factor)/.test(key)) return secondFactorExtra(key, world);
   if (key.includes(" /api/received-videos/")) {
     const { ownerId: userId, linkId } = world;
-    const removedAt = key.startsWith("POST") ? new Date() : null;
-    return {
-      params: [linkId],
-      prepare: () => db().receivedVideo.create({ data: { userId, linkId, removedAt } }),
-    };
+    const data = { userId, linkId, removedAt: key.startsWith("POST") ? new Date() : null };
+    return { params: [linkId], prepare: () => db().receivedVideo.create({ data }) };
   }
   if (key.includes(" /api/webhook")) {
     const data = { userId: world.ownerId, url: "https://barn.example/", secretId: randomUUID() };
@@ -168,9 +164,10 @@ export function formOf(key: string): FormData | null {
     );
     return form;
   }
-  if (!key.endsWith("/comments/audio")) return null;
+  if (!/^POST .*\/(comments\/audio|reviews)$/.test(key)) return null;
   recording ??= makeRecording("webm");
-  return recordingForm({ bytes: recording, fields: { time: "0", frame: "0", authorName: "Anna" } });
+  const fields = { time: "0", frame: "0", authorName: "Anna", track: FIRST_FRAME };
+  return recordingForm({ bytes: recording, fields });
 }
 
 /** The call, as right as it can be in this world. */
@@ -213,11 +210,12 @@ export async function callOf({ pattern, verb, visitor }: WritingCall, world: Row
 }
 
 /** What the table has none of: another session or another way in of the owner's, a payment of theirs. */
-async function ownedBy(key: string, { ownerId: userId, adminId }: RowsWorld): Promise<string[] | null> {
-  if (key === "POST /api/admin/payments/[id]/void") {
-    const data = { userId, cents: 100, method: "cash", recordedBy: adminId } as const;
-    return [(await db().payment.create({ data })).id];
-  }
+async function ownedBy(key: string, world: RowsWorld): Promise<string[] | null> {
+  const { ownerId: userId, adminId, videoId, shareToken } = world;
+  const scopeId = key.includes("/shared/") ? shareToken : videoId;
+  if (key.endsWith("/reviews/[commentId]/film")) return [scopeId, await addReview(videoId, userId)];
+  const data = { userId, cents: 100, method: "cash", recordedBy: adminId } as const;
+  if (key === "POST /api/admin/payments/[id]/void") return [(await db().payment.create({ data })).id];
   if (key.endsWith("/api/passkeys/[id]"))
     return [(await db().passkey.findFirstOrThrow({ where: { userId } })).id];
   if (key.includes("/api/push-subscriptions/[id]"))
@@ -231,8 +229,8 @@ async function ownedBy(key: string, { ownerId: userId, adminId }: RowsWorld): Pr
     return [(await db().accessToken.create({ data })).id];
   }
   if (key !== "DELETE /api/identities/[id]") return null;
-  const data = { userId, issuer: "https://provider.example", subject: randomUUID() };
-  return [(await db().externalIdentity.create({ data })).id];
+  const identity = { userId, issuer: "https://provider.example", subject: randomUUID() };
+  return [(await db().externalIdentity.create({ data: identity })).id];
 }
 
 const jsonOf = (value: object) => ({

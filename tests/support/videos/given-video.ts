@@ -1,4 +1,5 @@
 /** A video that is uploaded and processed once, and given to as many accounts as want one: for tests of what follows. */
+import { readFile } from "node:fs/promises";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,14 +13,19 @@ import { PROCESSED_KINDS } from "@/lib/server/storage/media-kinds";
 import { storage } from "@/lib/server/storage/storage";
 import { expectResponse, signUpRider, type ApiClient } from "../server/api-client";
 import { beginVideo } from "./completed-videos";
+import { patternClip } from "../media/pattern-clips";
 import { ridingClip } from "../media/riding-clip";
 import { makeShortClip, uploadVideo } from "../uploads/upload-video";
 
-/** What is copied: a second of a test card, or a gallop of 133 frames. Each by its file's name, which no copy has. */
+/** What is copied: a second of a test card, a gallop of 133 frames, or eight seconds of numbered frames at a rate. Each by its file's name, which no copy has. */
 const MODELS = {
   second: { filename: "copied-for-many.mp4", makeClip: () => makeShortClip() },
   gallop: { filename: "gallop-for-many.mp4", makeClip: readGallop },
+  numbered: { filename: "numbered-for-many.mp4", makeClip: () => readNumbered("numbered-for-many", 30) },
+  numbered25: { filename: "numbered-25-for-many.mp4", makeClip: () => readNumbered("numbered-25", 25) },
+  numbered60: { filename: "numbered-60-for-many.mp4", makeClip: () => readNumbered("numbered-60", 60) },
 };
+export type VideoModel = keyof typeof MODELS;
 type Model = (typeof MODELS)[keyof typeof MODELS];
 
 function readGallop(): Buffer {
@@ -29,6 +35,13 @@ function readGallop(): Buffer {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+export const NUMBERED_SECONDS = 8;
+
+async function readNumbered(name: string, rate: number): Promise<Buffer> {
+  const { file } = await patternClip({ name, rate: String(rate), frames: rate * NUMBERED_SECONDS });
+  return readFile(file);
 }
 
 /** What is measured of a video. */
@@ -46,7 +59,7 @@ const MEASURED = {
 } satisfies Record<keyof RenditionFacts, true>;
 
 /** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */
-export async function giveVideo(client: ApiClient, model: keyof typeof MODELS = "second"): Promise<Video> {
+export async function giveVideo(client: ApiClient, model: VideoModel = "second"): Promise<Video> {
   const { objects, facts } = await findOrUploadModel(MODELS[model]);
   const { id: ownerId } = expectResponse(user, 200, await client.get("/api/auth/user"));
   const attempt = await beginVideo(ownerId);
@@ -77,6 +90,6 @@ const findModel = ({ filename }: Model) =>
   });
 
 async function uploadModel({ filename, makeClip }: Model) {
-  const { id } = await uploadVideo((await signUpRider()).client, filename, makeClip());
+  const { id } = await uploadVideo((await signUpRider()).client, filename, await makeClip());
   return db().video.findUniqueOrThrow({ where: { id }, select: { ...MEASURED, objects: true } });
 }

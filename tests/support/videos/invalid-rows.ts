@@ -21,6 +21,8 @@ const onFrames = tables
     [`${table}_position`, "never", table, { timeSeconds: Infinity }],
   ]);
 const voice = { type: "audio", content: "", audioKey: "nowhere", audioDurationSeconds: 1 };
+const review = { ...voice, type: "review" };
+const later = new Date(Date.now() + 1000);
 const refund = { cents: -250, idempotencyKey: null, paypalId: "R-2" };
 /** Each constraint, and what it does not take. */
 export const REFUSALS: Refusal[] = [
@@ -74,6 +76,18 @@ export const REFUSALS: Refusal[] = [
   ],
   ["Comment_reply_has_no_drawing", "an answer with a drawing", "Comment", { parentId: SAID, drawing: {} }],
   ["Comment_drawing", "a drawing that is a list", "Comment", { drawing: "[]" }],
+  ["Comment_review", "a review with words", "Comment", { ...review, content: "Heels" }],
+  ["Comment_review", "a review that answers", "Comment", { ...review, parentId: SAID }],
+  ["Comment_review", "a review with a drawing", "Comment", { ...review, drawing: {} }],
+  ["ReviewTrack_object", "a track that is a list", "ReviewTrack", { track: "[]" }],
+  ["ReviewTrack_bytes", "a track of nothing", "ReviewTrack", { bytes: 0 }],
+  ["ReviewTrack_of_review", "the track of a text", "ReviewTrack", {}],
+  ["ReviewFilm_commentId_fkey", "the film of a text", "ReviewFilm", {}],
+  ["ReviewFilm_progress_percent", "a film that is more than done", "ReviewFilm", { progress: 101 }],
+  ["ReviewFilm_counts", "a film that crashed less than never", "ReviewFilm", { crashes: -1 }],
+  ["ReviewFilm_attempt_renders", "a waiting film that is rendered", "ReviewFilm", { attemptId: OTHER }],
+  ["ReviewFilm_ready_has_object", "a film of nothing", "ReviewFilm", { status: "ready", expiresAt: later }],
+  ["ReviewFilm_ended_expires", "a film that failed for good", "ReviewFilm", { status: "failed" }],
   ["DeviceReport_counts", "more wrong than checked", "DeviceReport", { framesWrong: 241 }],
   ["DeviceReport_counts", "a person's without its counts", "DeviceReport", { framesChecked: null }],
   ["DeviceReport_counts", "an automatic one with counts", "DeviceReport", { kind: "check" }],
@@ -115,6 +129,14 @@ export const REFUSALS: Refusal[] = [
   ["Notification_subject", "of a comment without it", "Notification", { kind: "comment" }],
   ["Notification_subject", "of an opened link without it", "Notification", { kind: "linkOpened" }],
   ["Notification_subject", "of a review without its link", "Notification", { kind: "reviewDone" }],
+  ["Notification_subject", "of no invoice", "Notification", { kind: "invoiceMade", videoId: null }],
+  [
+    "Notification_subject",
+    "of a payment on a ride",
+    "Notification",
+    { kind: "paymentRecorded", paymentId: OTHER },
+  ],
+  ["Notification_subject", "of no ride", "Notification", { videoId: null }],
   ["Invitation_email_lower_case", "to an address in capitals", "Invitation", { email: "Ines@example.org" }],
   ["Invitation_email_lower_case", "to nobody", "Invitation", { email: "" }],
   ["Invitation_reminder_has_day", "reminded of no day", "Invitation", { remindedAt: new Date() }],

@@ -2,7 +2,7 @@
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, expectResponse, signUpRider } from "../server/api-client";
-import { giveVideo } from "./given-video";
+import { giveVideo, type VideoModel } from "./given-video";
 
 export interface SharedRide {
   rider: ApiClient;
@@ -13,9 +13,9 @@ export interface SharedRide {
   shared: string;
 }
 
-export async function shareRide(): Promise<SharedRide> {
+export async function shareRide(model?: VideoModel): Promise<SharedRide> {
   const rider = (await signUpRider()).client;
-  const ride = await giveVideo(rider);
+  const ride = await giveVideo(rider, model);
   const own = `/api/videos/${ride.id}`;
   const { shareUrl } = expectResponse(share, 200, await rider.post(`${own}/share`));
   return { rider, ride, own, shared: `/api${new URL(shareUrl).pathname}` };

@@ -23,6 +23,10 @@ export const facts = {
   height: 360,
   hasAudio: false,
 };
+/** Tables whose rows are named by their video, comment or account. */
+export const WITHOUT_ID: readonly string[] = [
+  ...["MultipartUpload", "Processing", "NotificationSettings", "Invitation", "ReviewTrack", "ReviewFilm"],
+];
 /** A right row of each table, but for its id. */
 export const RIGHT = {
   User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
@@ -35,6 +39,8 @@ export const RIGHT = {
     authorName: "Anna",
     guestId: RIDER,
   },
+  ReviewTrack: { commentId: SAID, track: "{}", bytes: 2 },
+  ReviewFilm: { commentId: SAID },
   Marker: {
     videoId: RIDE,
     timeSeconds: 0,
@@ -55,6 +61,7 @@ export const RIGHT = {
   ShareLink: { videoId: RIDE },
   Invitation: { linkId: LINK, email: "ines@example.org" },
   GuestAddress: { linkId: LINK, guestId: OTHER, email: "anna@example.org" },
+  StoppedAddress: { emailHash: "a" },
   Contact: { ownerId: RIDER, email: "ines@example.org" },
   WebhookDelivery: { userId: RIDER, event: "test" },
   MediaObject: {

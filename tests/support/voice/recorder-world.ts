@@ -98,8 +98,9 @@ export class RecorderWorld {
     const scope = { kind: "own", videoId: "v1" } as const;
     const saving = new MutationObserver(new QueryClient(), createVoiceCommentMutation(scope));
     return {
-      videoPath: VIDEO_PATH,
+      draftPath: VIDEO_PATH,
       mayRecord: true,
+      loadScreens: async () => undefined,
       pinFrame: async () => ({ timeSeconds: 0.28, frameIndex: 7 }),
       muteVideo: () => {
         this.isVideoMuted = true;

@@ -111,6 +111,29 @@ test("a microphone that goes between the permission and the start leaves no reco
   await recordFor(1000);
 });
 
+test("without the screens of a recording nothing is recorded, and what is unsaved waits for them", async () => {
+  let isThere = false;
+  const loadScreens = async () => {
+    if (!isThere) throw new TypeError("Failed to fetch");
+  };
+  recorder.openPage(page({ loadScreens }));
+  recorder.start();
+  await pass(1000);
+  expect(recorder.getSnapshot()).toEqual({ kind: "idle", problem: "unknown", hint: null });
+  expect([said, world.microphones.size]).toEqual([["no microphone"], 0]);
+  isThere = true;
+  await recordFor(2000);
+  world.close(false);
+  isThere = false;
+  for (const shown of ["idle", "recorded"]) {
+    recorder = createRecorderEngine();
+    recorder.openPage(page({ loadScreens }));
+    await pass(100);
+    expect(recorder.getSnapshot().kind).toBe(shown);
+    isThere = true;
+  }
+});
+
 test("a cancelled recording is not restored, also when its page is closed at once", async () => {
   const close = recorder.openPage(page());
   await recordFor(2000);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { z } from "zod";
-import { drawing, drawingRow } from "@/lib/contracts/drawings";
+import { drawingRow } from "@/lib/contracts/drawing-row";
+import { drawing } from "@/lib/contracts/drawings";
 import type { Point } from "@/lib/domain/drawing/geometry";
-import { isKnownVersion, MAX_DRAWING_POINTS, type Drawing } from "@/lib/domain/drawing/shapes";
+import { isKnownVersion, type Drawing } from "@/lib/domain/drawing/drawing";
+import { MAX_DRAWING_POINTS } from "@/lib/domain/drawing/shapes";
 import { anyShape, shapeOf } from "@/tests/support/drawings";
 
 const LINE = shapeOf("line", [

@@ -16,6 +16,7 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
     "editOwnComment",
     "resolveOwnComment",
     "recordAudio",
+    "saveFilm",
     "deleteOwnComment",
     "mark",
     "deleteOwnMarker",
@@ -46,7 +47,7 @@ test("a link's owner may let its recipients delete any marker, and nothing else"
 
 test("who has a film on the device alone may do what an owner may do with its annotations that need no server", () => {
   const ofServer: readonly VideoAction[] = [
-    ...(["recordAudio", "deleteAnyComment", "deleteAnyMarker", "restoreAny"] as const),
+    ...(["recordAudio", "saveFilm", "deleteAnyComment", "deleteAnyMarker", "restoreAny"] as const),
     ...(["edit", "delete", "share", "downloadOriginal"] as const),
   ];
   expect(ALLOWED_ON_DEVICE).toEqual(TABLE.owner.filter((action) => !ofServer.includes(action)));

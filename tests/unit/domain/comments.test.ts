@@ -5,16 +5,21 @@ import {
   nextAlongRide,
   threadsOf,
   type CommentThread,
+  type CommentType,
 } from "@/lib/domain/annotations/comments";
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const said = (id: string, day: number, part: { type?: "audio"; parentId?: string; frame?: number } = {}) => ({
+const said = (
+  id: string,
+  day: number,
+  part: { type?: CommentType; parentId?: string; frame?: number } = {},
+) => ({
   id,
   frame: 0,
-  type: "text" as "text" | "audio",
+  type: "text" as CommentType,
   parentId: null as string | null,
   createdAt: `2026-05-0${day}T08:00:00.000Z`,
   ...part,
@@ -30,6 +35,8 @@ const written = (threads: CommentThread<{ id: string }>[]) =>
 
 test("comments are arranged by when they were written and chosen by type", () => {
   const comments = [said("b", 2, { type: "audio" }), said("a", 1), said("c", 3)];
+  const review = said("r", 4, { type: "review" });
+  expect(written(arrangeThreads(threadsOf([...comments, review]), "oldest", "audio"))).toBe("br");
   const threads = threadsOf(comments);
   expect(written(arrangeThreads(threads, "newest", "all"))).toBe("cba");
   expect(written(arrangeThreads(threads, "oldest", "all"))).toBe("abc");

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { excerptAround, shorten } from "@/lib/domain/excerpt";
+import { excerptAround } from "@/lib/domain/excerpt";
 
 test.each([
   ["Ruhige Hände", "hande", { before: "Ruhige ", found: "Hände", after: "" }],
@@ -21,14 +21,4 @@ test("of a long text the excerpt begins a little before the words", () => {
   );
   expect(before).toBe(`…${"long ".repeat(100).slice(-24)}`);
   expect([found, after]).toEqual(["canter", " end".repeat(100)]);
-});
-
-test.each([
-  ["Keep this.", 10, "Keep this."],
-  ["Keep this, always", 10, "Keep this,…"],
-  ["Keep  on", 5, "Keep…"],
-  ["👩‍🦰👩‍🦰👩‍🦰", 2, "👩‍🦰👩‍🦰…"],
-  ["", 5, ""],
-])("%j in %i characters is %j", (text, length, short) => {
-  expect(shorten(text, length)).toBe(short);
 });

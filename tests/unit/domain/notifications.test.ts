@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { composeDigest, shorten, type DigestEvent } from "@/lib/domain/notifications/digest";
+import { composeDigest, type DigestEvent } from "@/lib/domain/notifications/digest";
 import {
   DIGEST_CHOICES,
   GATHER_MS,
@@ -195,17 +195,29 @@ describe("a digest's words", () => {
     actorName: "Anna Trainer",
     rideId: "r1",
     rideTitle: "Canter work",
+    cents: null,
     frame: 18,
     words: "Keep this.",
     voiceSeconds: null,
+    reviewId: null,
     linkName: "",
     ...part,
   });
   const times = (count: number, part: Partial<DigestEvent> = {}) =>
     Array.from({ length: count }, () => event(part));
 
+  const payment = event({
+    kind: "paymentRecorded",
+    actorName: "",
+    rideId: null,
+    rideTitle: "",
+    cents: 1240,
+    frame: null,
+  });
+
   test.each<[subject: string, events: DigestEvent[]]>([
     ["Anna Trainer commented on Canter work", times(1)],
+    ["Anna Trainer talked it through, 2:40: Canter work", times(1, { reviewId: "r1", voiceSeconds: 160.4 })],
     ["Anna Trainer commented twice on Canter work", times(2)],
     ["Anna Trainer commented 4 times on Canter work", times(4)],
     ["Anna Trainer replied on Canter work", times(1, { kind: "reply" })],
@@ -223,37 +235,61 @@ describe("a digest's words", () => {
     ["Clara opened your link to Canter work", times(1, { kind: "linkOpened", linkName: "Clara" })],
     ["Somebody opened your link to Canter work", times(1, { kind: "linkOpened" })],
     ["Somebody commented on Canter work", times(1, { actorName: "www.prize.example" })],
+    ["Your payment of $12.40 was recorded", [payment]],
+    ["2 payments were recorded, and 1 more", [payment, payment, event({ kind: "linkOpened" })]],
   ])("%s", (subject, events) => expect(composeDigest(events).subject).toBe(subject));
 
+  test("say of a review how long it is", () => {
+    const [ride] = composeDigest(times(2, { reviewId: "r1", words: "", voiceSeconds: 160.4 })).sections;
+    expect(ride?.items[0]).toMatchObject({ sentence: "Anna Trainer talked it through, 2:40", quote: "" });
+  });
+
   test("say who, where and what, a voice comment with its length, and how many more", () => {
-    const { rides, more } = composeDigest([
+    const { sections, more } = composeDigest([
       event(),
       event({ kind: "reply", words: "", voiceSeconds: 72.4, frame: 20 }),
       ...times(21, { rideId: "r2", rideTitle: "Trot" }),
     ]);
-    expect(rides.map(({ title, items }) => [title, items.length])).toEqual([
+    expect(sections.map(({ title, items }) => [title, items.length])).toEqual([
       ["Canter work", 2],
       ["Trot", 18],
     ]);
     expect(more).toBe(3);
-    expect(rides[0]?.items).toEqual([
-      { sentence: "Anna Trainer commented on frame 18", quote: "Keep this.", frame: 18, pictureId: null },
+    expect(sections[0]?.items).toEqual([
+      {
+        sentence: "Anna Trainer commented on frame 18",
+        quote: "Keep this.",
+        frame: 18,
+        reviewId: null,
+        pictures: [],
+      },
       {
         sentence: "Anna Trainer replied on frame 20",
         quote: "Voice comment, 1:12",
         frame: 20,
-        pictureId: null,
+        reviewId: null,
+        pictures: [],
       },
     ]);
   });
 
-  test("are one line each and shortened at a space", () => {
-    const { rides, subject } = composeDigest([
+  test("of a payment stand under no ride", () => {
+    const { sections } = composeDigest([payment]);
+    const sentence = "Your payment of $12.40 was recorded";
+    expect(sections).toEqual([
+      {
+        rideId: null,
+        title: "Invoices and payments",
+        items: [{ sentence, quote: "", frame: null, reviewId: null, pictures: [] }],
+      },
+    ]);
+  });
+
+  test("are one line each and shortened", () => {
+    const { sections, subject } = composeDigest([
       event({ actorName: "Anna\r\nBcc: all", words: `${"heels down ".repeat(60)}`, rideTitle: "A\n\tB" }),
     ]);
     expect(subject).toBe("Anna Bcc: all commented on A B");
-    expect(rides[0]?.items[0]?.quote).toMatch(/^heels down .* (heels|down)…$/);
-    expect([...(rides[0]?.items[0]?.quote ?? "")].length).toBeLessThanOrEqual(280);
-    expect(shorten("🐎".repeat(300), 280)).toBe(`${"🐎".repeat(279)}…`);
+    expect(sections[0]?.items[0]?.quote).toBe(`${"heels down ".repeat(60).slice(0, 280).trimEnd()}…`);
   });
 });

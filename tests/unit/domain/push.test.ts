@@ -1,5 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from "@/lib/domain/notifications/notification-kinds";
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+  type NotificationKind,
+} from "@/lib/domain/notifications/notification-kinds";
 import { composePush, pushWaitSeconds, type PushEvent } from "@/lib/domain/notifications/push";
 
 const event = (part: Partial<PushEvent> = {}): PushEvent => ({
@@ -7,14 +11,17 @@ const event = (part: Partial<PushEvent> = {}): PushEvent => ({
   actorName: "Anna",
   rideId: "ride",
   rideTitle: "Canter left",
-  threadId: "thread",
+  cents: null,
+  subjectId: "thread",
   frame: 18,
   words: "Keep this.",
   voiceSeconds: null,
+  reviewId: null,
   linkName: "",
   ...part,
 });
-const ofRide = { actorName: "", threadId: null, frame: null, words: "" };
+const ofRide = { actorName: "", subjectId: null, frame: null, words: "" };
+const ofBill = { ...ofRide, subjectId: "bill", rideId: null, rideTitle: "", cents: 1240 };
 const say = (of: PushEvent, says: "little" | "words") => composePush(of, says, { url: "/video/a", badge: 3 });
 
 describe("a push says", () => {
@@ -26,6 +33,12 @@ describe("a push says", () => {
       "Anna commented",
       "Anna commented on Canter left",
       "Voice comment, 0:12",
+    ],
+    [
+      event({ reviewId: "r1", voiceSeconds: 160, words: "" }),
+      "Anna talked a ride through",
+      "Anna talked it through, 2:40: Canter left",
+      "",
     ],
     [event({ kind: "resolved" }), "Anna resolved a comment", "Anna resolved a comment on Canter left", ""],
     [event({ kind: "rideReady", ...ofRide }), "A ride is ready", "Canter left is ready", ""],
@@ -39,6 +52,13 @@ describe("a push says", () => {
       event({ kind: "linkOpened", ...ofRide, linkName: "Ines" }),
       "A link of yours was opened",
       "Ines opened your link to Canter left",
+      "",
+    ],
+    [event({ kind: "invoiceMade", ...ofBill }), "An invoice was made", "An invoice of $12.40 was made", ""],
+    [
+      event({ kind: "paymentRecorded", ...ofBill }),
+      "A payment was recorded",
+      "Your payment of $12.40 was recorded",
       "",
     ],
     // A name that leads to a page, and one of several lines.
@@ -67,17 +87,19 @@ describe("a push says", () => {
 test("it leads to its frame, and a later one of its thread replaces it", () => {
   const first = say(event(), "little");
   expect(first).toMatchObject({ url: "/video/a?frame=18", badge: 3 });
+  expect(say(event({ reviewId: "r1" }), "little")).toMatchObject({ url: "/video/a?review=r1" });
   expect(say(event({ kind: "reply", frame: 18 }), "little").tag).toBe(first.tag);
-  expect(say(event({ threadId: "another" }), "little").tag).not.toBe(first.tag);
+  expect(say(event({ subjectId: "another" }), "little").tag).not.toBe(first.tag);
   expect(say(event({ kind: "rideReady", ...ofRide }), "little")).toMatchObject({ url: "/video/a" });
   const tags = NOTIFICATION_KINDS.map((kind) => say(event({ kind }), "little").tag);
   // A comment and its replies are one.
   expect(new Set(tags).size).toBe(NOTIFICATION_KINDS.length - 1);
 });
 
-test("each kind is told by both ways, but an invitation is a mail of its own", () => {
+test("each kind is told by both ways, but an invitation and an invoice are mails of their own", () => {
+  const isMailItself = (kind: NotificationKind) => kind === "reviewAsked" || kind === "invoiceMade";
   for (const kind of NOTIFICATION_KINDS)
-    expect(NOTIFICATIONS[kind].ways).toEqual(kind === "reviewAsked" ? ["push"] : ["mail", "push"]);
+    expect(NOTIFICATIONS[kind].ways).toEqual(isMailItself(kind) ? ["push"] : ["mail", "push"]);
 });
 
 describe("a push waits", () => {

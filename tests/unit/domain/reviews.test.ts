@@ -32,8 +32,12 @@ test.each([
     openedAt: openedAt ?? null,
     answeredAt: answeredAt ?? null,
     doneAt: doneAt ?? null,
+    mailCameBack: false,
   };
   expect(reviewState(times)).toEqual({ state, at });
+  const isThere = state !== "waiting" && state !== "sent";
+  const cameBack = isThere ? { state, at } : { state: "cameBack", at: null };
+  expect(reviewState({ ...times, mailCameBack: true })).toEqual(cameBack);
 });
 
 describe("the day an answer is wanted", () => {

@@ -3,7 +3,7 @@ import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { csvOf } from "@/lib/domain/csv";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
-import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
 import { shapeOf } from "@/tests/support/drawings";
 import { commentWith, markerWith, seriesWith } from "@/tests/support/videos/videos";
 

@@ -8,6 +8,7 @@ test.each([
   [{ isReply: false, isGuest: true }, "Anna (guest) commented on frame 18: “Keep this.”"],
   [{ isReply: false, type: "audio", content: "", more: 1 }, "Anna left a voice comment on frame 18 + 1 more"],
   [{ isReply: false, content: "" }, "Anna drew on frame 18"],
+  [{ isReply: false, type: "review", content: "", audioDuration: 160.4 }, "Anna talked it through, 2:40"],
   [{ type: "audio", content: "", frame: 0 }, "Anna answered by voice on frame 0"],
 ] as const)("news of %j are told as %j", (part, sentence) => {
   const { name, deed, quote, more } = describeNews(newsWith(part));

@@ -4,10 +4,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { z } from "zod";
-import { textCommentBody } from "@/lib/contracts/comments";
+import { textCommentBody } from "@/lib/contracts/comment-bodies";
 import type { JsonSchema } from "@/lib/contracts/open-api";
 import { paymentBody } from "@/lib/contracts/payments";
-import { seriesBody } from "@/lib/contracts/series";
+import { seriesBody } from "@/lib/contracts/series-bodies";
 import { startUploadBody } from "@/lib/contracts/uploads";
 import { fittingValues, nearValues } from "@/tests/support/fuzz/schema-values";
 

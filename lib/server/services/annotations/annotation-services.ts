@@ -1,5 +1,6 @@
 /** What each kind of annotation offers, for code that is written once. */
-import type { Annotations, AnnotationTypes } from "@/lib/contracts/annotations";
+import type { Annotations } from "@/lib/contracts/annotation-rows";
+import type { AnnotationTypes } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
 import {
   ANNOTATION_KINDS,

@@ -12,16 +12,20 @@ export interface Position {
 
 type Faults = Record<string, string>;
 
+export const NO_SUCH_FRAME = "The video has no such frame.";
+
 /** During processing only the rider's browser knows the frames; `snap-to-frames.ts` corrects them later. */
 function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
-  const isProcessing = video.status === "processing";
-  const lastTime = isProcessing ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
-  const frameCount = isProcessing ? MAX_DURATION_SECONDS * MAX_CAPTURE_FRAME_RATE : (video.frameCount ?? 0);
+  const lastTime = video.status === "processing" ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
   return {
     ...(time > lastTime && { time: "That time is not within the video." }),
-    ...(frame >= frameCount && { frame: "The video has no such frame." }),
+    ...(frame >= maxFrameCount(video) && { frame: NO_SUCH_FRAME }),
   };
 }
+
+/** During processing that of the longest video, filmed at the highest rate. */
+export const maxFrameCount = ({ status, frameCount }: VideoAccess["video"]): number =>
+  status === "processing" ? MAX_DURATION_SECONDS * MAX_CAPTURE_FRAME_RATE : (frameCount ?? 0);
 
 const authorFaults = ({ author }: VideoAccess, authorName: string | undefined): Faults =>
   author?.kind === "guest" && !authorName ? { authorName: "Name is required" } : {};

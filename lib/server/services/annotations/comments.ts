@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  NOTHING_WRITTEN,
-  type CommentCount,
-  type CommentEdit,
-  type TextCommentBody,
-} from "@/lib/contracts/comments";
-import type { DrawingRow } from "@/lib/contracts/drawings";
+import { NOTHING_WRITTEN, type CommentEdit, type TextCommentBody } from "@/lib/contracts/comment-bodies";
+import type { CommentCount } from "@/lib/contracts/comments";
+import type { DrawingRow } from "@/lib/contracts/drawing-row";
 import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
-import type { Drawing } from "@/lib/domain/drawing/shapes";
+import type { Drawing } from "@/lib/domain/drawing/drawing";
 import { areDeletedToo } from "@/lib/domain/annotations/comments";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import { notFound } from "../../access/guard";

@@ -1,6 +1,7 @@
 /** Lists, creates, changes, deletes and restores annotations of every kind; each kind adds its rules. */
 import type { z } from "zod";
-import { ANNOTATION_CONTRACTS, type AnnotationTypes } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
+import type { AnnotationTypes } from "@/lib/contracts/annotations";
 import type { RestoreBody } from "@/lib/contracts/deletion";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
@@ -88,7 +89,7 @@ export function toWire<Kind extends AnnotationKind>(
     canDelete: access.mayDelete(kind, row),
     ...derive(row, access),
   };
-  return pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].row, all) as AnnotationTypes[Kind]["row"];
+  return pickFields<z.ZodObject>(ANNOTATION_ROWS[kind], all) as AnnotationTypes[Kind]["row"];
 }
 
 export async function listAnnotations<Kind extends AnnotationKind>(

@@ -1,4 +1,4 @@
-import type { DistanceBody } from "@/lib/contracts/distances";
+import type { DistanceBody } from "@/lib/contracts/distance-bodies";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../../access/video-access";
 import type { Transaction } from "../../database/db";

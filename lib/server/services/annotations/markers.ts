@@ -1,5 +1,5 @@
 import type { DeletedIds } from "@/lib/contracts/deletion";
-import type { MarkerEdit, NewMarker } from "@/lib/contracts/markers";
+import type { MarkerEdit, NewMarker } from "@/lib/contracts/marker-bodies";
 import { markerFields } from "@/lib/domain/annotations/annotation-drafts";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import type { VideoAccess } from "../../access/video-access";

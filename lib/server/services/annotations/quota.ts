@@ -20,7 +20,7 @@ export async function assertQuota(
   subject: QuotaSubject,
   kind: AnnotationKind,
 ): Promise<void> {
-  const { max, maxTextBytes, maxDrawingBytes } = annotationFacts(kind);
+  const { max, maxTextBytes, maxDrawingBytes, maxTrackBytes } = annotationFacts(kind);
   assertWithin(subject, kind, await usageOf(transaction, subject, kind, Prisma.sql`1`), max);
   if (maxTextBytes !== undefined) {
     const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(content)`);
@@ -29,6 +29,11 @@ export async function assertQuota(
   if (maxDrawingBytes !== undefined) {
     const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(drawing::text)`);
     assertWithin(subject, kind, usage, maxDrawingBytes, "as many drawings as it can hold");
+  }
+  if (maxTrackBytes !== undefined) {
+    const size = Prisma.sql`(SELECT t.bytes FROM "ReviewTrack" t WHERE t."commentId" = "Comment".id)`;
+    const usage = await usageOf(transaction, subject, kind, size);
+    assertWithin(subject, kind, usage, maxTrackBytes, "as many reviews as it can hold");
   }
 }
 

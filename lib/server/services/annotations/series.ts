@@ -1,4 +1,4 @@
-import type { NewSeries, SeriesEdit } from "@/lib/contracts/series";
+import type { NewSeries, SeriesEdit } from "@/lib/contracts/series-bodies";
 import { markerFields, seriesFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
 import { meaningsOf } from "@/lib/domain/timing/gait";

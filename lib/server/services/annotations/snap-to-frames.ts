@@ -1,5 +1,5 @@
 /** Moves annotations that were made before the video's frames were known to the nearest frame and its time. */
-import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { annotationTable } from "../../database/annotation-table";
@@ -9,7 +9,7 @@ import { EVEN_DELETED } from "../../database/soft-deletion";
 /** Smaller differences come from rounding. */
 const SAME_SECONDS = 1e-3;
 
-const PINNED_KINDS = ANNOTATION_KINDS.filter((kind) => "frame" in ANNOTATION_CONTRACTS[kind].row.shape);
+const PINNED_KINDS = ANNOTATION_KINDS.filter((kind) => "frame" in ANNOTATION_ROWS[kind].shape);
 
 export async function snapToFrames(
   transaction: Transaction,

@@ -1,4 +1,5 @@
 import type { VoiceCommentForm } from "@/lib/contracts/voice";
+import type { CommentType } from "@/lib/domain/annotations/comments";
 import { AppError } from "@/lib/domain/app-error";
 import {
   MAX_VOICE_BYTES,
@@ -9,6 +10,8 @@ import {
   type VoiceFormat,
 } from "@/lib/domain/annotations/voice";
 import type { VideoAccess } from "../../access/video-access";
+import type { Transaction } from "../../database/db";
+import type { Comment } from "../../generated/prisma/client";
 import { recordingFormat } from "../../media/recording-format";
 import { voiceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
@@ -19,11 +22,24 @@ import { assertAuthored } from "./columns";
 import { announceComment, COMMENTS } from "./comments";
 import { createAnnotation } from "./core";
 
+/** @throws AppError as `addRecording`. */
+export const addVoiceComment = (access: VideoAccess<"recordAudio">, form: VoiceCommentForm) =>
+  addRecording(access, form, { type: "audio" });
+
+interface RecordingKind {
+  type: Exclude<CommentType, "text">;
+  createWith?: (transaction: Transaction, row: Comment) => Promise<void>;
+}
+
 /**
  * Judges the recording by its bytes, stores it, and queues its copy. @throws AppError as `createAnnotation`; tooLarge,
  * unsupportedMedia, refused (empty, too long).
  */
-export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: VoiceCommentForm) {
+export async function addRecording(
+  access: VideoAccess<"recordAudio">,
+  form: VoiceCommentForm,
+  { type, createWith }: RecordingKind,
+) {
   const { id: videoId, ownerId } = access.video;
   const { audio, duration, ...body } = form;
   await assertAuthored(access, body.authorName, [body]);
@@ -36,10 +52,11 @@ export async function addVoiceComment(access: VideoAccess<"recordAudio">, form: 
   try {
     const created = await createAnnotation(COMMENTS, access, body, {
       positions: [body],
-      fields: () => ({ ...body, type: "audio", audioKey: key, audioDurationSeconds: duration }),
-      isRepeat: ({ type }) => type === "audio",
+      fields: () => ({ ...body, type, audioKey: key, audioDurationSeconds: duration }),
+      isRepeat: (row) => row.type === type,
       createWith: async (transaction, row) => {
         const { id } = row;
+        await createWith?.(transaction, row);
         await assertVoiceQuota(transaction, access, bytes.byteLength);
         await addObjects(transaction, videoId, [
           { kind: "voice", key, bytes: bytes.byteLength, contentType },

@@ -5,6 +5,7 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
+import { notify } from "../notifications/notify";
 import { readSums } from "./account-sums";
 
 export interface InvoicePreview {
@@ -75,6 +76,7 @@ export async function makeInvoice(transaction: Transaction, userId: string, mont
     data: { ...period, periodEnd: month.end, number: numberOf(userId, month), cents },
   });
   await enqueue(transaction, "send-invoice", { invoiceId: id });
+  await notify(transaction, "invoiceMade", { invoiceId: id });
   return true;
 }
 

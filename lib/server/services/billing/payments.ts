@@ -10,6 +10,7 @@ import { db, isUniqueViolation, type Transaction } from "../../database/db";
 import type { Payment } from "../../generated/prisma/client";
 import { readSums } from "./account-sums";
 import { recordAudit } from "../audit";
+import { notify } from "../notifications/notify";
 import { asInvoice, reopenInvoices, settleInvoices, type ListedPayment } from "./invoices";
 import type { IdempotentResult } from "../create-idempotent";
 
@@ -51,6 +52,7 @@ export async function recordPayment(
         const data = { ...payment, recordedBy, idempotencyKey };
         const row = await transaction.payment.create({ data, include: { void: true } });
         await settleInvoices(transaction, userId);
+        await notify(transaction, "paymentRecorded", { paymentId: row.id, actorId: recordedBy });
         await recordAudit(transaction, recordedBy, {
           action: "paymentRecorded",
           details: { cents, method },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { composeText } from "@/lib/domain/composed-text";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { shorten } from "@/lib/domain/shorten";
 
 const SIZE = { width: 1200, height: 630 };
 /** Cached because drawing takes a third of a second. */
@@ -77,10 +78,7 @@ async function draw({ title, line }: PictureText): Promise<ArrayBuffer> {
   return picture.arrayBuffer();
 }
 
-function drawable(text: string): string {
-  const words = composeText(text).replaceAll(NOT_DRAWN, " ").replaceAll(/\s+/g, " ").trim();
-  return words.length > MAX_CHARACTERS ? `${words.slice(0, MAX_CHARACTERS).trimEnd()}…` : words;
-}
+const drawable = (text: string) => shorten(composeText(text).replaceAll(NOT_DRAWN, " "), MAX_CHARACTERS);
 
 function Mark() {
   return (

@@ -1,12 +1,15 @@
+import path from "node:path";
 import {
   frameOfPhotograph,
   GALLOP_FRAME_RATE,
   HIND_LANDINGS,
   SAMPLE_GALLOP_ID,
+  SAMPLE_REVIEW_ID,
   TIMES_SHOWN,
 } from "@/lib/domain/videos/sample-gallop";
-import { drawingOf } from "@/lib/domain/drawing/shapes";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
 import { sampleId } from "@/lib/domain/videos/sample-ride";
+import { SAMPLE_REVIEW_SECONDS, sampleReviewTrack } from "./sample-review";
 import { sampleWriter, type Remark, type SampleRide } from "./sample-writing";
 
 const REMARKS: readonly Remark[] = [
@@ -61,9 +64,16 @@ export const SAMPLE_GALLOP: SampleRide = {
   description:
     `Twelve photographs of one stride from “Animal Locomotion”, shown ${TIMES_SHOWN} times at ${GALLOP_FRAME_RATE} ` +
     "photographs a second: all after the first stride is a repeat, and how fast the horse was is not known from it.",
-  async write() {
+  async write(folder) {
     const writer = sampleWriter(SAMPLE_GALLOP_ID, GALLOP_FRAME_RATE);
     for (const remark of REMARKS) await writer.remark(remark);
+    await writer.review({
+      id: SAMPLE_REVIEW_ID,
+      frame: frameOfPhotograph(6),
+      path: path.join(folder, "review.webm"),
+      seconds: SAMPLE_REVIEW_SECONDS,
+      track: sampleReviewTrack(),
+    });
     await writer.mark({
       id: sampleId(400),
       gait: "gallop",

@@ -1,12 +1,14 @@
 /** A sample ride, and how its annotations are written. Existing and deleted ones stay as they are. */
 import { readFile } from "node:fs/promises";
 import { AppError } from "@/lib/domain/app-error";
-import type { Drawing } from "@/lib/domain/drawing/shapes";
+import type { Drawing } from "@/lib/domain/drawing/drawing";
+import type { ReviewTrack } from "@/lib/domain/review/review-track";
 import type { Gait } from "@/lib/domain/timing/gait";
 import { openSampleAsRider, openSampleAsTrainer } from "../../access/sample-guards";
 import { addTextComment } from "../annotations/comments";
 import { addDistance } from "../annotations/distances";
 import { addSeries } from "../annotations/series";
+import { addReview } from "../annotations/recorded-reviews";
 import { addVoiceComment } from "../annotations/voice";
 
 const TRAINER = "Ines Weber";
@@ -36,6 +38,10 @@ interface Spoken {
   seconds: number;
 }
 
+interface Reviewed extends Spoken {
+  track: ReviewTrack;
+}
+
 interface Marks {
   id: string;
   gait: Gait;
@@ -53,12 +59,17 @@ interface Distance {
 export interface SampleWriter {
   remark: (remark: Remark) => Promise<void>;
   speak: (spoken: Spoken) => Promise<void>;
+  review: (reviewed: Reviewed) => Promise<void>;
   mark: (marks: Marks) => Promise<void>;
   measure: (distance: Distance) => Promise<void>;
 }
 
 export function sampleWriter(videoId: string, frameRate: number): SampleWriter {
   const at = (frame: number) => ({ frame, time: frame / frameRate });
+  const formOf = async ({ id, frame, path, seconds }: Spoken) => {
+    const audio = new File([new Uint8Array(await readFile(path))], "recording.webm");
+    return { id, ...at(frame), duration: seconds, audio, authorName: TRAINER };
+  };
   return {
     async remark({ by, frame, ...written }) {
       const open = by === "rider" ? openSampleAsRider : openSampleAsTrainer;
@@ -66,12 +77,15 @@ export function sampleWriter(videoId: string, frameRate: number): SampleWriter {
       const body = { ...written, ...at(frame), type: "text", authorName: TRAINER } as const;
       await unlessDeleted(() => addTextComment(access, body));
     },
-    async speak({ id, frame, path, seconds }) {
-      const audio = new File([new Uint8Array(await readFile(path))], "recording.webm");
-      const spoken = { id, ...at(frame), duration: seconds, audio, authorName: TRAINER };
+    async speak(spoken) {
+      const form = await formOf(spoken);
       await unlessDeleted(async () =>
-        addVoiceComment(await openSampleAsTrainer("recordAudio", videoId), spoken),
+        addVoiceComment(await openSampleAsTrainer("recordAudio", videoId), form),
       );
+    },
+    async review({ track, ...spoken }) {
+      const form = { ...(await formOf(spoken)), track };
+      await unlessDeleted(async () => addReview(await openSampleAsTrainer("recordAudio", videoId), form));
     },
     async mark({ id, gait, markers }) {
       const access = await openSampleAsTrainer("mark", videoId);

@@ -1,4 +1,5 @@
 import { csvOf } from "@/lib/domain/csv";
+import type { CommentType } from "@/lib/domain/annotations/comments";
 import { savedFileName } from "@/lib/domain/videos/file-name";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
@@ -42,6 +43,17 @@ const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
   kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
 
+/** Of the reviews among these comments, one after the other: each is up to 512 KiB. */
+export async function* trackEntries(
+  folder: string,
+  comments: readonly { id: string; type: CommentType }[],
+): AsyncGenerator<ZipEntry> {
+  for (const { id, type } of comments) {
+    const review = type === "review" && (await db().reviewTrack.findUnique({ where: { commentId: id } }));
+    if (review) yield jsonEntry(`${folder}/${id}.track.json`, review.track);
+  }
+}
+
 export async function* videoEntries(
   access: VideoAccess<"view">,
   { withMedia }: { withMedia: boolean },
@@ -82,9 +94,11 @@ export async function* videoEntries(
   });
   for (const { id, audioKey } of voices)
     if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${endingOf(audioKey)}`, audioKey);
+  yield* trackEntries(`${folder}/voice`, annotations.comments);
   if (!withMedia) return;
+  // A film is made from what the export has already.
   const objects = await db().mediaObject.findMany({
-    where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", ...HLS_KINDS] } },
+    where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", "film", ...HLS_KINDS] } },
     orderBy: { kind: "asc" },
   });
   for (const { kind, key } of objects)

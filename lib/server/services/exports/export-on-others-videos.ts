@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ANNOTATION_CONTRACTS } from "@/lib/contracts/annotations";
+import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { pickFields } from "@/lib/contracts/pick-fields";
 import {
   ANNOTATION_KINDS,
@@ -10,13 +10,13 @@ import { annotationTable, type AnnotationRow } from "../../database/annotation-t
 import { db } from "../../database/db";
 import { NOT_DELETED } from "../../database/soft-deletion";
 import type { ZipEntry } from "./zip-stream";
-import { jsonEntry, objectEntry } from "./export-of-video";
+import { jsonEntry, objectEntry, trackEntries } from "./export-of-video";
 
 /** The account's own fields of the contract: nothing of the video, and no rights, which no column holds. */
 function exportedFields(kind: AnnotationKind, row: AnnotationRow<AnnotationKind>) {
   const position = "frameIndex" in row ? { time: row.timeSeconds, frame: row.frameIndex } : {};
   const of = { ...row, ...position };
-  const { authorName, audioProblem, ...own } = pickFields<z.ZodObject>(ANNOTATION_CONTRACTS[kind].row, of);
+  const { authorName, audioProblem, ...own } = pickFields<z.ZodObject>(ANNOTATION_ROWS[kind], of);
   return { videoId: row.videoId, ...own };
 }
 
@@ -32,5 +32,9 @@ export async function* entriesOnOthersVideos(userId: string): AsyncGenerator<Zip
     for (const row of rows)
       if ("audioKey" in row && row.audioKey !== null)
         yield await objectEntry(`on-others-videos/voice/${row.id}`, row.audioKey);
+    yield* trackEntries(
+      "on-others-videos/voice",
+      rows.filter((row) => "audioKey" in row),
+    );
   }
 }

@@ -40,7 +40,7 @@ export async function readExportSize(userId: string): Promise<{ videos: number; 
   const where = { ownerId: userId, ...LISTED };
   const [videos, stored] = await Promise.all([
     db().video.count({ where }),
-    db().mediaObject.aggregate({ _sum: { bytes: true }, where: { video: where } }),
+    db().mediaObject.aggregate({ _sum: { bytes: true }, where: { video: where, kind: { not: "film" } } }),
   ]);
   return { videos, bytes: Number(stored._sum.bytes ?? 0) };
 }
@@ -108,7 +108,8 @@ links.json                          the links that open your videos now, and who
 contacts.json                       whom you sent videos by mail
 videos/                             a folder for each video, by day and title:
   video.json                          title, description, length, frame rate
-  comments.json, voice/               what was said, voice comments by the comment's id
+  comments.json, voice/               what was said, recordings by the comment's id; of a review
+                                      also what was done with the picture (.track.json)
   markers.json                        series, markers and measured distances
   timing.csv, timing.json             the same with tempo, rhythm and speed, as a table
   rendition.mp4 and pictures          where you asked for them

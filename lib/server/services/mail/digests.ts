@@ -3,7 +3,7 @@
  * while a mail server is away one mail waits, and says what is true when it goes.
  */
 import pLimit from "p-limit";
-import { composeDigest, type DigestRide } from "@/lib/domain/notifications/digest";
+import { composeDigest, momentSearch, type DigestSection } from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { endRepliesToken, shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
@@ -15,7 +15,7 @@ import { renderMessage, type MessagePart, type RenderedMessage } from "./mail-te
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { siteUrl } from "./site";
-import { readPending, type PendingEvent } from "../notifications/pending";
+import { eventPath, readPending, type PendingEvent } from "../notifications/pending";
 import { lockRecipient, recipientOfRow, type Recipient } from "../notifications/recipients";
 
 const GATHERED_AT_ONCE = 4;
@@ -113,8 +113,8 @@ export async function composeDigestMail(
     return null;
   }
   const ids = due.map(({ id }) => id);
-  const pictures = work ? await makeFramePictures(ids, work) : new Map<string, FramePicture>();
-  const events = due.map((event) => ({ ...event, pictureId: pictures.get(event.id)?.cid ?? null }));
+  const pictures = work ? await makeFramePictures(ids, work) : new Map<string, readonly FramePicture[]>();
+  const events = due.map((event) => ({ ...event, pictures: pictures.get(event.id) ?? [] }));
   const { userId, guestAddressId } = recipient;
   const isGuest = userId === null;
   const token = isGuest ? endRepliesToken(guestAddressId) : unsubscribeToken(userId);
@@ -125,7 +125,7 @@ export async function composeDigestMail(
   return {
     ...{ mailId, recipient, sent, stored: { subject, text } },
     eventIds: ids,
-    pictures: [...new Set(pictures.values())],
+    pictures: [...new Set([...pictures.values()].flat().map(({ attachment }) => attachment))],
     unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
   };
 }
@@ -155,14 +155,14 @@ interface MessageFacts {
 }
 
 function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscribeUrl }: MessageFacts) {
-  const { subject, rides, more } = composeDigest(events);
+  const { subject, sections, more } = composeDigest(events);
   const links = new Map(events.map(({ rideId, receivedLinkId }) => [rideId, receivedLinkId]));
-  const urlOf = (rideId: string) => {
+  const urlOf = ({ rideId }: DigestSection) => {
     const linkId = links.get(rideId) ?? null;
-    return linkId === null ? siteUrl(`/video/${rideId}`) : shareUrlOf(linkId);
+    return linkId === null ? siteUrl(eventPath(rideId)) : shareUrlOf(linkId);
   };
   const paragraphs: MessagePart[] = [
-    ...rides.flatMap((ride) => partsOf(ride, urlOf(ride.rideId), linkOf)),
+    ...sections.flatMap((section) => partsOf(section, urlOf(section), linkOf)),
     ...(more > 0 ? [`And ${more} more.`] : []),
     isGuest
       ? {
@@ -181,12 +181,16 @@ function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscri
   return { subject, greeting: "", paragraphs };
 }
 
-const partsOf = ({ title, items }: DigestRide, rideUrl: string, linkOf: (url: string) => string) => [
-  { title: { label: title, url: linkOf(rideUrl) } },
-  ...items.map(({ sentence, quote, frame, pictureId }): MessagePart => ({
-    sentence,
-    quote,
-    picture: pictureId === null ? null : { cid: pictureId, alt: `Frame ${frame}` },
-    link: frame === null ? null : { label: `Open frame ${frame}`, url: linkOf(`${rideUrl}?frame=${frame}`) },
-  })),
+const partsOf = ({ title, items }: DigestSection, url: string, linkOf: (url: string) => string) => [
+  { title: { label: title, url: linkOf(url) } },
+  ...items.map(({ sentence, quote, pictures, ...moment }): MessagePart => {
+    const label = moment.reviewId === null ? `Open frame ${moment.frame}` : "Watch the review";
+    const search = momentSearch(moment);
+    return {
+      sentence,
+      quote,
+      pictures,
+      link: search === "" ? null : { label, url: linkOf(`${url}${search}`) },
+    };
+  }),
 ];

@@ -1,16 +1,23 @@
-/** Pictures of comments' frames: tiles of the rides' strips, attached to the mail, so that nothing is loaded when it is read. */
+/** Pictures of comments' frames, attached to the mail, so that nothing is loaded when it is read: tiles of the rides' strips, or of a review. */
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { spriteLayout } from "@/lib/contracts/videos";
-import { tileAt } from "@/lib/domain/playback/sprite";
+import type { DigestPicture } from "@/lib/domain/notifications/digest";
+import { tileAt, type SpriteLayout } from "@/lib/domain/playback/sprite";
+import { formatDuration } from "@/lib/domain/playback/timecode";
+import type { ReviewTrack } from "@/lib/domain/review/review-track";
 import { db } from "../../database/db";
+import type { Video } from "../../generated/prisma/client";
 import { log } from "../../logging/log";
 import type { MediaTools } from "../../media/run-tool";
-import { cutTile } from "../../media/strip-tile";
+import { cutTiles, type Tile } from "../../media/strip-tile";
 import { inWorkFolder } from "../../media/work-folder";
 import { storage } from "../../storage/storage";
+import { timecodeOf } from "../annotations/frame-times";
 import type { Attachment } from "./mail-delivery";
+import { makeReviewStills } from "./review-stills";
 
+/** Of one mail. */
 const MAX_PICTURES = 6;
 
 /** Where a worker may run ffmpeg. */
@@ -19,29 +26,46 @@ export interface PictureWork {
   tools: MediaTools;
 }
 
-interface Row {
+interface Row extends Pick<Video, "durationSeconds" | "frameRate" | "width" | "height"> {
   id: string;
+  videoId: string;
   key: string;
   sprite: unknown;
   timeSeconds: number;
+  frame: number;
+  /** Of a new review, parsed before it was stored. */
+  track: ReviewTrack | null;
+  voiceSeconds: number | null;
+  renditionKey: string | null;
+  renditionBytes: number | null;
 }
 
-export type FramePicture = Attachment & { cid: string };
+export interface FramePicture extends DigestPicture {
+  attachment: Attachment & { cid: string };
+}
 
 /** By the ids of the notifications, of the first ones that are about a comment. A ride without a strip has none. */
 export async function makeFramePictures(
   notificationIds: readonly string[],
   work: PictureWork,
-): Promise<ReadonlyMap<string, FramePicture>> {
+): Promise<ReadonlyMap<string, readonly FramePicture[]>> {
   const rows = await db().$queryRaw<Row[]>`
-    SELECT n.id::text, o.key, v.sprite, c."timeSeconds"
+    SELECT n.id::text, v.id::text AS "videoId", o.key, v.sprite, v."durationSeconds", v."frameRate", v.width, v.height,
+      c."timeSeconds", c."frameIndex" AS frame, c."audioDurationSeconds" AS "voiceSeconds", t.track,
+      r.key AS "renditionKey", r.bytes::float AS "renditionBytes"
     FROM "Notification" n JOIN "Comment" c ON c.id = n."commentId" JOIN "Video" v ON v.id = n."videoId"
       JOIN "MediaObject" o ON o."videoId" = v.id AND o.kind = 'sprite'
+      LEFT JOIN "ReviewTrack" t ON t."commentId" = c.id AND n.kind = 'comment'
+      LEFT JOIN LATERAL (SELECT key, bytes FROM "MediaObject" WHERE "videoId" = v.id AND kind = 'rendition' LIMIT 1) r ON true
     WHERE n.id = ANY(${[...notificationIds]}::uuid[])
     ORDER BY n."createdAt", n.id LIMIT ${MAX_PICTURES}`;
   if (rows.length === 0) return new Map();
   try {
-    return await inWorkFolder(work.workRoot, (folder) => cutAll(rows, folder, work.tools));
+    return await inWorkFolder(work.workRoot, async (folder) => {
+      const stills: Still[] = [];
+      for (const row of rows) stills.push(...(await stillsOf(row, join(folder, row.id), work.tools)));
+      return cutAll(stills, folder, work.tools);
+    });
   } catch (error) {
     // The words do not wait for pictures.
     log().warn({ err: error }, "A mail goes without its pictures");
@@ -49,29 +73,83 @@ export async function makeFramePictures(
   }
 }
 
-async function cutAll(rows: readonly Row[], folder: string, tools: MediaTools) {
+/** A moment of a ride for one notification. */
+interface Still extends Pick<Row, "id" | "key" | "sprite" | "timeSeconds"> {
+  alt: string;
+  /** In place of its tile. */
+  content: Buffer | null;
+}
+
+async function stillsOf(row: Row, folder: string, tools: MediaTools): Promise<Still[]> {
+  const { track, frame, voiceSeconds, videoId, durationSeconds, frameRate, width, height, ...still } = row;
+  const ownFrame = { ...still, alt: `Frame ${frame}`, content: null };
+  if (track === null) return [ownFrame];
+  const timecode = await timecodeOf({ id: videoId, durationSeconds, frameRate });
+  const review = {
+    ...{ track, durationSeconds: voiceSeconds ?? 0, timecode },
+    picture: { width: width ?? 0, height: height ?? 0 },
+    rendition: { key: row.renditionKey ?? "", bytes: row.renditionBytes ?? Infinity },
+  };
+  const stills = await makeReviewStills(review, folder, tools);
+  if (stills.length === 0) return [ownFrame];
+  return stills.map(({ at, frame: heldFrame, content }) => ({
+    ...still,
+    content,
+    timeSeconds: timecode.timeOf(heldFrame),
+    alt: `Frame ${heldFrame}, talked about at ${formatDuration(at)}`,
+  }));
+}
+
+interface PlannedPicture extends Tile {
+  cid: string;
+  content: Buffer | null;
+  /** By the ids of the notifications that it is for. */
+  alts: Map<string, string>;
+}
+
+interface Strip {
+  layout: SpriteLayout;
+  /** By their place. */
+  pictures: Map<string, PlannedPicture>;
+}
+
+async function cutAll(stills: readonly Still[], folder: string, tools: MediaTools) {
   const workDir = join(folder, "made");
   await mkdir(workDir);
-  const strips = new Map<string, string>();
-  const pictures = new Map<string, FramePicture>();
-  const byTile = new Map<string, FramePicture>();
-  for (const { id, key, sprite, timeSeconds } of rows) {
-    const layout = spriteLayout.parse(sprite);
-    const tile = tileAt(layout, timeSeconds);
-    const stripPath = strips.get(key) ?? join(folder, `strip-${strips.size}`);
-    if (!strips.has(key)) await storage().download(key, stripPath);
-    strips.set(key, stripPath);
-    const name = `${key} ${tile.column} ${tile.row}`;
-    const known = byTile.get(name);
-    if (known === undefined) {
-      const cid = `frame-${byTile.size + 1}`;
-      const path = join(workDir, `${cid}.jpg`);
-      await cutTile({ stripPath, layout, tile, path, workDir, tools });
-      const content = await readFile(path);
-      byTile.set(name, { cid, filename: `${cid}.jpg`, content, contentType: "image/jpeg" });
+  const made = new Map<string, FramePicture[]>();
+  for (const [at, [key, { layout, pictures }]] of [...plan(stills, workDir)].entries()) {
+    const stripPath = join(folder, `strip-${at}`);
+    await storage().download(key, stripPath);
+    const tiles = [...pictures.values()];
+    await cutTiles({ stripPath, layout, tiles, workDir, tools });
+    for (const { cid, path, alts, content: drawn } of tiles) {
+      const content = drawn ?? (await readFile(path));
+      const attachment = { cid, filename: `${cid}.jpg`, content, contentType: "image/jpeg" };
+      for (const [id, alt] of alts) made.set(id, [...(made.get(id) ?? []), { cid, alt, attachment }]);
     }
-    const picture = byTile.get(name);
-    if (picture) pictures.set(id, picture);
   }
-  return pictures;
+  return made;
+}
+
+/** By the strips' keys: each is read once, and a moment of several comments is one picture. */
+function plan(stills: readonly Still[], workDir: string): ReadonlyMap<string, Strip> {
+  const strips = new Map<string, Strip>();
+  let count = 0;
+  for (const { id, key, sprite, timeSeconds, alt, content } of stills) {
+    const strip: Strip = strips.get(key) ?? { layout: spriteLayout.parse(sprite), pictures: new Map() };
+    const tile = tileAt(strip.layout, timeSeconds);
+    // A drawing is nobody else's.
+    const place = content === null ? `${tile.column} ${tile.row}` : `${id} ${alt}`;
+    const known = strip.pictures.get(place);
+    if (known) {
+      if (!known.alts.has(id)) known.alts.set(id, alt);
+    } else if (count < MAX_PICTURES) {
+      count += 1;
+      const cid = `frame-${count}`;
+      const path = join(workDir, `${cid}.jpg`);
+      strip.pictures.set(place, { ...tile, cid, path, content, alts: new Map([[id, alt]]) });
+      strips.set(key, strip);
+    }
+  }
+  return strips;
 }

@@ -10,7 +10,7 @@ import { confirmRepliesToken, optOutToken } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
-import { isOptedOut } from "../notifications/opt-outs";
+import { takesInvitations } from "../notifications/opt-outs";
 import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type RenderedMessage } from "./mail-template";
 import { siteUrl } from "./site";
@@ -41,7 +41,7 @@ async function readFacts(
     FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
       JOIN "User" u ON u.id = v."ownerId"
     WHERE g.id = ${guestAddressId}::uuid AND g."confirmedAt" IS NULL AND ${isVideoThere} AND v.status = 'completed' ${lock}`;
-  return !facts || (await isOptedOut(client, facts.email)) ? null : facts;
+  return facts && (await takesInvitations(client, facts.email)) ? facts : null;
 }
 
 export interface ComposedConfirmation {

@@ -3,8 +3,8 @@
  * copy has no links, which open rides.
  */
 import { greetingOf, nameInSentence, withoutLinks } from "@/lib/domain/accounts/account-name";
-import { shorten } from "@/lib/domain/notifications/digest";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { shorten } from "@/lib/domain/shorten";
 import { shownDay } from "@/lib/domain/videos/reviews";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { optOutToken, shareUrlOf } from "../../auth/link-tokens";
@@ -14,7 +14,7 @@ import { enqueue } from "../../queue/queue";
 import { storage } from "../../storage/storage";
 import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type MessagePart, type RenderedMessage } from "./mail-template";
-import { isOptedOut } from "../notifications/opt-outs";
+import { takesInvitations } from "../notifications/opt-outs";
 import { siteUrl } from "./site";
 
 interface NewInvitationMail {
@@ -60,7 +60,7 @@ async function readFacts(
       JOIN "Video" v ON ${isLinkLive(Prisma.sql`${linkId}::uuid`)} JOIN "User" u ON u.id = v."ownerId"
     WHERE ${isVideoThere} AND v.status = 'completed' ${lock}`;
   if (!facts) return null;
-  return (await isOptedOut(client, facts.email)) ? null : facts;
+  return (await takesInvitations(client, facts.email)) ? facts : null;
 }
 
 const isToSend = ({ dueDay, isDone }: Facts, isReminder: boolean) =>

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "../../env";
+import { makeMessageId } from "./message-id";
 
 export interface Attachment {
   filename: string;
@@ -55,7 +56,7 @@ function asOptions(mail: OutgoingMail): SendMailOptions {
     subject,
     text,
     html,
-    messageId: `<${id}@${new URL(env().APP_URL).hostname}>`,
+    messageId: makeMessageId({ mailId: id, recipient }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl !== null && {

@@ -1,11 +1,6 @@
+import type { DigestPicture } from "@/lib/domain/notifications/digest";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { escapeHtml } from "../../../domain/escape-html";
-
-/** Of an attachment with that content id. */
-interface MailPicture {
-  cid: string;
-  alt: string;
-}
 
 interface MailLink {
   label: string;
@@ -15,9 +10,9 @@ interface MailLink {
 export type MessagePart =
   | string
   | { title: MailLink }
-  | { sentence: string; quote: string; link: MailLink | null; picture?: MailPicture | null }
+  | { sentence: string; quote: string; link: MailLink | null; pictures?: readonly DigestPicture[] }
   | { button: MailLink }
-  | { picture: MailPicture }
+  | { picture: DigestPicture }
   | { small: string; links: readonly MailLink[] };
 
 export interface Message {
@@ -89,10 +84,12 @@ function partAsHtml(part: MessagePart): string {
   if ("button" in part) return `<p>${linkAsHtml(part.button, "button")}</p>`;
   if ("small" in part)
     return `<p class="small">${[escapeHtml(part.small), ...part.links.map((link) => linkAsHtml(link))].join("<br>")}</p>`;
-  if (!("sentence" in part)) return `<p>${pictureAsHtml(part.picture, "width:100%")}</p>`;
-  const { sentence, quote, link, picture } = part;
+  if (!("sentence" in part)) return `<p>${pictureAsHtml(part.picture, "display:block;width:100%")}</p>`;
+  const { sentence, quote, link, pictures = [] } = part;
   const lines = [
-    ...(picture ? [pictureAsHtml(picture, "width:160px;max-width:100%;margin-bottom:6px")] : []),
+    ...(pictures.length > 0
+      ? [`<div>${pictures.map((each) => pictureAsHtml(each, SMALL)).join("\n")}</div>`]
+      : []),
     escapeHtml(sentence),
     ...(quote ? [`<blockquote>${escapeHtml(quote)}</blockquote>`] : []),
     ...(link ? [linkAsHtml(link)] : []),
@@ -103,5 +100,8 @@ function partAsHtml(part: MessagePart): string {
 const linkAsHtml = ({ label, url }: MailLink, className = "") =>
   `<a${className && ` class="${className}"`} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
-const pictureAsHtml = ({ cid, alt }: MailPicture, style: string) =>
-  `<img src="cid:${cid}" alt="${escapeHtml(alt)}" style="display:block;height:auto;border-radius:8px;${style}">`;
+/** Several stand beside one another where there is room. */
+const SMALL = "width:160px;max-width:100%;margin:0 6px 6px 0";
+
+const pictureAsHtml = ({ cid, alt }: DigestPicture, style: string) =>
+  `<img src="cid:${cid}" alt="${escapeHtml(alt)}" style="height:auto;border-radius:8px;${style}">`;

@@ -12,24 +12,35 @@ import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
 
-interface Event {
-  videoId: string;
-  commentId?: string;
-  linkId?: string;
+const SUBJECT_COLUMNS = ["videoId", "commentId", "linkId", "invoiceId", "paymentId"] as const;
+
+/** An invoice or a payment is of no video. */
+type Subject = Readonly<Record<(typeof SUBJECT_COLUMNS)[number], string | null>>;
+
+const NO_SUBJECT: Subject = {
+  videoId: null,
+  commentId: null,
+  linkId: null,
+  invoiceId: null,
+  paymentId: null,
+};
+
+interface Event extends Partial<Subject> {
   /** An account or a guest, who is not told; null for the program. */
   actorId?: string | null;
   actorName?: string;
 }
 
-type Subject = Record<"commentId" | "linkId", string | null>;
-
-/** SQL: ids of the accounts, of the video `v` and, for a thread or a review, of the comment or link. */
+/** SQL: ids of the accounts, of the video `v` or of what the event is about. */
 const ACCOUNTS: Record<Exclude<Audience, "threadGuests">, (subject: Subject) => Prisma.Sql> = {
   owner: () => Prisma.sql`SELECT v."ownerId"`,
   writers: () => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" IS NULL`,
   invited: ({ linkId }) => Prisma.sql`
     SELECT a.id FROM "Invitation" i JOIN "User" a ON a.email = i.email WHERE i."linkId" = ${linkId}::uuid`,
+  payer: ({ invoiceId, paymentId }) => Prisma.sql`
+    SELECT i."userId" FROM "Invoice" i WHERE i.id = ${invoiceId}::uuid
+    UNION ALL SELECT p."userId" FROM "Payment" p WHERE p.id = ${paymentId}::uuid`,
   thread: (subject) => Prisma.sql`SELECT c."authorUserId" ${inThread(subject)}`,
 };
 
@@ -37,6 +48,15 @@ const inThread = ({ commentId }: Subject) => Prisma.sql`
   FROM "Comment" c, "Comment" about
   WHERE about.id = ${commentId}::uuid AND c."videoId" = v.id AND c."deletedAt" IS NULL
     AND coalesce(about."parentId", about.id) IN (c.id, c."parentId")`;
+
+/** SQL: whether the notification `n` is about the same. */
+const isAbout = (subject: Subject) =>
+  Prisma.join(
+    SUBJECT_COLUMNS.map(
+      (column) => Prisma.sql`n.${Prisma.raw(`"${column}"`)} IS NOT DISTINCT FROM ${subject[column]}::uuid`,
+    ),
+    " AND ",
+  );
 
 interface Addressed {
   userId: string | null;
@@ -47,34 +67,35 @@ interface Addressed {
 
 /**
  * Adds a row for each account that may know it and wants to, one for each of its devices, and one for each address of
- * guests; one that waits for the same is enough. Only confirmed addresses are told. The video must be locked, or
- * changed in this transaction.
+ * guests; one that waits for the same is enough. Only confirmed addresses are told. The video, or the account of an
+ * invoice or payment, must be locked or changed in this transaction.
  */
 export async function notify(transaction: Transaction, kind: NotificationKind, event: Event): Promise<void> {
-  const { videoId, commentId = null, linkId = null, actorId = null, actorName = "" } = event;
+  const { actorId = null, actorName = "", ...about } = event;
+  const subject = { ...NO_SUBJECT, ...about };
+  const { videoId } = subject;
   const { audience, ways } = NOTIFICATIONS[kind];
-  const subject = { commentId, linkId };
   const accounts = Prisma.join(
     audience.flatMap((each) => (each === "threadGuests" ? [] : ACCOUNTS[each](subject))),
     " UNION ALL ",
   );
-  const mayKnow = Prisma.sql`v.id = ${videoId}::uuid AND u.id IN (${accounts})
+  const mayKnow = Prisma.sql`u.id IN (${accounts})
     AND u.id IS DISTINCT FROM ${actorId}::uuid AND u."emailConfirmedAt" IS NOT NULL`;
   const waitsAlready = (way: Prisma.Sql, isTheirs = Prisma.sql`n."userId" = u.id`) => Prisma.sql`EXISTS (
     SELECT 1 FROM "Notification" n WHERE ${isTheirs} AND n.kind = ${kind}::"NotificationKind"
-      AND n."videoId" = ${videoId}::uuid AND n."commentId" IS NOT DISTINCT FROM ${commentId}::uuid
-      AND n."linkId" IS NOT DISTINCT FROM ${linkId}::uuid AND ${way})`;
+      AND ${isAbout(subject)} AND ${way})`;
+  const users = Prisma.sql`"User" u LEFT JOIN "Video" v ON v.id = ${videoId}::uuid`;
   // The locks skip what is being deleted; a device at once, as its deletion may come to wait for the video.
   const selects: Record<NotificationWay, Prisma.Sql> = {
     mail: Prisma.sql`
-      SELECT u.id::text AS "userId", NULL AS "guestAddressId", NULL AS "subscriptionId" FROM "Video" v, "User" u
+      SELECT u.id::text AS "userId", NULL AS "guestAddressId", NULL AS "subscriptionId" FROM ${users}
       WHERE ${mayKnow} AND NOT ${waitsAlready(Prisma.sql`n."subscriptionId" IS NULL AND n."mailId" IS NULL`)}
         AND NOT EXISTS (SELECT 1 FROM "NotificationSettings" s WHERE s."userId" = u.id
           AND (s.digest = 'never' OR ${kind}::"NotificationKind" = ANY(s."mailOff")))
       FOR KEY SHARE OF u`,
     push: Prisma.sql`
       SELECT u.id::text AS "userId", NULL AS "guestAddressId", p.id::text AS "subscriptionId"
-      FROM "Video" v, "User" u JOIN "PushSubscription" p ON p."userId" = u.id
+      FROM ${users} JOIN "PushSubscription" p ON p."userId" = u.id
       WHERE ${mayKnow} AND NOT ${waitsAlready(Prisma.sql`n."subscriptionId" = p.id AND n."begunAt" IS NULL`)}
         AND NOT EXISTS (SELECT 1 FROM "NotificationSettings" s WHERE s."userId" = u.id
           AND ${kind}::"NotificationKind" = ANY(s."pushOff"))
@@ -101,8 +122,13 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
   for (const statement of statements)
     recipients.push(...(await transaction.$queryRaw<Addressed[]>(statement)));
   if (recipients.length === 0) return;
-  const about = { kind, videoId, commentId, linkId, actorName };
-  const rows = recipients.map((recipient) => ({ id: randomUUID(), ...recipient, ...about }));
+  const rows = recipients.map((recipient) => ({
+    id: randomUUID(),
+    ...recipient,
+    ...subject,
+    kind,
+    actorName,
+  }));
   await transaction.notification.createMany({ data: rows });
   const startAfter = PUSH_WAIT_SECONDS;
   for (const { id: notificationId, subscriptionId } of rows)

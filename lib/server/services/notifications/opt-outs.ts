@@ -1,8 +1,11 @@
-/** Addresses that want no mails that others ask for: invitations, and links that confirm an address for replies. */
+/** Mails that others ask for: invitations, links that confirm an address for replies, and replies to a guest. */
 import { invitedAddressHash } from "../../auth/link-tokens";
 import type { Reader, Transaction } from "../../database/db";
+import { isStopped } from "./stopped-addresses";
 
-export async function isOptedOut(client: Reader | Transaction, email: string): Promise<boolean> {
+/** Whether an address takes them: its reader may not want them, and mails to it may come back. */
+export async function takesInvitations(client: Reader | Transaction, email: string): Promise<boolean> {
   const emailHash = invitedAddressHash(email);
-  return (await client.invitationOptOut.findUnique({ where: { emailHash } })) !== null;
+  const optedOut = await client.invitationOptOut.findUnique({ where: { emailHash } });
+  return optedOut === null && !(await isStopped(client, email));
 }

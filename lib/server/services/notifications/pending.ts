@@ -1,4 +1,5 @@
 /** Somebody's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
+import { OPEN_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
 import type { PushEvent } from "@/lib/domain/notifications/push";
 import {
   DEFAULT_SETTINGS,
@@ -16,14 +17,15 @@ import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import type { Reader, Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
-import { isOptedOut } from "./opt-outs";
+import { takesInvitations } from "./opt-outs";
 import { isFor, type Recipient } from "./recipients";
 import { findSettings } from "./settings";
+import { isStopped } from "./stopped-addresses";
 
 export interface PendingEvent extends PushEvent {
   id: string;
   createdAt: Date;
-  /** By which a recipient opens the ride; null for its owner. */
+  /** By which a recipient opens the ride; null for its owner, and without a ride. */
   receivedLinkId: string | null;
 }
 
@@ -35,15 +37,21 @@ interface Pending {
   ended: string[];
 }
 
+/** Of the page for the owner of the ride, or the payer. */
+export const eventPath = (rideId: string | null) => (rideId === null ? "/billing" : `/video/${rideId}`);
+
 /** @param which SQL about the notification `n`. */
 export const readEvents = (client: Reader | Transaction, recipient: Recipient, which: Prisma.Sql) =>
   client.$queryRaw<EventRow[]>`
-    SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", v.title AS "rideTitle",
+    SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", coalesce(v.title, '') AS "rideTitle",
       CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
-      coalesce(c."parentId", c.id)::text AS "threadId", c."frameIndex" AS frame, coalesce(c.content, '') AS words,
-      CASE WHEN c.type = 'audio' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
+      coalesce(c."parentId", c.id, bill.id, paid.id)::text AS "subjectId", coalesce(bill.cents, paid.cents) AS cents, c."frameIndex" AS frame, coalesce(c.content, '') AS words,
+      CASE WHEN c.type <> 'text' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
+      CASE WHEN c.type = 'review' THEN c.id::text END AS "reviewId",
       coalesce(o.name, '') AS "linkName", received.id::text AS "receivedLinkId",
-      (${isVideoThere} AND (v."ownerId" IS NOT DISTINCT FROM n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)) AS "maySee",
+      CASE WHEN n."videoId" IS NULL THEN coalesce(bill."userId", paid."userId") IS NOT DISTINCT FROM n."userId"
+        ELSE ${isVideoThere} AND (v."ownerId" IS NOT DISTINCT FROM n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)
+        END AS "maySee",
       CASE n.kind
         WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
         WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
@@ -52,11 +60,14 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
         WHEN 'reviewDone' THEN i."doneAt" IS NOT NULL
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
+        WHEN 'invoiceMade' THEN bill.status::text = ANY(${[...OPEN_INVOICE_STATUSES]})
+        WHEN 'paymentRecorded' THEN NOT EXISTS (SELECT 1 FROM "PaymentVoid" void WHERE void."paymentId" = paid.id)
         ELSE c."deletedAt" IS NULL END AS "isThere",
       to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", c."createdAt" AS "commentedAt", r."readUntil",
       coalesce(s.at, g."visitedAt") AS "visitedAt"
     FROM "Notification" n LEFT JOIN "Comment" c ON c.id = n."commentId"
-      JOIN "Video" v ON v.id = n."videoId"
+      LEFT JOIN "Video" v ON v.id = n."videoId"
+      LEFT JOIN "Invoice" bill ON bill.id = n."invoiceId" LEFT JOIN "Payment" paid ON paid.id = n."paymentId"
       LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
       LEFT JOIN "GuestAddress" g ON g.id = n."guestAddressId"
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = coalesce(n."userId", g."guestId")
@@ -104,15 +115,19 @@ export async function readPending(
   return { due: isDue ? due : [], ended };
 }
 
-/** An address that wants no mails that others ask for gets none that it asked for before. */
+/** An address whose mails come back gets none; nor does a guest's that wants no mails that others ask for. */
 async function mailSettingsOf(
   client: Reader | Transaction,
   { userId, guestAddressId }: Recipient,
 ): Promise<DigestSettings & { mailOff: readonly NotificationKind[] }> {
-  if (userId !== null) return findSettings(client, userId);
+  if (userId !== null) {
+    const settings = await findSettings(client, userId);
+    const account = await client.user.findUnique({ where: { id: userId }, select: { email: true } });
+    return account && (await isStopped(client, account.email)) ? { ...settings, digest: "never" } : settings;
+  }
   const guest = await client.guestAddress.findUnique({ where: { id: guestAddressId } });
-  const wantsMails = guest !== null && !(await isOptedOut(client, guest.email));
-  return { ...DEFAULT_SETTINGS, digest: wantsMails ? DEFAULT_SETTINGS.digest : "never", mailOff: [] };
+  const takesMails = guest !== null && (await takesInvitations(client, guest.email));
+  return { ...DEFAULT_SETTINGS, digest: takesMails ? DEFAULT_SETTINGS.digest : "never", mailOff: [] };
 }
 
 async function lastDigestOf(client: Reader | Transaction, recipient: Recipient): Promise<Date | null> {

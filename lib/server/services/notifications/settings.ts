@@ -6,6 +6,7 @@ import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Reader, type Transaction } from "../../database/db";
 import type { NotificationSettings as Row } from "../../generated/prisma/client";
+import { isStopped, liftAddress } from "./stopped-addresses";
 
 interface StoredSettings extends DigestSettings {
   mailOff: readonly NotificationKind[];
@@ -36,7 +37,11 @@ const switchesOf = (off: readonly NotificationKind[]) =>
 const offAfter = (off: readonly NotificationKind[], edit: Partial<KindSwitches>) =>
   NOTIFICATION_KINDS.filter((kind) => !(edit[kind] ?? !off.includes(kind)));
 
-function toWire(stored: StoredSettings): NotificationSettings {
+async function toWire(
+  client: Reader | Transaction,
+  userId: string,
+  stored: StoredSettings,
+): Promise<NotificationSettings> {
   const { digest, mailOff, pushOff, pushSays, quietHours, timeZone } = stored;
   return {
     digest,
@@ -45,15 +50,23 @@ function toWire(stored: StoredSettings): NotificationSettings {
     pushSays,
     quietHours: quietHours && { from: toClock(quietHours.from), to: toClock(quietHours.to) },
     timeZone,
+    stoppedAddress: await findStoppedAddress(client, userId),
   };
 }
 
+/** Of a confirmed address alone, as any other may be somebody else's. */
+async function findStoppedAddress(client: Reader | Transaction, userId: string): Promise<string | null> {
+  const where = { id: userId, emailConfirmedAt: { not: null } };
+  const account = await client.user.findFirst({ where, select: { email: true } });
+  return account && (await isStopped(client, account.email)) ? account.email : null;
+}
+
 export const readSettings = async (userId: string): Promise<NotificationSettings> =>
-  toWire(await findSettings(db(), userId));
+  toWire(db(), userId, await findSettings(db(), userId));
 
 export function changeSettings(
   account: SignedIn,
-  { digest, mail, push, pushSays, quietHours, timeZone }: NotificationSettingsEdit,
+  { digest, mail, push, pushSays, quietHours, timeZone, stoppedAddress }: NotificationSettingsEdit,
 ): Promise<NotificationSettings> {
   const userId = account.user.id;
   return writeTransaction(
@@ -76,7 +89,9 @@ export function changeSettings(
         create: { userId, ...data },
         update: data,
       });
-      return toWire(ofRow(row));
+      const stopped = stoppedAddress === null ? await findStoppedAddress(transaction, userId) : null;
+      if (stopped !== null) await liftAddress(transaction, stopped);
+      return toWire(transaction, userId, ofRow(row));
     },
     { accounts: [userId] },
   );

@@ -4,17 +4,19 @@ import { annotationTable } from "../../database/annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
+import { deleteExpiredFilms } from "../films/films";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
-import { deleteOrLeave, releaseVoices } from "../media/media-objects";
+import { deleteOrLeave, releaseFilms, releaseVoices } from "../media/media-objects";
 
 export interface ExpiredRows {
   sessions: number;
   counts: number;
   markers: number;
   comments: number;
+  films: number;
   /** Videos whose own job was lost. */
   videos: number;
   deviceReports: number;
@@ -35,12 +37,16 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const deletedBefore = new Date(Date.now() - RESTORABLE_MS);
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
+  const films = await deleteExpiredFilms();
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
   const guestAddresses = await deleteOldGuestAddresses();
-  return { sessions, counts, markers, comments, videos, deviceReports, deliveries, pushes, guestAddresses };
+  return {
+    ...{ sessions, counts, markers, comments, films, videos },
+    ...{ deviceReports, deliveries, pushes, guestAddresses },
+  };
 }
 
 /** All kinds but comments, each before those that it refers to: rows deleted along would not be counted. */
@@ -58,7 +64,7 @@ async function deleteExpiredMarkers(before: Date): Promise<number> {
 const ERASED = "(deleted)";
 
 /**
- * A comment with replies that exist or can be restored keeps its row, without text, recording and name. @returns how
+ * A comment with replies that exist or can be restored keeps its row, without text, recording, track and name. @returns how
  * many were removed or erased.
  */
 export async function removeDeletedComments(before: Date): Promise<number> {
@@ -67,6 +73,11 @@ export async function removeDeletedComments(before: Date): Promise<number> {
     await transaction.$queryRaw`
       SELECT 1 FROM "Video" v WHERE EXISTS (SELECT 1 FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" < ${before})
       ORDER BY v.id FOR KEY SHARE`;
+    const films = await transaction.reviewFilm.findMany({
+      where: { review: { comment: { deletedAt: { lt: before } } } },
+      select: { commentId: true, key: true },
+    });
+    const filmKeys = await releaseFilms(transaction, films);
     // Read at deletion: the worker may be replacing a recording by its copy.
     const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       DELETE FROM "Comment" c WHERE c."deletedAt" < ${before} AND NOT EXISTS (
@@ -75,13 +86,15 @@ export async function removeDeletedComments(before: Date): Promise<number> {
     const erased = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       WITH held AS (
         SELECT id, "audioKey" FROM "Comment"
-        WHERE "deletedAt" < ${before} AND (type = 'audio' OR content <> ${ERASED} OR drawing IS NOT NULL) FOR UPDATE)
+        WHERE "deletedAt" < ${before} AND (type <> 'text' OR content <> ${ERASED} OR drawing IS NOT NULL) FOR UPDATE),
+        tracks AS (DELETE FROM "ReviewTrack" t USING held WHERE t."commentId" = held.id)
       UPDATE "Comment" c SET type = 'text', content = ${ERASED}, drawing = NULL, "authorName" = ${ERASED}, "audioKey" = NULL,
         "audioDurationSeconds" = NULL, "audioProblem" = NULL, "audioTries" = 0
       FROM held WHERE c.id = held.id RETURNING held."audioKey"`;
     const gone = [...removed, ...erased];
     const audioKeys = gone.map(({ audioKey }) => audioKey);
-    return { count: gone.length, released: await releaseVoices(transaction, audioKeys) };
+    const voiceKeys = await releaseVoices(transaction, audioKeys);
+    return { count: gone.length, released: [...filmKeys, ...voiceKeys] };
   });
   await deleteOrLeave(async () => released);
   return count;

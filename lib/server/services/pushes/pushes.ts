@@ -18,7 +18,7 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
-import { isTrue, readEvents, type PendingEvent } from "../notifications/pending";
+import { eventPath, isTrue, readEvents, type PendingEvent } from "../notifications/pending";
 import { ofAccount } from "../notifications/recipients";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
@@ -111,7 +111,7 @@ async function judge(
 }
 
 const pathOf = ({ rideId, receivedLinkId }: PendingEvent) =>
-  receivedLinkId === null ? `/video/${rideId}` : `/shared/${shareToken(receivedLinkId)}`;
+  receivedLinkId === null ? eventPath(rideId) : `/shared/${shareToken(receivedLinkId)}`;
 
 /** @param begin see `postToPublic`. @returns the status. */
 async function post(

@@ -110,7 +110,8 @@ async function readUsedBytes(
 ): Promise<number> {
   const stored = await transaction.mediaObject.aggregate({
     _sum: { bytes: true },
-    where: { video: { ownerId } },
+    // Films are few, and deleted soon.
+    where: { video: { ownerId }, kind: { not: "film" } },
   });
   return Number(stored._sum.bytes ?? 0) + inProgress.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -9,7 +9,7 @@ import { NOT_DELETED } from "../../database/soft-deletion";
 import type { GuestAddress } from "../../generated/prisma/client";
 import { against, countFor } from "../../limits/attempt";
 import { addGuestConfirmation } from "../mail/guest-confirmation-mails";
-import { isOptedOut } from "../notifications/opt-outs";
+import { takesInvitations } from "../notifications/opt-outs";
 
 const NONE: ReplyMails = { email: null, isConfirmed: false };
 
@@ -59,7 +59,7 @@ export async function askForReplies(
         create: { ...guest, email },
         update: { askedAt: new Date() },
       });
-      if (row.confirmedAt === null && !(await isOptedOut(transaction, email))) {
+      if (row.confirmedAt === null && (await takesInvitations(transaction, email))) {
         await transaction.mail.deleteMany({ where: { guestAddressId: row.id, status: "waiting" } });
         await addGuestConfirmation(transaction, row);
       }

@@ -2,6 +2,7 @@ import type { Invitation } from "@/lib/contracts/reviews";
 import { mayAskAgain } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
+import { findStopped } from "../notifications/stopped-addresses";
 
 interface Row {
   id: string;
@@ -30,8 +31,12 @@ export async function readInvitations(videoId: string): Promise<Invitation[]> {
     WHERE l."videoId" = ${videoId}::uuid AND l."revokedAt" IS NULL
     ORDER BY l."createdAt", l.id`;
   const now = new Date();
+  const stopped = await findStopped(
+    db(),
+    rows.map(({ email }) => email),
+  );
   return rows.map(({ id, email, dueDate, askedAt, sentAt, openedAt, answeredAt, doneAt }) => ({
-    ...{ id, email, dueDate, canAskAgain: mayAskAgain(askedAt, now) },
+    ...{ id, email, dueDate, canAskAgain: mayAskAgain(askedAt, now), mailCameBack: stopped.has(email) },
     sentAt: isoOf(sentAt),
     openedAt: isoOf(openedAt),
     answeredAt: isoOf(answeredAt),

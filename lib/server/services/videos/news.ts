@@ -1,6 +1,6 @@
 import { NEWS_ITEMS_MAX, type News } from "@/lib/contracts/news";
 import { NEWS_CONTENT_MAX } from "@/lib/domain/annotations/video-news";
-import { shorten } from "@/lib/domain/excerpt";
+import { shorten } from "@/lib/domain/shorten";
 import { granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { linkEntryId } from "../../access/link-entry";
@@ -62,7 +62,7 @@ function toItem({ entryId, thumbnailKey, content, isReply, createdAt, ...row }: 
   const grantedTo = entryId === null ? granteeOf(caller) : ({ kind: "link", id: entryId } as const);
   return {
     ...row,
-    excerpt: shorten(content.replaceAll(/\s+/g, " ").trim(), NEWS_CONTENT_MAX),
+    excerpt: shorten(content, NEWS_CONTENT_MAX),
     kind: isReply ? ("reply" as const) : ("comment" as const),
     createdAt: createdAt.toISOString(),
     pictureUrl: thumbnailKey && siteUrl(mediaAddress(thumbnailKey, grantedTo)),

@@ -1,8 +1,9 @@
 /** What is new on a video, as libraries and "Shared with me" show it. */
 import { spriteLayout } from "@/lib/contracts/videos";
+import type { CommentType } from "@/lib/domain/annotations/comments";
 import { NEWS_CONTENT_MAX, type NewsPicture, type VideoNews } from "@/lib/domain/annotations/video-news";
 import type { VoiceProblem } from "@/lib/domain/annotations/voice";
-import { shorten } from "@/lib/domain/excerpt";
+import { shorten } from "@/lib/domain/shorten";
 import { tileAt, type SpriteLayout } from "@/lib/domain/playback/sprite";
 import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { Prisma } from "../../generated/prisma/client";
@@ -18,7 +19,7 @@ export interface NewsRow {
   spriteKey: string | null;
   unread: number;
   id: string;
-  type: "text" | "audio";
+  type: CommentType;
   timeSeconds: number;
   frame: number;
   content: string;
@@ -44,7 +45,7 @@ export function newsOf(row: NewsRow, grantedTo: Grantee): VideoNews {
   const layout = spriteLayout.safeParse(row.sprite).data;
   return {
     ...{ videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration },
-    content: shorten(row.content.replaceAll(/\s+/g, " ").trim(), NEWS_CONTENT_MAX),
+    content: shorten(row.content, NEWS_CONTENT_MAX),
     audioPath: voiceFileName(row),
     createdAt: new Date(row.createdAt).toISOString(),
     more: row.unread - 1,

@@ -1,0 +1,153 @@
+"use client";
+
+import { SquareArrowOutUpRight } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import { CompareBar } from "@/components/compare/compare-bar";
+import { ComparedPicture } from "@/components/compare/compared-picture";
+import { createComparison, type Comparison } from "@/components/compare/comparison";
+import { ComparisonProvider, useCompared } from "@/components/compare/comparison-context";
+import { RideName } from "@/components/compare/ride-name";
+import { useCompareAddress } from "@/components/compare/use-compare-address";
+import { useCompareKeys } from "@/components/compare/use-compare-keys";
+import { useComparedRide, type RideBeside } from "@/components/compare/use-compared-ride";
+import { ControlButton } from "@/components/player/control-button";
+import { EngineProvider, useEngine, useNewEngine } from "@/components/player/engine";
+import { PlayerFrame } from "@/components/player/player-frame";
+import { TimeScaleProvider } from "@/components/player/time-scale";
+import { announce } from "@/components/ui/announce";
+import { cn } from "@/lib/client/class-names";
+import type { CompareAddress } from "@/lib/client/compare/compare-address";
+import type { Video } from "@/lib/contracts/videos";
+import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
+import { chooseStrides } from "@/lib/domain/compare/stride-choice";
+import { timeScaleOf } from "@/lib/domain/timing/time-scale";
+import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+
+type CompareScreenProps = { address: CompareAddress; videos: BySide<Video> };
+
+export function CompareScreen({ address, videos }: CompareScreenProps) {
+  const rides = { a: useComparedRide(videos.a), b: useComparedRide(videos.b) };
+  const comparison = useNewComparison(address);
+  return (
+    <ComparisonProvider value={comparison}>
+      <ComparedRides rides={rides} comparison={comparison} address={address} />
+    </ComparisonProvider>
+  );
+}
+
+/** Both players share the memory of one. */
+function useNewComparison({ choice, speed }: CompareAddress): Comparison {
+  const [halfBudget] = useState(() => ({ frameBudgetBytes: frameBudgetBytes(deviceMemoryGib()) / 2 }));
+  const a = useNewEngine(halfBudget);
+  const b = useNewEngine(halfBudget);
+  const [comparison] = useState(() => createComparison({ a, b }, choice));
+  useEffect(() => {
+    if (speed !== null) comparison.engines[comparison.getSnapshot().focus].setRate(speed);
+    return comparison.connect();
+  }, [comparison, speed]);
+  return comparison;
+}
+
+type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; address: CompareAddress };
+
+function ComparedRides({ rides, comparison, address }: ComparedRidesProps) {
+  const focus = useCompared((snapshot) => snapshot.focus);
+  const isOver = useCompared(({ layout }) => layout !== "beside");
+  const { a, b } = rides;
+  const strides = useMemo(() => chooseStrides({ a: a.series, b: b.series }), [a.series, b.series]);
+  useEffect(() => {
+    for (const side of SIDES)
+      comparison.setRide(side, {
+        scale: timeScaleOf((side === "a" ? a : b).video),
+        strides: strides.kind === "chosen" ? strides.strides[side] : null,
+      });
+  }, [comparison, strides, a, b]);
+  useCompareKeys(comparison);
+  useCompareAddress(comparison, address.videoIds);
+  const leader = rides[focus];
+  useSpokenLeader(comparison, rides);
+  return (
+    <div
+      className="page-container stacked:px-0 side:p-0! pt-2 pb-6 sm:pt-4"
+      data-video-page=""
+      data-page-width="wide"
+    >
+      <h1 className="sr-only">
+        Compare {a.video.title} and {b.video.title}
+      </h1>
+      <EngineProvider value={comparison.engines[focus]}>
+        <TimeScaleProvider video={leader.video}>
+          <PlayerFrame
+            label="Two rides"
+            page="comparison"
+            source={leader.source}
+            marks={leader.marks}
+            sizeChoice={<OpenRide ride={leader} />}
+            underPicture={<CompareBar rides={rides} strides={strides} />}
+            pictures={
+              <>
+                <div
+                  role="group"
+                  aria-label="Ride that leads"
+                  className="side:sr-only flex gap-1 p-1 sm:gap-2 sm:px-2"
+                >
+                  {SIDES.map((side) => (
+                    <RideName key={side} side={side} ride={rides[side]} />
+                  ))}
+                </div>
+                <div className={cn(PICTURES, isOver ? ONE : areUpright(rides) ? BESIDE : STACKED)}>
+                  {SIDES.map((side) => (
+                    <ComparedPicture key={side} side={side} ride={rides[side]} frame={address.frames[side]} />
+                  ))}
+                </div>
+              </>
+            }
+          />
+        </TimeScaleProvider>
+      </EngineProvider>
+    </div>
+  );
+}
+
+/** The page's height less header, names and controls. */
+const PICTURES =
+  "overlay:min-h-0 overlay:flex-1 overlay:[--stage-height:100cqh] grid gap-px [--rest-height:calc(100svh-26rem)] lg:[--rest-height:calc(100svh-23rem)]";
+const ONE = "grid-cols-1 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
+const BESIDE = "grid-cols-2 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
+const STACKED =
+  "grid-cols-1 [--stage-height:max(9rem,calc(var(--rest-height)/2))] sm:grid-cols-2 sm:[--stage-height:max(12rem,var(--rest-height))] overlay:sm:grid-rows-1";
+
+/** Films that are higher than wide have room beside each other on a phone too. */
+const areUpright = (rides: BySide<RideBeside>): boolean =>
+  SIDES.every((side) => {
+    const { width, height } = rides[side].video;
+    return width !== null && height !== null && height > width;
+  });
+
+/** The page of the ride that leads, at the frame on the screen. */
+function OpenRide({ ride: { video } }: { ride: RideBeside }) {
+  const router = useRouter();
+  const engine = useEngine();
+  return (
+    <ControlButton
+      name={`Open ${video.title}`}
+      onClick={() => router.push(`/video/${video.id}?frame=${engine.getPosition().frameIndex}`)}
+    >
+      <SquareArrowOutUpRight aria-hidden />
+    </ControlButton>
+  );
+}
+
+function useSpokenLeader(comparison: Comparison, rides: BySide<RideBeside>): void {
+  const titles = useMemo(() => ({ a: rides.a.video.title, b: rides.b.video.title }), [rides.a, rides.b]);
+  useEffect(() => {
+    let { focus } = comparison.getSnapshot();
+    return comparison.subscribe(() => {
+      const next = comparison.getSnapshot().focus;
+      if (next === focus) return;
+      focus = next;
+      announce(`${titles[next]} leads`);
+    });
+  }, [comparison, titles]);
+}

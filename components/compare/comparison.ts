@@ -1,0 +1,230 @@
+/** Two rides that move together: one leads, the other shows the frame that belongs to the leader's. */
+import type {
+  ComparedRide,
+  CompareMode,
+  FrameMapping,
+  MappedFrame,
+} from "@/lib/domain/compare/frame-mapping";
+import { createMapping } from "@/lib/domain/compare/stride-mapping";
+import { createSnapshotStore } from "@/lib/domain/snapshot-store";
+import { AS_FILMED } from "@/lib/domain/timing/time-scale";
+import { playAlong } from "@/lib/player/play-along";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import { isFrameMode, isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
+import { takeOverSound } from "@/components/compare/take-over-sound";
+import {
+  otherSide,
+  type BySide,
+  type CompareLayout,
+  type ComparisonChoice,
+  type Side,
+} from "@/lib/domain/compare/comparison-choice";
+
+/** Known once a ride's annotations are. */
+type RideFacts = Pick<ComparedRide, "scale" | "strides">;
+
+export interface ComparisonSnapshot extends ComparisonChoice {
+  /** What the follower shows; null before both rides are open, and while they are not linked. */
+  shown: MappedFrame | null;
+}
+
+/** Playback, steps, speed and loop are commands of the leading engine. */
+export interface Comparison {
+  readonly engines: BySide<PlaybackEngine>;
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): ComparisonSnapshot;
+  /** Begins to follow. @returns a function that ends it. */
+  connect(): () => void;
+  setRide(side: Side, facts: RideFacts): void;
+  setFocus(side: Side): void;
+  setMode(mode: CompareMode): void;
+  /** The frames on the screen belong together from now on. */
+  lineUp(): void;
+  /** Each ride moves by itself, until `lineUp`. */
+  unlink(): void;
+  /** Moves the follower's anchor: by frames, or by marks where it goes by stride. */
+  moveAnchor(count: -1 | 1): void;
+  swap(): void;
+  toggleMirrored(side: Side): void;
+  setLayout(layout: CompareLayout): void;
+  setOpacity(percent: number): void;
+  setWipe(percent: number): void;
+}
+
+const NO_FACTS: RideFacts = { scale: AS_FILMED, strides: null };
+
+export function createComparison(engines: BySide<PlaybackEngine>, choice: ComparisonChoice): Comparison {
+  const state = createSnapshotStore<ComparisonSnapshot>({ ...choice, shown: null });
+  let facts: BySide<RideFacts> = { a: NO_FACTS, b: NO_FACTS };
+  let mapping: { map: FrameMapping; timecodes: readonly unknown[] } | null = null;
+  let mapped: { frame: number; map: FrameMapping } | null = null;
+  /** Asked of the follower; null after something else moved it. */
+  let asked: number | null = null;
+  let isConnected = false;
+  let isCommanding = false;
+  let isRunning = false;
+  let callback = 0;
+  let endSilence = (): void => undefined;
+
+  const leader = (): PlaybackEngine => engines[state.get().focus];
+  const follower = (): PlaybackEngine => engines[otherSide(state.get().focus)];
+
+  function command(give: () => void): void {
+    isCommanding = true;
+    give();
+    isCommanding = false;
+  }
+
+  function currentMapping(): FrameMapping | null {
+    const { focus, anchors, mode } = state.get();
+    const rideOf = (side: Side): ComparedRide | null => {
+      const timecode = engines[side].getTimecode();
+      return timecode && { timecode, anchorFrame: anchors[side], ...facts[side] };
+    };
+    const [from, to] = [rideOf(focus), rideOf(otherSide(focus))];
+    if (from === null || to === null) return null;
+    const timecodes = [from.timecode, to.timecode];
+    if (mapping === null || timecodes.some((each, at) => each !== mapping?.timecodes[at]))
+      mapping = { map: createMapping(mode, from, to), timecodes };
+    return mapping.map;
+  }
+
+  /** What the follower is to show beside the frame that the leader shows. */
+  function follow(): void {
+    const snapshot = leader().getSnapshot();
+    const map = state.get().isLinked && isFrameShown(snapshot) ? currentMapping() : null;
+    if (map === null) return state.set({ shown: null });
+    const isMoving = isPlaying(snapshot);
+    const { frameIndex } = isMoving ? leader().getPosition() : snapshot;
+    if (mapped?.frame !== frameIndex || mapped.map !== map || state.get().shown === null) {
+      mapped = { frame: frameIndex, map };
+      state.set({ shown: map(frameIndex) });
+    }
+    const { shown } = state.get();
+    if (shown !== null) show(shown, isMoving);
+  }
+
+  function show({ frame, rate, isOutside }: MappedFrame, isMoving: boolean): void {
+    const engine = follower();
+    const snapshot = engine.getSnapshot();
+    if (!snapshot.decodesFrames && isMoving && !isOutside) {
+      asked = null;
+      return command(() => playAlong(engine, frame, leader().getSnapshot().rate * rate));
+    }
+    if (frame === asked && !isPlaying(snapshot)) return;
+    asked = frame;
+    command(() => engine.seekToFrame(frame));
+  }
+
+  function run(): void {
+    if (!isRunning) return;
+    follow();
+    callback = requestAnimationFrame(run);
+  }
+
+  function stopRunning(): void {
+    isRunning = false;
+    cancelAnimationFrame(callback);
+  }
+
+  function onChange(): void {
+    if (!isConnected || isCommanding) return;
+    const isMoving = isPlaying(leader().getSnapshot());
+    if (!isMoving) {
+      stopRunning();
+      return follow();
+    }
+    if (isRunning) return;
+    isRunning = true;
+    run();
+  }
+
+  /** With another choice, the follower goes to another frame. */
+  function choose(change: Partial<ComparisonChoice>): void {
+    mapping = null;
+    state.set(change);
+    if (isConnected) follow();
+  }
+
+  function silenceFollower(): void {
+    endSilence();
+    endSilence = follower().suppressAudio("comparison");
+  }
+
+  return {
+    engines,
+    subscribe: state.subscribe,
+    getSnapshot: state.get,
+    connect() {
+      const ends = [
+        ...[engines.a, engines.b].map((engine) => engine.subscribe(onChange)),
+        ...[engines.a, engines.b].map((engine) =>
+          engine.onMove(() => {
+            if (!isCommanding && engine === follower()) asked = null;
+          }),
+        ),
+      ];
+      isConnected = true;
+      silenceFollower();
+      onChange();
+      return () => {
+        for (const end of ends) end();
+        isConnected = false;
+        stopRunning();
+        endSilence();
+      };
+    },
+    setRide(side, next) {
+      facts = { ...facts, [side]: next };
+      choose({});
+    },
+    setFocus(side) {
+      if (side === state.get().focus) return;
+      const [before, next] = [leader(), follower()];
+      const wasPlaying = isPlaying(before.getSnapshot());
+      stopRunning();
+      command(() => {
+        if (isFrameMode(before.getSnapshot())) before.exitFrameMode();
+        for (const engine of [before, next]) if (isPlaying(engine.getSnapshot())) engine.pause();
+      });
+      takeOverSound(before, next);
+      asked = null;
+      mapping = null;
+      state.set({ focus: side });
+      silenceFollower();
+      if (wasPlaying) next.play();
+      onChange();
+    },
+    setMode: (mode) => choose({ mode }),
+    lineUp() {
+      if (![engines.a, engines.b].every((engine) => isFrameShown(engine.getSnapshot()))) return;
+      const anchors = { a: engines.a.getPosition().frameIndex, b: engines.b.getPosition().frameIndex };
+      choose({ anchors, isLinked: true });
+    },
+    unlink: () => choose({ isLinked: false }),
+    moveAnchor(count) {
+      const { anchors, focus, mode } = state.get();
+      const side = otherSide(focus);
+      const timecode = engines[side].getTimecode();
+      if (timecode === null) return;
+      const marks = mode === "stride" ? (facts[side].strides?.frames ?? []) : [];
+      const wanted = marks.length < 2 ? anchors[side] + count : neighbouringMark(marks, anchors[side], count);
+      const anchor = timecode.positionOf(wanted).frameIndex;
+      choose({ anchors: { ...anchors, [side]: anchor } });
+    },
+    swap: () => state.set({ isSwapped: !state.get().isSwapped }),
+    toggleMirrored(side) {
+      const { mirrored } = state.get();
+      state.set({ mirrored: { ...mirrored, [side]: !mirrored[side] } });
+    },
+    setLayout: (layout) => state.set({ layout }),
+    setOpacity: (opacity) => state.set({ opacity }),
+    setWipe: (wipe) => state.set({ wipe }),
+  };
+}
+
+/** The same frame if there is none. */
+function neighbouringMark(marks: readonly number[], frame: number, count: -1 | 1): number {
+  const next = count < 0 ? marks.findLast((mark) => mark < frame) : marks.find((mark) => mark > frame);
+  return next ?? frame;
+}

@@ -1,0 +1,45 @@
+"use client";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEngine } from "@/components/player/engine";
+import { usePictureSize } from "@/components/player/picture-size";
+import { PlayerStage } from "@/components/player/player-stage";
+import type { PicturePen } from "@/components/player/use-picture-gestures";
+import type { PictureViewStore } from "@/lib/player/display/picture-view";
+import { isAtStart, type InitialPosition, type VideoSource } from "@/lib/player/state/video-source";
+
+export interface LoadedStageProps {
+  source: VideoSource;
+  /** Read once, when the video opens. */
+  initial?: InitialPosition;
+  /** New URLs when the old ones have expired; null if refused. */
+  onRefreshSource?: () => Promise<VideoSource | null>;
+  isPinned?: boolean;
+  /** Takes the pointer's moves on the picture. */
+  pen?: PicturePen;
+  /** Follows the picture's zoom, and sets it. */
+  view?: PictureViewStore;
+  /** For the button on the picture; without it the button is hidden. */
+  onDraw?: () => void;
+  /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
+  children?: ReactNode;
+}
+
+/** A stage on which the engine around opens this video. */
+export function LoadedStage({ source, initial, isPinned = false, ...stage }: LoadedStageProps) {
+  const engine = useEngine();
+  const pictureSize = usePictureSize(source);
+  const opensAt = useRef(initial);
+  const [firstUrl] = useState(source.mp4Url);
+  const [isCovered] = useState(!isAtStart(initial ?? {}));
+  useLayoutEffect(() => engine.load(source, opensAt.current), [engine, source]);
+  return (
+    <PlayerStage
+      title={source.title}
+      pictureSize={pictureSize}
+      firstUrl={firstUrl}
+      isCovered={isCovered}
+      isPinned={isPinned}
+      {...stage}
+    />
+  );
+}

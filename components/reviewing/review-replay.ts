@@ -1,0 +1,135 @@
+/** Lets the player follow a review's track under its voice: each picture is the very frame that the trainer looked at. */
+import type { Recording, VoicePlaybackSnapshot } from "@/lib/client/voice/voice-playback";
+import type { ReviewMoment, ReviewTimeline } from "@/lib/domain/review/review-timeline";
+import type { PlaybackRate } from "@/lib/domain/playback/playback";
+import { WHOLE_VIEW, type PictureViewStore } from "@/lib/player/display/picture-view";
+import { playAlong } from "@/lib/player/play-along";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import { isPlaying } from "@/lib/player/state/snapshot-selectors";
+import { clearStage, type ReviewStage } from "@/components/reviewing/review-stage";
+
+export interface ReviewReplay {
+  /** From where the voice is; the frame of that moment is shown again. */
+  play(): void;
+  pause(): void;
+  /** Shows that moment at once, playing or not. */
+  seek(timeSeconds: number): void;
+  /** Gives the picture back to the viewer. */
+  close(): void;
+}
+
+interface Voice {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): VoicePlaybackSnapshot;
+  getTimeSeconds(): number;
+  play(recording: Recording, fromFrame: null): void;
+  pause(): void;
+  seek(recording: Recording, timeSeconds: number): void;
+  stop(): void;
+}
+
+export interface ReplayParts {
+  engine: PlaybackEngine;
+  voice: Voice;
+  recording: Recording;
+  timeline: ReviewTimeline;
+  view: PictureViewStore;
+  stage: ReviewStage;
+}
+
+export function createReviewReplay(parts: ReplayParts): ReviewReplay {
+  const { engine, voice, recording, timeline, view, stage } = parts;
+  /** Asked of the player; null after the viewer has moved it. */
+  let asked: number | null = null;
+  let viewShown: ReviewMoment["view"] | null = null;
+  let isCommanding = false;
+  let isRunning = false;
+  let callback = 0;
+  let restoreSound: (() => void) | null = null;
+
+  function command(give: () => void): void {
+    isCommanding = true;
+    give();
+    isCommanding = false;
+  }
+
+  function showFrame({ frame, playingRate }: ReviewMoment): void {
+    if (frame === null) return;
+    const snapshot = engine.getSnapshot();
+    if (!snapshot.decodesFrames && isRunning && playingRate !== null) {
+      asked = null;
+      return command(() => playAlong(engine, frame, playingRate));
+    }
+    if (frame === asked && !isPlaying(snapshot)) return;
+    asked = frame;
+    command(() => engine.seekToFrame(frame));
+  }
+
+  function show(timeSeconds: number): void {
+    const moment = timeline.momentAt(timeSeconds);
+    showFrame(moment);
+    if (moment.view !== viewShown) view.set({ view: (viewShown = moment.view) });
+    const { frame, shapes, pointer } = moment;
+    stage.set({ frame, shapes, pointer });
+  }
+
+  function run(): void {
+    if (!isRunning) return;
+    show(voice.getTimeSeconds());
+    callback = requestAnimationFrame(run);
+  }
+
+  function follow(): void {
+    const { id, isPlaying: isHeard } = voice.getSnapshot();
+    const isOurs = id === recording.id && isHeard;
+    if (isOurs === isRunning) return;
+    isRunning = isOurs;
+    cancelAnimationFrame(callback);
+    if (isRunning) {
+      restoreSound = engine.suppressAudio("voicePlayback");
+      return run();
+    }
+    endSilence();
+    // A browser that plays along stops on the very frame.
+    if (id === recording.id && isPlaying(engine.getSnapshot())) show(voice.getTimeSeconds());
+  }
+
+  function endSilence(): void {
+    restoreSound?.();
+    restoreSound = null;
+  }
+
+  const rate: PlaybackRate = engine.getSnapshot().rate;
+  const ends = [
+    voice.subscribe(follow),
+    engine.onMove(() => {
+      if (isCommanding) return;
+      asked = null;
+      if (isRunning) voice.pause();
+    }),
+  ];
+  show(0);
+
+  return {
+    play() {
+      asked = null;
+      command(() => voice.play(recording, null));
+    },
+    pause: () => voice.pause(),
+    seek(timeSeconds) {
+      asked = null;
+      command(() => voice.seek(recording, timeSeconds));
+      show(timeSeconds);
+    },
+    close() {
+      for (const end of ends) end();
+      cancelAnimationFrame(callback);
+      isRunning = false;
+      if (voice.getSnapshot().id === recording.id) command(() => voice.stop());
+      endSilence();
+      if (engine.getSnapshot().rate !== rate) engine.setRate(rate);
+      view.set({ view: WHOLE_VIEW });
+      clearStage(stage);
+    },
+  };
+}

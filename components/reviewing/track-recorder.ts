@@ -1,0 +1,135 @@
+/** Writes down what is done on the picture while a review is recorded; see `domain/review/review-track.ts`. */
+import { drawingChange } from "@/lib/domain/review/drawing-changes";
+import { MAX_POINTER_EVENTS, type ReviewChange, type ReviewEvent } from "@/lib/domain/review/review-track";
+import { roundCoordinate, type Point } from "@/lib/domain/drawing/geometry";
+import type { Shape } from "@/lib/domain/drawing/shapes";
+import type { PictureViewStore, SharedView } from "@/lib/player/display/picture-view";
+import type { PlaybackEngine } from "@/lib/player/state/playback-state";
+import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
+import type { BesideSound } from "@/lib/client/voice/recorder-state";
+
+export interface TrackRecorder extends BesideSound {
+  /** Null when it leaves the picture. */
+  point: (point: Point | null) => void;
+  /** All shapes on the picture, with the one that grows. */
+  draw: (shapes: readonly Shape[]) => void;
+}
+
+interface TrackRecorderParts {
+  engine: Pick<PlaybackEngine, "subscribe" | "getSnapshot">;
+  view: PictureViewStore;
+  /** Of sound in the recording. */
+  getMs: () => number;
+}
+
+/** Between two changes of the pointer, the zoom or a growing stroke. */
+const SPACING_MS = 1000 / MAX_POINTER_EVENTS;
+
+type FrameRun = Extract<ReviewEvent, { kind: "frames" }> & { next: number[]; untilMs: number; last: number };
+
+export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts): TrackRecorder {
+  let events: ReviewEvent[] = [];
+  let run: FrameRun | null = null;
+  const seen = { frame: -1, rate: 1, loopStart: null as number | null, loopEnd: null as number | null };
+  let shapes: readonly Shape[] = [];
+  let waiting: readonly Shape[] | null = null;
+  let drawnMs = -Infinity;
+
+  const add = (change: ReviewChange, atMs = getMs()) =>
+    void events.push({ at: Math.round(atMs) / 1000, ...change });
+
+  /** In place of the last event when that is of the same kind and a moment ago. */
+  function addSpaced(change: ReviewChange): void {
+    const last = events.at(-1);
+    const atMs = getMs();
+    if (last?.kind === change.kind && atMs - 1000 * last.at < SPACING_MS)
+      events[events.length - 1] = { at: last.at, ...change };
+    else add(change, atMs);
+  }
+
+  function closeRun(): void {
+    if (run === null) return;
+    const { at, kind, frame, next } = run;
+    events.push({ at, kind, frame, next });
+    run = null;
+  }
+
+  function showFrame(frame: number): void {
+    const atMs = Math.round(getMs());
+    if (run === null) {
+      run = { at: atMs / 1000, kind: "frames", frame, next: [], untilMs: atMs, last: frame };
+      return;
+    }
+    const { next, untilMs, last } = run;
+    // While the recording pauses its clock stands: only the last frame counts.
+    if (atMs > untilMs) next.push(atMs - untilMs, frame - last);
+    else if (next.length === 0) run.frame = frame;
+    else next[next.length - 1] = (next.at(-1) ?? 0) + frame - last;
+    run.untilMs = atMs;
+    run.last = frame;
+  }
+
+  function follow(): void {
+    const snapshot = engine.getSnapshot();
+    const { rate, frameIndex, loop } = snapshot;
+    if (isFrameShown(snapshot) && frameIndex !== seen.frame) {
+      seen.frame = frameIndex;
+      // A drawing is one frame's.
+      draw([], true);
+      showFrame(frameIndex);
+    }
+    if (rate !== seen.rate) add({ kind: "rate", rate: (seen.rate = rate) });
+    if (loop.startFrame !== seen.loopStart || loop.endFrame !== seen.loopEnd) {
+      seen.loopStart = loop.startFrame;
+      seen.loopEnd = loop.endFrame;
+      add({ kind: "loop", startFrame: loop.startFrame, endFrame: loop.endFrame });
+    }
+  }
+
+  let viewSeen: SharedView | null = null;
+  function followView(): void {
+    const { view: wanted } = view.get();
+    if (wanted === viewSeen || (viewSeen === null && wanted.scale === 1)) return;
+    viewSeen = wanted;
+    addSpaced({
+      kind: "view",
+      scale: Math.round(1000 * wanted.scale) / 1000,
+      center: rounded(wanted.center),
+    });
+  }
+
+  function draw(next: readonly Shape[], isAtOnce: boolean): void {
+    waiting = null;
+    const change = drawingChange(shapes, next);
+    if (change === null) return;
+    const atMs = getMs();
+    if (!isAtOnce && change.kind === "stroke" && atMs - drawnMs < SPACING_MS) {
+      waiting = next;
+      return;
+    }
+    shapes = next;
+    drawnMs = atMs;
+    add(change, atMs);
+  }
+
+  const ends = [engine.subscribe(follow), view.subscribe(followView)];
+  follow();
+  followView();
+
+  return {
+    point: (point) => addSpaced({ kind: "pointer", point: point && rounded(point) }),
+    draw: (next) => draw(next, false),
+    takeEvents() {
+      if (waiting !== null) draw(waiting, true);
+      closeRun();
+      // A run is added when it ends, after what happened in it.
+      const taken = events.toSorted((a, b) => a.at - b.at);
+      events = [];
+      return taken;
+    },
+    noteGap: (seconds) => add({ kind: "gap", seconds: Math.round(seconds) }),
+    end: () => ends.forEach((end) => end()),
+  };
+}
+
+const rounded = ([x, y]: Point): Point => [roundCoordinate(x), roundCoordinate(y)];

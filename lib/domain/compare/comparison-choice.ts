@@ -1,0 +1,42 @@
+import type { CompareMode } from "@/lib/domain/compare/frame-mapping";
+
+export const SIDES = ["a", "b"] as const;
+export type Side = (typeof SIDES)[number];
+export type BySide<Value> = Readonly<Record<Side, Value>>;
+
+export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
+
+/** Beside each other; one over the other, seen through; or one over the other, cut off at a line. */
+export const COMPARE_LAYOUTS = ["beside", "over", "wipe"] as const;
+export type CompareLayout = (typeof COMPARE_LAYOUTS)[number];
+
+/** What the viewer has chosen. */
+export interface ComparisonChoice {
+  /** The side that leads; the other one follows. */
+  focus: Side;
+  mode: CompareMode;
+  /** Frames that are lined up with each other. */
+  anchors: BySide<number>;
+  /** False while each ride moves by itself, to be lined up. */
+  isLinked: boolean;
+  /** Side b stands first. */
+  isSwapped: boolean;
+  mirrored: BySide<boolean>;
+  layout: CompareLayout;
+  /** Percent of the upper ride that is seen. */
+  opacity: number;
+  /** Percent of the width before the line. */
+  wipe: number;
+}
+
+export const INITIAL_CHOICE: ComparisonChoice = {
+  focus: "a",
+  mode: "time",
+  anchors: { a: 0, b: 0 },
+  isLinked: true,
+  isSwapped: false,
+  mirrored: { a: false, b: false },
+  layout: "beside",
+  opacity: 50,
+  wipe: 50,
+};

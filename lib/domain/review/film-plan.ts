@@ -1,0 +1,80 @@
+/** A review as a film: which moment each of its pictures shows, and which frames are decoded together for them. */
+import type { PictureSize } from "../drawing/geometry";
+import type { ReviewMoment } from "./review-timeline";
+
+export const FILM_FRAMES_PER_SECOND = 30;
+const MAX_LONG_SIDE_PIXELS = 1920;
+const MAX_SHORT_SIDE_PIXELS = 1080;
+/** Frames this near to one another are read by one pass over the video. */
+const MAX_SKIPPED_FRAMES = 60;
+
+/** @param durationSeconds of the recording */
+export const countPictures = (durationSeconds: number): number =>
+  Math.max(1, Math.round(durationSeconds * FILM_FRAMES_PER_SECOND));
+
+/** Seconds of the recording: the middle of the time for which a picture is shown, so none is off by more than half of it. */
+export const secondsOfPicture = (picture: number): number => (picture + 0.5) / FILM_FRAMES_PER_SECOND;
+
+/** As the video is shown, at most 1080p; both sides are even, as H.264 needs. */
+export function filmSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(
+    1,
+    MAX_LONG_SIDE_PIXELS / Math.max(width, height),
+    MAX_SHORT_SIDE_PIXELS / Math.min(width, height),
+  );
+  const even = (pixels: number) => Math.max(2, 2 * Math.floor((pixels * scale) / 2));
+  return { width: even(width), height: even(height) };
+}
+
+/** Shares of the picture. */
+export interface FilmRegion {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the picture that a zoom shows; never beyond its edges. */
+export function filmRegion({ scale, center: [x, y] }: ReviewMoment["view"]): FilmRegion {
+  const side = 1 / Math.max(1, scale);
+  const start = (middle: number) => Math.min(1 - side, Math.max(0, middle - side / 2));
+  return { left: start(x), top: start(y), width: side, height: side };
+}
+
+export interface FilmShare {
+  /** The first picture, and the one after the last. */
+  start: number;
+  end: number;
+  /** Ascending, each once. */
+  frames: readonly number[];
+}
+
+/** Cuts the film so that each share needs at most so many frames. @param shown the frame of each picture */
+export function filmShares(shown: readonly number[], maxFrames: number): FilmShare[] {
+  const shares: FilmShare[] = [];
+  let start = 0;
+  let frames = new Set<number>();
+  const endShare = (end: number): void => {
+    shares.push({ start, end, frames: [...frames].toSorted((a, b) => a - b) });
+    start = end;
+    frames = new Set();
+  };
+  for (const [picture, frame] of shown.entries()) {
+    if (frames.size === maxFrames && !frames.has(frame)) endShare(picture);
+    frames.add(frame);
+  }
+  if (start < shown.length) endShare(shown.length);
+  return shares;
+}
+
+/** @param frames ascending */
+export function framesOfRuns(frames: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const frame of frames) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && frame - last <= MAX_SKIPPED_FRAMES) run.push(frame);
+    else runs.push([frame]);
+  }
+  return runs;
+}

@@ -1,0 +1,95 @@
+/** The chapters of a review: where the trainer stopped to talk about a frame. */
+import { at } from "@/lib/domain/timing/statistics";
+import { MAX_PLAYING_MS } from "./review-timeline";
+import type { ReviewTrack } from "./review-track";
+import { millisecondsOf, shownFrames, type ShownFrame } from "./shown-frames";
+
+export interface HeldFrame {
+  /** Seconds of the recording. */
+  at: number;
+  frame: number;
+  /** How long it was held. */
+  seconds: number;
+}
+
+const MIN_HELD_MS = 3000;
+const MAX_HELD_FRAMES = 12;
+/** Steps back and forth within so many frames are still about one of them. */
+const MAX_STEPPED_FRAMES = 2;
+
+interface TimedFrame extends ShownFrame {
+  /** How long it was shown. */
+  length: number;
+}
+
+/** The longest, in order of time. @param durationSeconds of the recording. @param count at most */
+export function heldFrames(
+  track: ReviewTrack,
+  durationSeconds: number,
+  count = MAX_HELD_FRAMES,
+): HeldFrame[] {
+  const shown = shownFrames(track);
+  const end = millisecondsOf(durationSeconds);
+  const timed = shown.map((each, index) => ({
+    ...each,
+    length: Math.max(0, Math.min(shown[index + 1]?.ms ?? end, end) - each.ms),
+  }));
+  return runsOf(timed)
+    .flatMap((run) => heldFrame(run) ?? [])
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** Runs of frames near one another, each around the longest frame that belongs to no other. */
+function runsOf(timed: readonly TimedFrame[]): TimedFrame[][] {
+  const isTaken = timed.map(() => false);
+  const longestFirst = timed
+    .map((_, index) => index)
+    .toSorted((a, b) => at(timed, b).length - at(timed, a).length);
+  const runs: TimedFrame[][] = [];
+  for (const index of longestFirst) {
+    if (isTaken[index]) continue;
+    const [start, end] = runAround(timed, index, (other) => isTaken[other] === true);
+    isTaken.fill(true, start, end + 1);
+    runs.push(timed.slice(start, end + 1));
+  }
+  return runs;
+}
+
+/** First and last index. The longer neighbour is taken first. */
+function runAround(
+  timed: readonly TimedFrame[],
+  index: number,
+  isTaken: (index: number) => boolean,
+): [start: number, end: number] {
+  let [start, end] = [index, index];
+  let { frame: lowest, frame: highest } = at(timed, index);
+  const lengthAt = (other: number): number => {
+    const near = timed[other];
+    if (near === undefined || isTaken(other)) return -1;
+    const spread = Math.max(highest, near.frame) - Math.min(lowest, near.frame);
+    return spread > MAX_STEPPED_FRAMES ? -1 : near.length;
+  };
+  for (;;) {
+    const [before, after] = [lengthAt(start - 1), lengthAt(end + 1)];
+    if (before < 0 && after < 0) return [start, end];
+    if (before > after) start -= 1;
+    else end += 1;
+    const { frame } = at(timed, before > after ? start : end);
+    [lowest, highest] = [Math.min(lowest, frame), Math.max(highest, frame)];
+  }
+}
+
+function heldFrame(run: readonly TimedFrame[]): HeldFrame | null {
+  const lengths = new Map<number, number>();
+  for (const { frame, length } of run) lengths.set(frame, (lengths.get(frame) ?? 0) + length);
+  const [frame] = [...lengths].reduce((longest, each) => (each[1] > longest[1] ? each : longest));
+  // The ride that plays into the held frame and on from it is no part of it.
+  const isHeld = (each: TimedFrame) => each.frame === frame || each.length > MAX_PLAYING_MS;
+  const held = run.slice(run.findIndex(isHeld), run.findLastIndex(isHeld) + 1);
+  const { ms } = at(held, 0);
+  const last = at(held, held.length - 1);
+  const length = last.ms + last.length - ms;
+  return length < MIN_HELD_MS ? null : { at: ms / 1000, frame, seconds: length / 1000 };
+}

@@ -1,0 +1,70 @@
+/** Reads reports of mail servers: that a mail came back for good (RFC 3464, RFC 6533), or a complaint (RFC 5965). */
+import PostalMime, { addressParser, type Email } from "postal-mime";
+
+export interface MailReport {
+  /** As the report writes them. */
+  recipients: string[];
+  /** Of the mail that it is about, in angle brackets. */
+  messageId: string;
+}
+
+const DELIVERY_STATUS = ["message/delivery-status", "message/global-delivery-status"];
+const FEEDBACK = ["message/feedback-report"];
+const RETURNED = ["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"];
+/** Each of our mails has one; a report of a list of them is nobody's. */
+const MAX_RECIPIENTS = 10;
+
+/** @returns null for any other message: also of a delay, or a fault that may pass (4.x.x). */
+export async function parseMailReport(message: Uint8Array): Promise<MailReport | null> {
+  const report = await parse(message);
+  const returned = await parse(partOf(report, RETURNED));
+  const messageId = returned?.messageId?.trim();
+  if (!messageId) return null;
+  const status = partOf(report, DELIVERY_STATUS);
+  const recipients =
+    status === null
+      ? await complainantsOf(partOf(report, FEEDBACK), returned)
+      : await failedRecipientsOf(status);
+  return recipients.length === 0 ? null : { recipients, messageId };
+}
+
+/** @returns null for none, and for one that cannot be read. */
+const parse = async (message: string | Uint8Array | null): Promise<Email | null> =>
+  message === null
+    ? null
+    : PostalMime.parse(message, { forceRfc822Attachments: true, attachmentEncoding: "utf8" }).catch(
+        () => null,
+      );
+
+function partOf(report: Email | null, types: readonly string[]): string | null {
+  const content = report?.attachments.find(({ mimeType }) => types.includes(mimeType))?.content;
+  return typeof content === "string" ? content : null;
+}
+
+/** Its groups of fields, of which the first is about the whole mail, are written as headers are. */
+async function failedRecipientsOf(status: string): Promise<string[]> {
+  const [, ...groups] = status.trim().split(/(?:\r?\n[ \t]*){2,}/);
+  const failed: string[] = [];
+  for (const group of groups.slice(0, MAX_RECIPIENTS)) {
+    const fields = await parse(`${group}\r\n\r\n`);
+    const isFinal = /^5\.\d{1,3}\.\d{1,3}\b/.test(fieldsOf(fields, "status")[0] ?? "");
+    if (!isFinal || fieldsOf(fields, "action")[0]?.toLowerCase() !== "failed") continue;
+    failed.push(...["original-recipient", "final-recipient"].flatMap((name) => fieldsOf(fields, name)));
+  }
+  // The type of address comes first, as in `rfc822; anna@example.org`.
+  return failed.flatMap((recipient) => addressesIn(recipient.replace(/^[^;]*;/, "")));
+}
+
+async function complainantsOf(feedback: string | null, returned: Email | null): Promise<string[]> {
+  const fields = feedback === null ? null : await parse(`${feedback.trim()}\r\n\r\n`);
+  if (fieldsOf(fields, "feedback-type")[0]?.toLowerCase() !== "abuse") return [];
+  const named = fieldsOf(fields, "original-rcpt-to").flatMap(addressesIn);
+  const sentTo = named.length > 0 ? named : fieldsOf(returned, "to").flatMap(addressesIn);
+  return sentTo.slice(0, MAX_RECIPIENTS);
+}
+
+const fieldsOf = (message: Email | null, name: string): string[] =>
+  message?.headers.flatMap(({ key, value }) => (key === name ? [value.trim()] : [])) ?? [];
+
+const addressesIn = (text: string): string[] =>
+  addressParser(text, { flatten: true }).flatMap(({ address }) => (address ? [address] : []));

@@ -1,0 +1,111 @@
+/** Pictures of a review for a mail: the very frames that were talked about longest, with what was drawn on them. */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { PictureSize } from "@/lib/domain/drawing/geometry";
+import type { Timecode } from "@/lib/domain/playback/timecode";
+import { heldFrames, type HeldFrame } from "@/lib/domain/review/held-frames";
+import {
+  createReviewTimeline,
+  type ReviewMoment,
+  type ReviewTimeline,
+} from "@/lib/domain/review/review-timeline";
+import type { ReviewTrack } from "@/lib/domain/review/review-track";
+import { log } from "../../logging/log";
+import { decodeFrames, readMatrix, RGB_BYTES } from "../../media/film-frames";
+import { createFilmPainter } from "../../media/film-painter";
+import type { MediaTools } from "../../media/run-tool";
+import { storage } from "../../storage/storage";
+
+const MAX_STILLS = 3;
+/** Twice what the mail shows. */
+const LONGER_SIDE_PIXELS = 320;
+/** A mail is not worth a longer download. */
+const MAX_RENDITION_BYTES = 512 * 1024 ** 2;
+const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
+/** A drawing may be cleared before its frame is left. */
+const LOOKS_WHILE_HELD = 10;
+
+export interface ReviewToShow {
+  track: ReviewTrack;
+  /** Of the recording. */
+  durationSeconds: number;
+  timecode: Timecode;
+  /** As the video is shown. */
+  picture: PictureSize;
+  rendition: { key: string; bytes: number };
+}
+
+export interface ReviewStill {
+  frame: number;
+  /** Seconds of the recording. */
+  at: number;
+  /** JPEG; null of a video that is too large, or cannot be read. */
+  content: Buffer | null;
+}
+
+/** In order of time; none where no frame was held. @param folder of this review alone. */
+export async function makeReviewStills(
+  review: ReviewToShow,
+  folder: string,
+  tools: MediaTools,
+): Promise<ReviewStill[]> {
+  const { track, durationSeconds, timecode, rendition } = review;
+  const held = heldFrames(track, durationSeconds, MAX_STILLS);
+  const timeline = createReviewTimeline(track, timecode.frameCount);
+  const moments = held.map((each) => momentOf(each, timeline));
+  const isReadable = !timecode.isApproximate && rendition.bytes <= MAX_RENDITION_BYTES;
+  const contents = isReadable && held.length > 0 ? await paint(review, moments, folder, tools) : [];
+  return held.map(({ at }, index) => ({
+    at,
+    frame: moments[index]?.frame ?? 0,
+    content: contents[index] ?? null,
+  }));
+}
+
+/** With the last drawing that the frame had. */
+function momentOf({ at, seconds }: HeldFrame, { momentAt }: ReviewTimeline): ReviewMoment {
+  const looks = Array.from({ length: LOOKS_WHILE_HELD }, (_, index) =>
+    momentAt(at + (seconds * (index + 0.5)) / LOOKS_WHILE_HELD),
+  );
+  const { shapes } = looks.findLast((look) => look.shapes.length > 0) ?? momentAt(at);
+  return { ...momentAt(at), shapes, view: WHOLE_PICTURE, pointer: null };
+}
+
+async function paint(
+  { timecode, picture, rendition }: ReviewToShow,
+  moments: readonly ReviewMoment[],
+  folder: string,
+  tools: MediaTools,
+): Promise<Buffer[]> {
+  const [renditionPath, workDir] = [join(folder, "rendition.mp4"), join(folder, "frames")];
+  try {
+    await mkdir(workDir, { recursive: true });
+    await storage().download(rendition.key, renditionPath);
+    const matrix = await readMatrix({ path: renditionPath, workDir, tools });
+    const size = stillSize(picture);
+    const shown = moments.flatMap(({ frame }) => frame ?? []);
+    const frames = [...new Set(shown)].toSorted((a, b) => a - b);
+    const decoded = await decodeFrames({ renditionPath, timecode, frames, size, matrix, workDir, tools });
+    const painter = createFilmPainter(size);
+    const contents: Buffer[] = [];
+    for (const moment of moments) {
+      const pixels = await painter.paint(moment, () => decoded.read(moment.frame ?? 0));
+      contents.push(
+        await sharp(pixels, { raw: { ...size, channels: RGB_BYTES } })
+          .jpeg()
+          .toBuffer(),
+      );
+    }
+    return contents;
+  } catch (error) {
+    // Pictures of the strip take their place.
+    log().warn({ err: error }, "A review goes without its drawings");
+    return [];
+  }
+}
+
+function stillSize({ width, height }: PictureSize): PictureSize {
+  const scale = LONGER_SIDE_PIXELS / Math.max(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

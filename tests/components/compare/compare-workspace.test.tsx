@@ -1,0 +1,122 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { CompareWorkspace } from "@/components/compare/compare-workspace";
+import { parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import type { Video } from "@/lib/contracts/videos";
+import { renderScreen } from "@/tests/support/render-screen";
+import { respond } from "@/tests/support/screens/screen-server";
+import { videoWith } from "@/tests/support/videos/videos";
+
+// jsdom has none.
+globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+
+const RIDES = {
+  a: videoWith({ id: "0199f0a0-0000-7000-8000-00000000000a", title: "Bella in spring" }),
+  b: videoWith({ id: "0199f0a0-0000-7000-8000-00000000000b", title: "Bella in autumn" }),
+};
+
+beforeEach(() => {
+  // jsdom has no media.
+  for (const command of ["load", "pause"] as const)
+    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
+});
+
+function addressOf(query: Record<string, string>): CompareAddress {
+  const address = parseCompareAddress({ a: RIDES.a.id, b: RIDES.b.id, ...query });
+  if (address === null) throw new Error("The address of the test is wrong");
+  return address;
+}
+
+function open(query: Record<string, string> = {}, changed: { a?: Partial<Video>; b?: Partial<Video> } = {}) {
+  for (const side of ["a", "b"] as const) {
+    const ride = { ...RIDES[side], ...changed[side] };
+    respond(`GET /api/videos/${ride.id}`, 200, ride);
+    for (const kind of ["comments", "markers", "series"])
+      respond(`GET /api/videos/${ride.id}/${kind}`, 200, []);
+  }
+  return renderScreen(<CompareWorkspace address={addressOf(query)} />);
+}
+
+test("both rides are named, one leads, and the other can", async () => {
+  const { pointer } = open({ fa: "0", fb: "0" });
+  const leads = within(await screen.findByRole("group", { name: "Ride that leads" }));
+  expect(leads.getByRole("button", { name: /spring/ })).toHaveAttribute("aria-pressed", "true");
+  await pointer.click(leads.getByRole("button", { name: /autumn/ }));
+  expect(leads.getByRole("button", { name: /autumn/ })).toHaveAttribute("aria-pressed", "true");
+  expect(leads.getByRole("button", { name: /spring/ })).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getByText("Bella in autumn leads")).toBeInTheDocument();
+});
+
+test("rides that were never lined up say what to do", async () => {
+  open();
+  expect(await screen.findByRole("button", { name: "Line Up Here" })).toBeVisible();
+  expect(screen.getByText(/Move each ride to the same moment/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Bella in autumn: one frame forward" })).toBeDisabled();
+});
+
+test("by stride without marks says of which ride they are missing", async () => {
+  const { pointer } = open({ fa: "0", fb: "0" });
+  await pointer.click(await screen.findByRole("button", { name: "By Stride" }));
+  expect(screen.getByText(/^No marks on/).parentElement).toHaveTextContent(
+    "No marks on Bella in spring, so both go by time.",
+  );
+});
+
+test("one over the other has a slider, and each side is mirrored by itself", async () => {
+  const { pointer, container } = open({ fa: "0", fb: "0" });
+  await pointer.click(await screen.findByRole("button", { name: "One over the other" }));
+  expect(screen.getByRole("slider", { name: "Opacity of the upper ride" })).toHaveAttribute(
+    "aria-valuenow",
+    "50",
+  );
+  await pointer.click(screen.getByRole("button", { name: "Mirror Bella in spring" }));
+  const mirrored = [...container.querySelectorAll("[data-mirrored]")].map((side) =>
+    side.getAttribute("data-side"),
+  );
+  expect(mirrored).toEqual(["a"]);
+});
+
+test("the keys of the comparison are in the help", async () => {
+  const { pointer } = open({ fa: "0", fb: "0" });
+  await screen.findByRole("button", { name: "By Time" });
+  await pointer.keyboard("?");
+  const help = within(await screen.findByRole("dialog", { name: "Keyboard Shortcuts" }));
+  expect(help.getByText("The other ride leads")).toBeVisible();
+  expect(help.queryByText("Add a marker here")).not.toBeInTheDocument();
+});
+
+test.each(["a", "b"] as const)("a ride that is gone on side %s shows nothing of the other", async (side) => {
+  const { a, b } = RIDES;
+  for (const ride of [a, b]) respond(`GET /api/videos/${ride.id}`, 200, ride);
+  respond(`GET /api/videos/${RIDES[side].id}`, 404, { message: "No", code: "notFound" });
+  renderScreen(<CompareWorkspace address={addressOf({})} />);
+  expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
+  expect(screen.queryByText(/Bella/)).not.toBeInTheDocument();
+});
+
+test("a ride that is processed is waited for, and then both are there", async () => {
+  const processing = { processingStatus: "processing", processingProgress: 40 } as const;
+  const ride = { ...RIDES.b, ...processing };
+  const state = { progress: 40, status: "processing", video: ride };
+  respond(`GET /api/videos/${ride.id}/progress`, 200, state);
+  open({ fa: "0", fb: "0" }, { b: processing });
+  expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
+  expect(screen.getByText("Bella in autumn")).toBeVisible();
+  respond(`GET /api/videos/${ride.id}/progress`, 200, { progress: 100, status: "completed", video: RIDES.b });
+  expect(await screen.findByRole("region", { name: "Two rides" })).toBeVisible();
+});
+
+test("a ride that failed says why", async () => {
+  open({}, { a: { processingStatus: "failed", processingError: "This file has no picture." } });
+  expect(await screen.findByRole("heading", { name: "Processing Failed" })).toBeVisible();
+  expect(screen.getByText("This file has no picture.")).toBeVisible();
+});
+
+test("one ride stands beside itself", async () => {
+  respond(`GET /api/videos/${RIDES.a.id}`, 200, RIDES.a);
+  const address = { ...addressOf({ fa: "0", fb: "9" }), videoIds: { a: RIDES.a.id, b: RIDES.a.id } };
+  renderScreen(<CompareWorkspace address={address} />);
+  const leads = within(await screen.findByRole("group", { name: "Ride that leads" }));
+  expect(leads.getAllByRole("button", { name: /spring/ })).toHaveLength(2);
+});

@@ -1,0 +1,230 @@
+/** A drawing is found at its place wherever its frame is shown, by the pixels of the screen; and on no other frame. */
+import { readFile } from "node:fs/promises";
+import { expect, test, type Page } from "@playwright/test";
+import { comment } from "@/lib/contracts/comments";
+import { drawingOf } from "@/lib/domain/drawing/drawing";
+import type { Shape } from "@/lib/domain/drawing/shapes";
+import { installReader } from "@/tests/e2e/player/player-page";
+import { shapeOf } from "@/tests/support/drawings";
+import { waitFor, type EnginePage } from "@/tests/support/engines/engine-page";
+import { clickOn, fillIn } from "@/tests/support/engines/engine-user";
+import { startFirefox } from "@/tests/support/engines/puppeteer-engine";
+import { patternClip } from "@/tests/support/media/pattern-clips";
+import { between, expectLine, extentAlong, extentInPage } from "@/tests/support/pages/drawn-pixels";
+import { DrawingPage } from "@/tests/support/pages/drawing-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { signUpAdmin } from "@/tests/support/server/admin-client";
+import {
+  baseUrl,
+  expectResponse,
+  sessionCookie,
+  signUpRider,
+  type ApiClient,
+} from "@/tests/support/server/api-client";
+import { makeShortClip, uploadVideo } from "@/tests/support/uploads/upload-video";
+import { shareRide } from "@/tests/support/videos/shared-ride";
+
+const FRAME = 5;
+const LINE = shapeOf("line", [
+  [0.25, 0.5],
+  [0.75, 0.5],
+]);
+
+interface Drawn {
+  frame: number;
+  rate: number;
+  shape: Shape;
+}
+
+/** @param own the calls of the video's owner */
+async function draw(client: ApiClient, own: string, { frame, rate, shape }: Drawn): Promise<void> {
+  const body = { time: frame / rate, frame, type: "text", content: "", drawing: drawingOf([shape]) };
+  expectResponse(comment, 201, await client.post(`${own}/comments`, body));
+}
+
+async function shareDrawnRide() {
+  const shared = await shareRide();
+  await draw(shared.rider, shared.own, { frame: FRAME, rate: 25, shape: LINE });
+  return shared;
+}
+
+async function open(page: Page, client: ApiClient, path: string): Promise<WorkspacePage> {
+  await page.context().addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);
+  await page.goto(path);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  return workspace;
+}
+
+test("in fullscreen and in frame mode", async ({ page }) => {
+  const { rider, ride } = await shareDrawnRide();
+  const workspace = await open(page, rider, `/video/${ride.id}?frame=${FRAME}`);
+  await expectLine(page, 0.5, 0.25, 0.75);
+  await test.step("fullscreen", async () => {
+    await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
+    await expect
+      .poll(async () => (await page.getByTestId("picture").boundingBox())?.height)
+      .toBeGreaterThan(700);
+    await expectLine(page, 0.5, 0.25, 0.75);
+    await page.getByRole("button", { name: "Leave fullscreen" }).click();
+    await expect(page.getByRole("button", { name: "Fullscreen", exact: true })).toBeVisible();
+  });
+  await test.step("frame mode", async () => {
+    await page.getByRole("button", { name: /^Extract Frames/ }).click();
+    await expect(page.getByTestId("frame-mode-label")).toHaveText(/^Frame 6 /, { timeout: 60_000 });
+    await expectLine(page, 0.5, 0.25, 0.75);
+    await workspace.step("+1 frame");
+    await expect.poll(() => extentAlong(page, 0.5)).toBeNull();
+    await workspace.step("-1 frame");
+    await expectLine(page, 0.5, 0.25, 0.75);
+  });
+});
+
+test("on a portrait clip, drawn there by mouse", async ({ page }) => {
+  const { client } = await signUpRider();
+  const { id } = await uploadVideo(client, undefined, makeShortClip("90x160"));
+  const workspace = await open(page, client, `/video/${id}?frame=${FRAME}`);
+  const drawing = new DrawingPage(page);
+  await drawing.begin();
+  await drawing.tool("Line");
+  await drawing.drag([0.2, 0.8], [0.8, 0.8]);
+  await expectLine(page, 0.8, 0.2, 0.8);
+  await drawing.done();
+  await workspace.addComment("The hand");
+  await expect(workspace.comment("The hand")).toBeVisible();
+  await page.reload();
+  await workspace.expectReady();
+  await expectLine(page, 0.8, 0.2, 0.8);
+});
+
+test("a demo's visitor sees it, and has no tools", async ({ page }) => {
+  const [{ rider, ride, own }, { client: admin }] = await Promise.all([shareDrawnRide(), signUpAdmin()]);
+  await rider.patch(own, { title: "A drawn ride" });
+  await admin.patch(`/api/admin/videos/${ride.id}/demo`, { isDemo: true });
+  await page.goto(`/demo/${ride.id}?frame=${FRAME}`);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  await expectLine(page, 0.5, 0.25, 0.75);
+  await expect(page.getByRole("button", { name: "Draw on this frame" })).toHaveCount(0);
+  await page.keyboard.press("d");
+  await workspace.step("+1 frame");
+  await expect(page.getByRole("toolbar", { name: "Drawing" })).toHaveCount(0);
+});
+
+async function extentInFirefox(page: EnginePage, y: number) {
+  const way = await page.evaluate((share) => {
+    const box = document.querySelector("[data-testid=picture]")?.getBoundingClientRect() ?? new DOMRect();
+    return { x: box.x, y: box.y + share * box.height, width: box.width, height: 0 };
+  }, y);
+  return page.evaluate(extentInPage, { png: await page.screenshot(), way });
+}
+
+test("in Firefox a guest sees it, draws by mouse, and sends what they drew", async () => {
+  const { rider, own, shared } = await shareDrawnRide();
+  const browser = await startFirefox();
+  try {
+    const page = await browser.newVisit();
+    await page.open(`${baseUrl()}${shared.replace("/api", "")}?frame=${FRAME}`);
+    await expect.poll(() => extentInFirefox(page, 0.5), { timeout: 60_000 }).toEqual(between(0.25, 0.75));
+    await clickOn(page, "Draw on this frame");
+    await clickOn(page, "Line");
+    const box = await waitFor(page, () => {
+      const surface = document.querySelector("[role=application]");
+      if (surface === null) return null;
+      const { x, y, width, height } = surface.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const;
+    await page.movePointer(...at(0.3, 0.75));
+    await page.pressPointer();
+    await page.movePointer(...at(0.5, 0.75));
+    await page.movePointer(...at(0.9, 0.75));
+    await page.releasePointer();
+    await expect.poll(() => extentInFirefox(page, 0.75)).toEqual(between(0.3, 0.9));
+    await clickOn(page, "Done");
+    await fillIn(page, "Sign as", "Greta");
+    await clickOn(page, "Add Comment");
+    const drawn = async () =>
+      expectResponse(comment.array(), 200, await rider.get(`${own}/comments`)).map(
+        ({ authorName, drawing }) => [authorName, drawing?.version],
+      );
+    await expect.poll(drawn).toContainEqual(["Greta", 1]);
+  } finally {
+    await browser.close();
+  }
+});
+
+declare global {
+  interface Window {
+    drawingWatch: {
+      looks: number;
+      seen: number[];
+      wrong: { drawn: number; painted: number; isPlaying: boolean }[];
+    };
+  }
+}
+
+/** Runs in the page: after each display frame, which drawing is seen over which painted frame. */
+function watchDrawings(passingFrames: number): void {
+  window.drawingWatch = { looks: 0, seen: [], wrong: [] };
+  const watch = window.drawingWatch;
+  const afterFrame = new MessageChannel();
+  afterFrame.port1.addEventListener("message", () => {
+    const painted = window.readPaintedFrame();
+    const isPlaying = document.querySelector('[aria-label="Pause"]') !== null;
+    watch.looks += 1;
+    for (const { textContent } of document.querySelectorAll("[data-testid=picture] svg[data-drawing] text")) {
+      const drawn = Number(textContent);
+      watch.seen.push(drawn);
+      const isRight = isPlaying ? painted >= drawn && painted <= drawn + passingFrames : painted === drawn;
+      if (!isRight) watch.wrong.push({ drawn, painted, isPlaying });
+    }
+  });
+  afterFrame.port1.start();
+  const look = () => {
+    afterFrame.port2.postMessage(null);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test("over 200 steps and a play none is seen on another's frame", async ({ page }) => {
+  test.slow();
+  const rate = 30;
+  const { client } = await signUpRider();
+  const { file } = await patternClip({ name: "drawn-frames", rate: String(rate), frames: 150 });
+  const { id } = await uploadVideo(client, undefined, await readFile(file));
+  const drawnFrames = [60, 70, 71];
+  for (const frame of drawnFrames)
+    await draw(client, `/api/videos/${id}`, {
+      frame,
+      rate,
+      shape: shapeOf("text", [[0.1, 0.5]], { text: String(frame) }),
+    });
+  await installReader((script) => page.addInitScript(script));
+  const workspace = await open(page, client, `/video/${id}?frame=55`);
+  await workspace.expectFrame(55);
+  // For 0.6 s, and what a busy machine takes.
+  await page.evaluate(watchDrawings, 0.6 * rate + 6);
+  await test.step("200 steps", async () => {
+    for (let step = 0, frame = 55; step < 200; step += 1) {
+      const isForward = step % 40 < 20;
+      frame += isForward ? 1 : -1;
+      await page.keyboard.press(isForward ? "ArrowRight" : "ArrowLeft");
+      await workspace.expectFrame(frame);
+    }
+  });
+  const steps = await page.evaluate(() => window.drawingWatch);
+  expect(steps.wrong).toEqual([]);
+  expect(steps.looks).toBeGreaterThan(200);
+  expect(new Set(steps.seen)).toEqual(new Set(drawnFrames));
+  await test.step("a play", async () => {
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => workspace.frame()).toBeGreaterThan(110);
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+  });
+  const played = await page.evaluate(() => window.drawingWatch);
+  expect(played.wrong).toEqual([]);
+  expect(played.seen.length).toBeGreaterThan(steps.seen.length);
+});

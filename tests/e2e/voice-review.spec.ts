@@ -1,0 +1,127 @@
+/** A review is recorded by one browser and replayed in another: the same frames at the same moments of the voice. */
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { installReader } from "@/tests/e2e/player/player-page";
+import { DrawingPage } from "@/tests/support/pages/drawing-page";
+import { ReviewPage } from "@/tests/support/pages/review-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import { sessionCookie } from "@/tests/support/server/api-client";
+import { shareRide } from "@/tests/support/videos/shared-ride";
+
+interface Painted {
+  /** Seconds of the recording. */
+  at: number;
+  /** What the picture's pattern says. */
+  number: number;
+}
+
+declare global {
+  interface Window {
+    reviewLog: Painted[];
+  }
+}
+
+/** Runs in the page before its scripts: notes what is painted at each moment of what is recorded or heard. */
+function notePainted(): void {
+  window.reviewLog = [];
+  let clock: (() => number) | null = null;
+  const { start } = MediaRecorder.prototype;
+  MediaRecorder.prototype.start = function (this: MediaRecorder, ...rest) {
+    this.addEventListener("start", () => {
+      const startedMs = performance.now();
+      window.reviewLog = [];
+      clock = () => (performance.now() - startedMs) / 1000;
+    });
+    this.addEventListener("stop", () => (clock = null));
+    start.apply(this, rest);
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    if (this instanceof HTMLAudioElement) {
+      window.reviewLog = [];
+      clock = () => (this.paused ? NaN : this.currentTime);
+    }
+    return play.call(this);
+  };
+  const note = () => {
+    if (clock !== null && !Number.isNaN(clock()))
+      window.reviewLog.push({ at: clock(), number: window.readPaintedFrame() });
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(["microphone"]);
+  await installReader((script) => context.addInitScript(script as string));
+  await context.addInitScript(notePainted);
+}
+
+const readPainted = (page: Page) => page.evaluate(() => window.reviewLog);
+
+/** Of 95 of 100 pictures: two display frames of this machine's, and the voice's own delay. */
+const TOLERANCE_SECONDS = 0.1;
+/** Of each picture. */
+const LATEST_SECONDS = 1;
+
+/** Whether the replay's pictures were on the screen at that moment, and all that stood are shown. */
+function expectSame(recorded: readonly Painted[], replayed: readonly Painted[]): void {
+  expect(replayed.length).toBeGreaterThan(50);
+  const isOff = (seconds: number) => (painted: Painted) => {
+    const near = recorded.filter(({ at }) => Math.abs(at - painted.at) <= seconds);
+    return near.length > 0 && !near.some(({ number }) => number === painted.number);
+  };
+  expect(replayed.filter(isOff(LATEST_SECONDS))).toEqual([]);
+  expect(replayed.filter(isOff(TOLERANCE_SECONDS)).length / replayed.length).toBeLessThan(0.05);
+  const shown = new Set(replayed.map(({ number }) => number));
+  const stood = recorded.filter(({ at, number }) =>
+    recorded.every((each) => Math.abs(each.at - at) > 2 * TOLERANCE_SECONDS || each.number === number),
+  );
+  expect(new Set(stood.map(({ number }) => number).filter((number) => !shown.has(number)))).toEqual(
+    new Set(),
+  );
+}
+
+test("stepped, played, drawn and pointed by the rider, watched by a guest on the same frames", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await prepare(context);
+  const { rider, ride, shared } = await shareRide("numbered");
+  await context.addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
+  await page.goto(`/video/${ride.id}?frame=20`);
+  const workspace = new WorkspacePage(page);
+  await workspace.expectReady();
+  const review = new ReviewPage(page);
+  await review.record();
+  await workspace.step("+1 frame", 3);
+  await workspace.step("-5 frames", 1);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => workspace.frame()).toBeGreaterThan(60);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await workspace.step("+5 frames", 2);
+  const drawing = new DrawingPage(page);
+  await review.recorder.getByRole("button", { name: "Draw" }).click();
+  await drawing.tool("Line");
+  await drawing.drag([0.25, 0.5], [0.75, 0.5]);
+  await drawing.done();
+  const drawnOn = await workspace.frame();
+  await review.untilRecorded(6);
+  await review.stop();
+  const recorded = await readPainted(page);
+  await review.save();
+
+  const guestContext = await browser.newContext();
+  await prepare(guestContext);
+  const guest = await guestContext.newPage();
+  await guest.goto(shared.replace("/api", ""));
+  const watched = new WorkspacePage(guest);
+  await watched.expectReady();
+  const replay = new ReviewPage(guest);
+  await replay.watch();
+  await replay.untilHeard();
+  await watched.expectFrame(drawnOn);
+  await expect(guest.getByTestId("picture").locator("[data-drawing]")).toBeVisible();
+  expectSame(recorded, await readPainted(guest));
+  await guestContext.close();
+});

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { SIDES, type Side } from "@/lib/domain/compare/comparison-choice";
+
+/** Two rides beside each other. */
+export class ComparePage {
+  readonly player: Locator;
+
+  constructor(readonly page: Page) {
+    this.player = page.getByRole("region", { name: "Two rides" });
+  }
+
+  /** Both rides show a frame. */
+  async expectReady(): Promise<void> {
+    await expect(this.player.getByTestId("side-position").filter({ hasText: /frame \d+$/ })).toHaveCount(2, {
+      timeout: 30_000,
+    });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.player.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** The frames that are named, of side a and side b. */
+  async named(): Promise<number[]> {
+    const labels = await this.player.getByTestId("side-position").allTextContents();
+    return labels.map((label) => Number(/frame (\d+)$/.exec(label)?.[1] ?? -1));
+  }
+
+  /** The numbers in the painted pictures, of side a and side b; -1 where there is none. The reader must be installed. */
+  painted(): Promise<number[]> {
+    return this.page.evaluate(
+      (sides) =>
+        sides.map((side) => {
+          const stage = document.querySelector(`[data-side="${side}"]`);
+          const canvas = stage?.querySelector("canvas");
+          const video = stage?.querySelector("video");
+          if (!canvas || !video) return -1;
+          const isCanvas = canvas.style.visibility === "visible";
+          return isCanvas && canvas.width === 0 ? -1 : window.readFrameOf(isCanvas ? canvas : video);
+        }),
+      [...SIDES],
+    );
+  }
+
+  leader(): Promise<Side> {
+    return this.page.evaluate(() => (document.querySelector('[data-side="b"][data-leads]') ? "b" : "a"));
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { newComparisonHref } from "@/lib/client/compare/new-comparison";
+import { ComparePage } from "@/tests/support/pages/compare-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
+import type { ScreenState } from "@/tests/support/screens/screen-state";
+import type { ScreenSeed } from "@/tests/support/screens/seed";
+
+const idOf = (path: string) => path.replace("/video/", "");
+
+/** Two gallops, lined up; with the same marks on both. */
+const comparison =
+  (more: string): ScreenState["path"] =>
+  ({ rider }: ScreenSeed) =>
+    `/compare?a=${idOf(rider.timedPath)}&b=${idOf(rider.fullPath)}&fa=31&fb=57&${more}`;
+
+const ready = (page: Page) => new ComparePage(page).expectReady();
+
+/** Two rides beside each other. */
+export const COMPARE_STATES: readonly ScreenState[] = [
+  {
+    name: "compare, to be lined up",
+    visitor: "rider",
+    path: ({ rider }) => newComparisonHref({ a: idOf(rider.timedPath), b: idOf(rider.videoPath) }, { a: 31 }),
+    arrange: ready,
+  },
+  { name: "compare, by time", visitor: "rider", path: comparison("lead=b"), arrange: ready },
+  {
+    name: "compare, by stride",
+    visitor: "rider",
+    path: comparison("by=stride&pa=50&mirror=b"),
+    arrange: async (page) => {
+      await ready(page);
+      await expect(page.getByTestId("stride")).toContainText("strides/min");
+    },
+  },
+  {
+    name: "compare, without marks",
+    visitor: "rider",
+    path: ({ rider }) =>
+      `/compare?a=${idOf(rider.timedPath)}&b=${idOf(rider.videoPath)}&fa=31&fb=57&by=stride`,
+    arrange: async (page) => {
+      await ready(page);
+      await expect(page.getByText(/^No marks on/)).toBeVisible();
+    },
+  },
+  { name: "compare, seen through", visitor: "rider", path: comparison("view=over"), arrange: ready },
+  {
+    name: "compare, cut at a line",
+    visitor: "rider",
+    path: comparison("view=wipe&mirror=b"),
+    arrange: ready,
+  },
+  {
+    name: "compare, more controls",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      const more = page.getByRole("button", { name: "More controls" });
+      if (await more.isVisible()) await more.click();
+    },
+  },
+  {
+    name: "compare, the other ride is chosen",
+    visitor: "rider",
+    path: ({ rider }) => rider.timedPath,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Compare" }).click();
+      await expect(page.getByRole("dialog").getByRole("region", { name: "Like this title" })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { compareHref, parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import { newComparisonHref } from "@/lib/client/compare/new-comparison";
+import { COMPARE_LAYOUTS, INITIAL_CHOICE, SIDES } from "@/lib/domain/compare/comparison-choice";
+import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
+import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
+
+const A = "6f1c9a52-2f5f-4b8e-9d7e-2f3a8a1f0a11";
+const B = "0b9f5f0e-7f0e-4d41-8a55-5d2f6f2a7c22";
+
+const read = (href: string) =>
+  parseCompareAddress(Object.fromEntries(new URL(href, "https://example.org").searchParams));
+
+const frames = fc.nat(100_000);
+const percents = fc.integer({ min: 0, max: 100 });
+const addresses: fc.Arbitrary<CompareAddress> = fc.record({
+  videoIds: fc.record({ a: fc.uuid(), b: fc.uuid() }),
+  choice: fc.record({
+    focus: fc.constantFrom(...SIDES),
+    mode: fc.constantFrom(...COMPARE_MODES),
+    anchors: fc.record({ a: frames, b: frames }),
+    isLinked: fc.boolean(),
+    isSwapped: fc.constant(false),
+    mirrored: fc.record({ a: fc.boolean(), b: fc.boolean() }),
+    layout: fc.constantFrom(...COMPARE_LAYOUTS),
+    opacity: percents,
+    wipe: percents,
+  }),
+  frames: fc.record({ a: frames, b: frames }),
+  speed: fc.constantFrom(null, ...PLAYBACK_RATES.filter((rate) => rate !== 1)),
+});
+
+test("what is written is read again", () => {
+  fc.assert(fc.property(addresses, (address) => expect(read(compareHref(address))).toEqual(address)));
+});
+
+test("swapped, the sides are written the other way round", () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const swapped = { ...address, choice: { ...address.choice, isSwapped: true } };
+      const { videoIds, choice, frames: shown } = read(compareHref(swapped)) ?? address;
+      expect([videoIds.a, choice.anchors.a, choice.mirrored.a, shown.a]).toEqual([
+        address.videoIds.b,
+        address.choice.anchors.b,
+        address.choice.mirrored.b,
+        address.frames.b,
+      ]);
+      expect(choice.focus).not.toBe(address.choice.focus);
+    }),
+  );
+});
+
+test("rides that were never lined up move one by one", () => {
+  expect(read(newComparisonHref({ a: A, b: B }, { a: 42 }))).toEqual({
+    videoIds: { a: A, b: B },
+    choice: { ...INITIAL_CHOICE, isLinked: false },
+    frames: { a: 42, b: 0 },
+    speed: null,
+  });
+});
+
+test("two anchors are lined up, and are what is shown", () => {
+  const address = read(`/compare?a=${A}&b=${A}&fa=5&fb=90`);
+  expect(address).toMatchObject({
+    choice: { isLinked: true, anchors: { a: 5, b: 90 } },
+    frames: { a: 5, b: 90 },
+  });
+});
+
+test.each([
+  ["nothing", ""],
+  ["one ride", `a=${A}`],
+  ["no id", `a=${A}&b=ride`],
+])("with %s there is no comparison", (_what, query) => {
+  expect(read(`/compare?${query}`)).toBeNull();
+});
+
+test("what else is wrong is as at the beginning", () => {
+  expect(
+    read(
+      `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&speed=3&apart=yes`,
+    ),
+  ).toEqual({
+    videoIds: { a: A, b: B },
+    choice: { ...INITIAL_CHOICE, isLinked: false },
+    frames: { a: 0, b: 0 },
+    speed: null,
+  });
+  expect(parseCompareAddress({ a: [A, B], b: B })).toBeNull();
+});

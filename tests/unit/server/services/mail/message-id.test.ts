@@ -1,0 +1,30 @@
+import { describe, expect, test } from "@jest/globals";
+import { randomUUID } from "node:crypto";
+import { makeMessageId, sentAtOf } from "@/lib/server/services/mail/message-id";
+
+process.env["AUTH_SECRET"] ??= "a secret of more than thirty-two characters";
+process.env["DATABASE_URL"] ??= "postgresql://localhost/none";
+
+const sent = { mailId: randomUUID(), recipient: "anna@example.org" };
+const at = new Date("2026-11-29T09:12:44.567Z");
+const messageId = makeMessageId(sent, at);
+
+test("a Message-ID tells when its mail was sent to its address, however the address is written", () => {
+  expect(messageId).toMatch(/^<[\w.-]+@[\w.-]+>$/);
+  expect(sentAtOf(messageId, "anna@example.org")).toEqual(at);
+  expect(sentAtOf(messageId, "Anna@EXAMPLE.org")).toEqual(at);
+  // By way of another host it is still ours.
+  expect(sentAtOf(messageId.replace(/@.*>/, "@mx.example.net>"), "anna@example.org")).toEqual(at);
+});
+
+describe("and nothing", () => {
+  test.each([
+    ["of another address", messageId, "bea@example.org"],
+    ["with another time", makeMessageId(sent, new Date(0)).replace(/\.0\./, ".1."), "anna@example.org"],
+    ["of another mail", messageId.replace(sent.mailId, randomUUID()), "anna@example.org"],
+    ["without a signature", `<${sent.mailId}@localhost>`, "anna@example.org"],
+    ["with an empty one", `<${sent.mailId}.0.@localhost>`, "anna@example.org"],
+    ["of somebody else", "<CAF=abc@mail.gmail.com>", "anna@example.org"],
+    ["that is none", "", ""],
+  ])("%s", (_, id, email) => expect(sentAtOf(id, email)).toBeNull());
+});
