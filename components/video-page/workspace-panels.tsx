@@ -58,7 +58,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         props.className,
       )}
     >
-      <TabsList className="composing:hidden flex w-full">
+      <TabsList className="composing:hidden stacked:in-[[data-video-page]:has([data-drawing-tools])]:hidden flex w-full">
         <TabsTrigger value="comments" onClick={leaveTabTo(commentsHeading)}>
           {isDemo ? null : <MessageSquareText aria-hidden />}
           {names.comments.tab} <Count value={commentCount} isDemo={isDemo} />

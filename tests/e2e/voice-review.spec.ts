@@ -38,7 +38,8 @@ function notePainted(): void {
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     if (this instanceof HTMLAudioElement) {
       window.reviewLog = [];
-      clock = () => (this.paused ? NaN : this.currentTime);
+      // At 0 nothing has been heard yet: the first frame is still being fetched.
+      clock = () => (this.paused || this.currentTime === 0 ? NaN : this.currentTime);
     }
     return play.call(this);
   };
@@ -101,7 +102,7 @@ test("stepped, played, drawn and pointed by the rider, watched by a guest on the
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   await workspace.step("+5 frames", 2);
   const drawing = new DrawingPage(page);
-  await review.recorder.getByRole("button", { name: "Draw" }).click();
+  await review.draw();
   await drawing.tool("Line");
   await drawing.drag([0.25, 0.5], [0.75, 0.5]);
   await drawing.done();

@@ -11,10 +11,11 @@ export class ReviewPage {
   }
 
   async openRecorder(): Promise<void> {
-    const button = this.page.getByRole("button", { name: "Talk It Through" }).filter({ visible: true });
-    // On a phone's side the controls fade and take no click; the focus shows them.
-    await button.focus();
-    await button.click();
+    await press(this.page.getByRole("button", { name: "Talk It Through" }).filter({ visible: true }));
+  }
+
+  async draw(): Promise<void> {
+    await press(this.recorder.getByRole("button", { name: "Draw" }));
   }
 
   /** Until the first second of sound is recorded. */
@@ -32,7 +33,7 @@ export class ReviewPage {
   }
 
   async stop(): Promise<void> {
-    await this.recorder.getByRole("button", { name: "Stop" }).click();
+    await press(this.recorder.getByRole("button", { name: "Stop" }));
     await expect(this.recorder.getByText("Your review", { exact: true })).toBeVisible();
   }
 
@@ -55,4 +56,10 @@ export class ReviewPage {
       timeout: 60_000,
     });
   }
+}
+
+/** On a phone's side the controls fade and take no click; the focus shows them. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.click();
 }

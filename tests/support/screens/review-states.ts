@@ -41,7 +41,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     beforeScripts: hum,
     arrange: async (page) => {
       const review = await begin(page);
-      await review.recorder.getByRole("button", { name: "Draw" }).click();
+      await review.draw();
       const drawing = new DrawingPage(page);
       await drawing.tool("Circle");
       await drawing.drag([0.4, 0.4], [0.6, 0.7]);
