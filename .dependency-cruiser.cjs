@@ -19,7 +19,7 @@ const UNGUARDED_SERVICES = `^lib/server/services/[a-z]+/(${[
   "guest-confirmations",
   "hls",
   "invoice-sending",
-  "mail",
+  "send-mail",
   "mail-reports",
   "monthly-invoices",
   "multipart-sweep",

@@ -6,7 +6,7 @@ import { sendConfirmation } from "@/lib/server/services/accounts/email-confirmat
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
 import { sendInvoice } from "@/lib/server/services/billing/invoice-sending";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
 import {
   followInvoice,

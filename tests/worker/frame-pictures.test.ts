@@ -13,7 +13,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { addReview } from "@/lib/server/services/annotations/recorded-reviews";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { storage } from "@/lib/server/storage/storage";
 import { makeRecording, recordingForm } from "../support/media/recordings";
 import { framesAt, trackOf } from "../support/reviews";

@@ -8,7 +8,7 @@ import { recordVisits } from "@/lib/server/events/visits";
 import { markConfirmed } from "@/lib/server/services/accounts/email-confirmations";
 import { addTextComment, updateComment } from "@/lib/server/services/annotations/comments";
 import { updateReading } from "@/lib/server/services/annotations/reading";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
 import { askForReplies, readReplyMails, stopReplies } from "@/lib/server/services/videos/guest-addresses";

@@ -5,7 +5,7 @@ import { invitationsBody } from "@/lib/contracts/invitations";
 import { sharedVideo } from "@/lib/server/access/video-guards";
 import { optOutToken, shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
 import { invite } from "@/lib/server/services/videos/invitations";
 import { readInvitations } from "@/lib/server/services/videos/invitation-rows";

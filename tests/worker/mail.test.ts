@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { addMail, PASSWORD_RESET_LINK, sendMail } from "@/lib/server/services/mail/mail";
+import { addMail, PASSWORD_RESET_LINK } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { sentAtOf } from "@/lib/server/services/mail/message-id";
 import { startMailServer, type MailServer } from "../support/server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";

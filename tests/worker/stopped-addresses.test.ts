@@ -2,7 +2,8 @@
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { EMAIL_CONFIRMATION_LINK, addMail, sendMail } from "@/lib/server/services/mail/mail";
+import { EMAIL_CONFIRMATION_LINK, addMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { addGuestConfirmation } from "@/lib/server/services/mail/guest-confirmation-mails";
 import { addInvitationMail } from "@/lib/server/services/mail/invitation-mails";
 import { receiveMailReport } from "@/lib/server/services/mail/mail-reports";

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, jest } from "@jest/globals";
 import type { NotificationKind } from "@/lib/domain/notifications/notification-kinds";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { notify } from "@/lib/server/services/notifications/notify";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";

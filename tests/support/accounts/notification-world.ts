@@ -10,7 +10,7 @@ import { hashToken } from "@/lib/server/auth/hash-token";
 import { shareToken } from "@/lib/server/auth/link-tokens";
 import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
-import { sendMail } from "@/lib/server/services/mail/mail";
+import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { changeSettings } from "@/lib/server/services/notifications/settings";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { startMailServer, type MailServer } from "../server/mail-server";
