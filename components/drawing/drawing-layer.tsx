@@ -44,13 +44,16 @@ export function DrawingLayer({ comments, hiddenId }: DrawingLayerProps) {
     );
 }
 
+/** Drawn frames that are ready on either side. Each drawing has a layer of the picture's size on the screen: 4 MB or so. */
+const READY_EACH_SIDE = 4;
+
 /** The drawn frames around the one on the screen. They follow when nothing else is to be rendered, before somebody steps there. */
 function useNearestFrames(byFrame: ByFrame): readonly number[] {
   const frames = useMemo(() => [...byFrame.keys()].toSorted((a, b) => a - b), [byFrame]);
   const before = useDeferredValue(
     usePlayback(({ frameIndex }) => frames.findLastIndex((frame) => frame <= frameIndex)),
   );
-  return frames.slice(Math.max(0, before - 1), before + 2);
+  return frames.slice(Math.max(0, before + 1 - READY_EACH_SIDE), before + 1 + READY_EACH_SIDE);
 }
 
 type ByFrame = ReadonlyMap<number, { id: string; drawing: Drawing }[]>;
