@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { SIDES, type Side } from "@/lib/domain/compare/comparison-choice";
+import { SIDES, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
 
 /** Two rides beside each other. */
 export class ComparePage {
   readonly player: Locator;
 
-  constructor(readonly page: Page) {
+  /** @param turns degrees that each ride's picture is turned to the right when it is shown. */
+  constructor(
+    readonly page: Page,
+    readonly turns: BySide<number> = { a: 0, b: 0 },
+  ) {
     this.player = page.getByRole("region", { name: "Two rides" });
   }
 
@@ -29,8 +33,9 @@ export class ComparePage {
   /** The numbers in the painted pictures, of side a and side b; -1 where there is none. The reader must be installed. */
   painted(): Promise<number[]> {
     return this.page.evaluate(
-      (sides) =>
+      ({ sides, turns }) =>
         sides.map((side) => {
+          window.pattern = { ...window.pattern, turn: turns[side] };
           const stage = document.querySelector(`[data-side="${side}"]`);
           const canvas = stage?.querySelector("canvas");
           const video = stage?.querySelector("video");
@@ -38,7 +43,7 @@ export class ComparePage {
           const isCanvas = canvas.style.visibility === "visible";
           return isCanvas && canvas.width === 0 ? -1 : window.readFrameOf(isCanvas ? canvas : video);
         }),
-      [...SIDES],
+      { sides: [...SIDES], turns: this.turns },
     );
   }
 

@@ -14,16 +14,23 @@ import { storage } from "@/lib/server/storage/storage";
 import { expectResponse, signUpRider, type ApiClient } from "../server/api-client";
 import { beginVideo } from "./completed-videos";
 import { patternClip } from "../media/pattern-clips";
+import { recipeNamed } from "../media/pattern-recipes";
 import { ridingClip } from "../media/riding-clip";
 import { makeShortClip, uploadVideo } from "../uploads/upload-video";
 
-/** What is copied: a second of a test card, a gallop of 133 frames, or eight seconds of numbered frames at a rate. Each by its file's name, which no copy has. */
+/**
+ * What is copied: a second of a test card, a gallop of 133 frames, eight seconds of numbered frames at a rate, or a recipe. Each is
+ * found by its file's name, which no copy has.
+ */
 const MODELS = {
   second: { filename: "copied-for-many.mp4", makeClip: () => makeShortClip() },
   gallop: { filename: "gallop-for-many.mp4", makeClip: readGallop },
   numbered: { filename: "numbered-for-many.mp4", makeClip: () => readNumbered("numbered-for-many", 30) },
   numbered25: { filename: "numbered-25-for-many.mp4", makeClip: () => readNumbered("numbered-25", 25) },
   numbered60: { filename: "numbered-60-for-many.mp4", makeClip: () => readNumbered("numbered-60", 60) },
+  ntsc: { filename: "ntsc-for-many.mp4", makeClip: () => readRecipe("ntsc-2997") },
+  uneven: { filename: "uneven-for-many.mp4", makeClip: () => readRecipe("variable-rate") },
+  turned: { filename: "turned-for-many.mp4", makeClip: () => readRecipe("rotated") },
 };
 export type VideoModel = keyof typeof MODELS;
 type Model = (typeof MODELS)[keyof typeof MODELS];
@@ -43,6 +50,9 @@ async function readNumbered(name: string, rate: number): Promise<Buffer> {
   const { file } = await patternClip({ name, rate: String(rate), frames: rate * NUMBERED_SECONDS });
   return readFile(file);
 }
+
+const readRecipe = async (name: string): Promise<Buffer> =>
+  readFile((await patternClip(recipeNamed(name))).file);
 
 /** What is measured of a video. */
 const MEASURED = {
