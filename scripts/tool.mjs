@@ -42,6 +42,7 @@ const MEASUREMENTS_IN_BROWSER = {
   taps: "tests/perf/taps/taps.ts",
   drawing: "tests/perf/drawing/drawing.ts",
   review: "tests/perf/review/review.ts",
+  compare: "tests/perf/compare/compare.ts",
 };
 const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
 

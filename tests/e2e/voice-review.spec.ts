@@ -1,11 +1,12 @@
 /** A review is recorded by one browser and replayed in another: the same frames at the same moments of the voice. */
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
+import { randomFrom } from "@/tests/support/chance";
 import { DrawingPage } from "@/tests/support/pages/drawing-page";
 import { ReviewPage } from "@/tests/support/pages/review-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { sessionCookie } from "@/tests/support/server/api-client";
-import { shareRide } from "@/tests/support/videos/shared-ride";
+import { shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
 
 interface Painted {
   /** Seconds of the recording. */
@@ -82,17 +83,35 @@ function expectSame(recorded: readonly Painted[], replayed: readonly Painted[]):
   );
 }
 
-test("stepped, played, drawn and pointed by the rider, watched by a guest on the same frames", async ({
-  page,
-  context,
-  browser,
-}) => {
+async function openAsRider(page: Page, { rider, ride }: SharedRide): Promise<WorkspacePage> {
+  const context = page.context();
   await prepare(context);
-  const { rider, ride, shared } = await shareRide("numbered");
   await context.addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
   await page.goto(`/video/${ride.id}?frame=20`);
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
+  return workspace;
+}
+
+/** Watches the review as a guest. @returns the guest's page, at the end of the voice. */
+async function watchAsGuest(browser: Browser, { shared }: SharedRide): Promise<Page> {
+  const context = await browser.newContext();
+  await prepare(context);
+  const guest = await context.newPage();
+  await guest.goto(shared.replace("/api", ""));
+  await new WorkspacePage(guest).expectReady();
+  const replay = new ReviewPage(guest);
+  await replay.watch();
+  await replay.untilHeard();
+  return guest;
+}
+
+test("stepped, played, drawn and pointed by the rider, watched by a guest on the same frames", async ({
+  page,
+  browser,
+}) => {
+  const ride = await shareRide("numbered");
+  const workspace = await openAsRider(page, ride);
   const review = new ReviewPage(page);
   await review.record();
   await workspace.step("+1 frame", 3);
@@ -112,17 +131,48 @@ test("stepped, played, drawn and pointed by the rider, watched by a guest on the
   const recorded = await readPainted(page);
   await review.save();
 
-  const guestContext = await browser.newContext();
-  await prepare(guestContext);
-  const guest = await guestContext.newPage();
-  await guest.goto(shared.replace("/api", ""));
-  const watched = new WorkspacePage(guest);
-  await watched.expectReady();
-  const replay = new ReviewPage(guest);
-  await replay.watch();
-  await replay.untilHeard();
-  await watched.expectFrame(drawnOn);
+  const guest = await watchAsGuest(browser, ride);
+  await new WorkspacePage(guest).expectFrame(drawnOn);
   await expect(guest.getByTestId("picture").locator("[data-drawing]")).toBeVisible();
   expectSame(recorded, await readPainted(guest));
-  await guestContext.close();
+  await guest.context().close();
 });
+
+const KEYS = ["ArrowRight", "ArrowLeft", ".", ",", "]", "[", "Space"];
+const MOVES = 50;
+const MOMENTS = 125;
+
+for (const [seed, model] of (["numbered25", "numbered60", "ntsc", "uneven"] as const).entries())
+  test(`${MOVES} moves on ${model}, and ${MOMENTS} moments of the replay @long`, async ({
+    page,
+    browser,
+  }) => {
+    const ride = await shareRide(model);
+    const workspace = await openAsRider(page, ride);
+    const review = new ReviewPage(page);
+    const random = randomFrom(seed);
+    await review.record();
+    for (let move = 0; move < MOVES; move += 1) {
+      const key = KEYS[Math.floor(random() * KEYS.length)] ?? "Space";
+      const before = await workspace.frame();
+      await page.keyboard.press(key);
+      if (key !== "Space") continue;
+      await expect.poll(() => workspace.frame()).not.toBe(before);
+      await page.keyboard.press("Space");
+    }
+    await review.stop();
+    const recorded = await readPainted(page);
+    await review.save();
+    const guest = await watchAsGuest(browser, ride);
+    const replayed = await readPainted(guest);
+    expectSame(recorded, replayed);
+    const lags = Array.from({ length: MOMENTS }, () => {
+      const { at, number } = replayed[Math.floor(random() * replayed.length)] ?? { at: NaN, number: -1 };
+      return Math.min(
+        ...recorded.filter((each) => each.number === number).map((each) => Math.abs(each.at - at)),
+      );
+    });
+    const p95 = lags.toSorted((a, b) => a - b)[Math.floor(0.95 * MOMENTS)] ?? NaN;
+    console.log(`${model}: 95 of 100 pictures within ${Math.round(1000 * p95)} ms of their moment`);
+    await guest.context().close();
+  });
