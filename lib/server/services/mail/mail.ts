@@ -45,10 +45,7 @@ export const PASSWORD_RESET_LINK = "[link to a new password]";
 
 export const EMAIL_CONFIRMATION_LINK = "[link that confirms this address]";
 
-/**
- * Sent if the transaction commits. An unconfirmed address gets only the two links, since anyone can sign up with any
- * address.
- */
+/** Sent if the transaction commits. Unconfirmed addresses get only the two links, because anyone can type them. */
 export async function addMail(transaction: Transaction, mail: NewMail): Promise<void> {
   const { account, subject, paragraphs, invoiceId, passwordResetId, confirmsEmail = false } = mail;
   const isConfirmed = account.emailConfirmedAt !== null;
@@ -61,10 +58,7 @@ export async function addMail(transaction: Transaction, mail: NewMail): Promise<
   await enqueue(transaction, "send-mail", { mailId: id });
 }
 
-/**
- * A message that may have reached the server is not sent again. Without `work` it has no pictures of frames. @throws
- * any error, for the queue to retry.
- */
+/** Sends at most once. Without `work` it has no pictures of frames. @throws any error, for the queue to retry */
 export async function sendMail(mailId: string, work?: PictureWork): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
   if (!mail) return;
@@ -97,7 +91,7 @@ export async function sendMail(mailId: string, work?: PictureWork): Promise<void
   });
 }
 
-/** Its words are written when it is sent. */
+/** A message whose text is written when it is sent. */
 type LateMessage = ComposedDigest | ComposedInvitation | ComposedConfirmation;
 
 const OUTDATED = [DigestOutdated, InvitationOutdated, ConfirmationOutdated];
@@ -140,7 +134,7 @@ const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
     if (late && "eventIds" in late) await claimEvents(transaction, late);
   });
 
-/** The server has refused it: the queue tries again. */
+/** The server has refused the mail, and the queue tries again. */
 const release = (mailId: string): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     await lockGuestOfMail(transaction, mailId);
