@@ -21,7 +21,6 @@ const SESSION_COOKIES = ["strideframe_session", "__Host-strideframe_session"];
 /** Next reads the nonce from the policy of the request, so a caller's own header is removed. */
 const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce"];
 
-/** Our inline scripts in dynamic pages. */
 const EARLY_INPUT_SCRIPT = process.env["EARLY_INPUT_SCRIPT"] ?? "";
 const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT, FIRST_REPORT_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
@@ -70,7 +69,6 @@ function pastedLink(pathname: string): string | null {
 
 const isDevelopment = () => env().NODE_ENV === "development";
 
-/** In development pages have no built files. */
 function hashesOfBuiltPage(page: string): readonly string[] | null {
   if (isDevelopment()) return null;
   // Folder of next.config.mjs. Without the ignore comment all project files would be traced.

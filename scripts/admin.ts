@@ -1,7 +1,4 @@
-/**
- * `npm run admin -- EMAIL` makes an existing account an administrator; `--reset-second-factor` removes its passkeys
- * instead.
- */
+/** `npm run admin -- EMAIL` makes an account an administrator; `--reset-second-factor` removes its passkeys. */
 import pg from "pg";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { withDatabase } from "./stack/with-database";

@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- [TARGET]` backs up the running program. --check reads the newest backup completely; --new-key
- * makes a BACKUP_KEY.
- */
+/** `npm run backup -- [TARGET]`; --check reads the newest backup completely, --new-key makes a BACKUP_KEY. */
 import { parseArgs } from "node:util";
 import { generateX25519Identity } from "age-encryption";
 import { runCommand } from "./stack/run-command";

@@ -1,7 +1,4 @@
-/**
- * `node scripts/complete-lock-file.mjs`, after every `npm install`: adds packages of other platforms, which a registry
- * mirror may lack. Otherwise `npm ci` refuses the lock file everywhere.
- */
+/** `node scripts/complete-lock-file.mjs`, after `npm install`: adds other platforms' packages, which `npm ci` needs. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "package-lock.json";

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: `next dev` on a bare checkout; it starts everything else (see instrumentation.ts). Only Node's own
- * modules until handOver.
- */
+/** `npm run dev`: `next dev` on a bare checkout (see instrumentation.ts). Only Node's own modules until handOver. */
 import { ensurePackages, handOverToNext, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { loadEnvFile, readLaunchSettings } from "./bootstrap/settings.mjs";

@@ -1,7 +1,4 @@
-/**
- * `npm run integrity [-- --mend]` lists inconsistencies of database, storage, queue and work folder; --mend repairs
- * them. Exit code 1 if some remain.
- */
+/** `npm run integrity [-- --mend]` lists or repairs inconsistencies. Exit code 1 if some remain. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";

@@ -1,13 +1,9 @@
-/**
- * Runs after every `npm install`: generates the database client and, with development packages, the types of routes.
- * Downloads nothing.
- */
+/** Runs after `npm install`: generates the database client and, in development, the types of routes. No downloads. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./bootstrap/settings.mjs";
 
-/** @param {string[]} args */
 function runNode(...args) {
   const run = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
   if (run.status !== 0) process.exit(run.status ?? 1);

@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- SOURCE [--at TIME]` restores a backup, by default the newest, into an empty database and storage.
- * --list shows all backups.
- */
+/** `npm run restore -- SOURCE [--at TIME]` restores into an empty database and storage; --list shows all backups. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "./bootstrap/problem.mjs";

@@ -32,7 +32,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** @throws Problem for an unknown part. */
 function readParts(args: string[]): readonly StackPart[] {
   if (args.length === 0) return STACK_PARTS;
   return args.map((arg) => {

@@ -24,7 +24,6 @@ try {
   requireSupportedSystem();
   const args = process.argv.slice(2);
   const parts = args[0] === "long" ? args.slice(1) : args;
-  /** @param {string[]} names */
   const isAnyRun = (...names) =>
     parts.length === 0 || parts[0] === "repeat" || names.some((name) => parts.includes(name));
   if (isAnyRun("api", "worker", "e2e", "player", "painted")) ensureMediaPrograms(process.env);

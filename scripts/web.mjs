@@ -13,7 +13,6 @@ const CLOSE_GRACE_MS = 5_000;
 
 const hostname = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
-// As in next.config.mjs.
 const distDir = path.resolve(process.env.NEXT_DIST_DIR || ".next");
 const routeOf = createRouteFinder(distDir);
 

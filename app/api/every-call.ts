@@ -13,5 +13,4 @@ async function makeCallList(): Promise<CallList> {
 
 let made: Promise<CallList> | undefined;
 
-/** The first call loads all route files. */
 export const readCallList = (): Promise<CallList> => (made ??= makeCallList());

@@ -5,7 +5,6 @@ import type { Invoice } from "@/lib/contracts/billing";
 import { formatDollars, formatMinutes } from "@/lib/domain/billing/money";
 import { manualMethodOf, PAYMENT_METHOD_LABELS } from "@/lib/domain/billing/payment-methods";
 
-/** For payments that were not recorded by an admin. */
 const CARD_PROVIDER = "Card provider (Stripe)";
 
 function methodOf(number: string): string {

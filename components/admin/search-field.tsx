@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 
-/** Delay from the last key press to the search. */
 const PAUSE_MS = 250;
 
 type SearchFieldProps = {

@@ -199,7 +199,7 @@ function useUsersChoice() {
   const choice = usersChoiceOf((name) => params.get(name));
   const hrefOf = (part: Partial<UsersChoice>) => `/admin/users${addressOf({ ...choice, page: 1, ...part })}`;
   const change = (part: Partial<UsersChoice>) => {
-    // A typed word is one history entry. Not through the router, because the rows come from an API call.
+    // A typed word is one history entry. The router is not used, because the rows come from an API call.
     const isTyping = part.search !== undefined && choice.search !== "";
     const go = isTyping ? "replaceState" : "pushState";
     window.history[go](null, "", hrefOf(part));

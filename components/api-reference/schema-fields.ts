@@ -1,6 +1,5 @@
 import { shapesOf, type JsonSchema, type SchemaKeywords as Schema } from "@/lib/contracts/open-api";
 
-/** Plain text, code, or the name of a record with its own table. */
 export type Word = string | { code: string } | { record: string };
 
 export interface Field {
@@ -33,7 +32,7 @@ const recordOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
 const keyOf = (words: readonly Word[]): string => JSON.stringify(words);
 
-/** Without duplicates: two versions of an id are one word. */
+/** Removes duplicates, such as two versions of an id. */
 function alternativesOf(schema: Schema): readonly (readonly Word[])[] {
   const shapes = shapesOf(schema);
   const all = shapes.length > 0 ? shapes.flatMap(alternativesOf) : [wordsOfOne(schema)];
@@ -97,7 +96,6 @@ function amount(min = 0, max: number | undefined, what: string): string {
 }
 
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): string {
-  // Leaves out the default limits of integers.
   const isLimit = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const above = exclusiveMinimum === undefined ? "" : `, more than ${shown(exclusiveMinimum)}`;

@@ -10,7 +10,7 @@ type ConfirmEmailProps = {
   state: ConfirmationState;
 };
 
-/** Confirms by a button, because mail programs open links automatically. */
+/** Asks for a press, because mail programs open links automatically. */
 export function ConfirmEmail({ token, state }: ConfirmEmailProps) {
   const buttonClassName = buttonVariants({ size: "lg" });
   if (state === "already")

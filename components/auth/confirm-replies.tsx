@@ -8,11 +8,11 @@ type ConfirmRepliesProps = {
   state: ConfirmationState;
   /** "" where it is not known. */
   rider: string;
-  /** Of the ride. */
+  /** The page of the ride. */
   url: string | null;
 };
 
-/** Confirms by a button, because mail programs open links automatically. */
+/** Asks for a press, because mail programs open links automatically. */
 export function ConfirmReplies({ token, state, rider, url }: ConfirmRepliesProps) {
   const buttonClassName = buttonVariants({ size: "lg" });
   if (url !== null && state === "already")

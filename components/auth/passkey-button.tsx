@@ -9,7 +9,7 @@ import { NOT_LOADED } from "@/lib/client/use-native-form";
 
 type PasskeyButtonProps = {
   occasion: Occasion;
-  /** Leads to `next` of the URL if not given. */
+  /** Default: continues to `next` of the URL. */
   onProven?: () => void;
   className: string;
   icon?: ReactNode;

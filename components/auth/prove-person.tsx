@@ -11,7 +11,7 @@ import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
 
 type ProvePersonProps = {
   occasion: Exclude<Occasion, "signIn">;
-  /** Leads to `next` of the URL if not given. */
+  /** Default: continues to `next` of the URL. */
   onProven?: () => void;
   submitClassName: string;
   otherWayClassName: string;

@@ -9,7 +9,6 @@ import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain
 export type SignInScreenProps = {
   provider?: { name: string; href: string } | null;
   problem?: ExternalSignInProblem | null;
-  /** Address of the account that can be connected after its password is entered. */
   connectsEmail?: string | null;
 };
 

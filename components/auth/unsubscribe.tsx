@@ -10,7 +10,7 @@ type UnsubscribeProps = {
   mails: "notifications" | "replies" | "invitations" | null;
 };
 
-/** By a button, because mail programs open links automatically. */
+/** Asks for a press, because mail programs open links automatically. */
 export function Unsubscribe({ token, mails }: UnsubscribeProps) {
   return (
     <div className="grid gap-7">

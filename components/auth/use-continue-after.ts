@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { navigateTo } from "@/lib/client/navigate-to";
 import { localPath } from "@/lib/domain/playback/local-path";
 
-/** After a form of this page. */
 export const CONTINUE_DELAY_MS = 100;
 
 /** Navigates to `next` of the URL, else `/`, `delayMs` after `done`. */

@@ -23,7 +23,6 @@ interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** A rehype plugin: shows HTML as text. */
 function htmlToText() {
   return function change({ children = [] }: HtmlNode): void {
     for (const child of children) {

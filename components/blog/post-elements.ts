@@ -1,4 +1,3 @@
-/** The parts of hast that are read here. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -52,7 +51,6 @@ function picture({ properties }: HtmlNode): HtmlNode {
   return link(element("a", { href: src }, [words(alt || src)]));
 }
 
-/** A sign in place of the disabled checkbox. */
 function taskSign({ properties }: HtmlNode): HtmlNode {
   const isChecked = properties?.["checked"] === true;
   const ariaLabel = isChecked ? "done" : "to do";
@@ -63,7 +61,7 @@ function taskSign({ properties }: HtmlNode): HtmlNode {
   );
 }
 
-/** Focusable, so that the keyboard can scroll it. */
+/** Only a focused element can be scrolled with the keyboard. */
 function scrolledByKeyboard(
   { tagName = "", properties, children = [] }: HtmlNode,
   ariaLabel: string,

@@ -44,7 +44,7 @@ export function savedValues(writing: Writing): PostForm {
 export const readPostDraft = (writing: Writing): PostDraft | null =>
   readDraft("device", postDraftName(writing), draft);
 
-/** Stored on this device, so that the form opens again after a reload or a lost session. Ignored for deleted posts. */
+/** The open form is stored on this device, so that it opens again after a reload. Deleted posts are ignored. */
 export function useOpenPost(
   posts: readonly Post[],
 ): [writing: Writing | null, open: (writing: Writing | null) => void] {

@@ -29,7 +29,7 @@ interface ChosenThread {
   reached: string | null | undefined;
 }
 
-/** Chosen until the playhead reaches another; else the thread at the playhead. @param firstId initially chosen. */
+/** The chosen thread stays active until the playhead reaches another. @param firstId the thread chosen at first. */
 export function useActiveThread<C extends { frame: number }>(
   threads: readonly CommentThread<C>[],
   firstId: string | null,

@@ -13,7 +13,6 @@ import type { Comment } from "@/lib/contracts/comments";
 
 type CommentActionsProps = {
   comment: Comment;
-  /** Absent for a reply on the frame of its comment. */
   onJump?: () => void;
   onReply?: () => void;
   onCopyLink?: () => void;

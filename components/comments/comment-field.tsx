@@ -7,9 +7,8 @@ import { COMMENT_MAX } from "@/lib/contracts/comments";
 type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, "value" | "onChange" | "onKeyDown"> & {
   value: string;
   onText: (text: string) => void;
-  /** On Ctrl or Cmd + Enter. */
+  /** Called for Ctrl or Cmd + Enter. */
   onSend: () => void;
-  /** On Escape. */
   onLeave?: (field: HTMLTextAreaElement) => void;
 };
 

@@ -20,24 +20,23 @@ const DrawingOfDraft = dynamic(
 export const COMMENT_FIELD_ID = "comment-text";
 const POSITION_ID = "comment-position";
 
-/** Docked, unless a reply or an edit is being written. */
+/** The form is docked unless a reply or an edit is being written. */
 const DOCKED = [
   "stacked:docked-on-keyboard stacked:flex stacked:flex-wrap stacked:items-end stacked:gap-2",
   "stacked:pb-[max(0.5rem,env(safe-area-inset-bottom))] composing:pb-2 composing:replying:hidden",
 ].join(" ");
 
-/** One line at the foot of the desktop column, which grows when used. */
+/** At the foot of the desktop column the form is one line, which grows when it is used. */
 const AT_THE_FOOT = "lg:order-last lg:flex lg:flex-wrap lg:items-end lg:gap-2 lg:border-t lg:pt-3";
 
-/** Shown once the form is used: focused, filled, or asking for a guest's name. */
+/** These parts are shown once the form is used: focused, filled, or asking for a guest's name. */
 const WHEN_USED = [
   "stacked:group-not-focus-within:group-not-data-begun:sr-only",
   "lg:group-not-focus-within:group-not-data-begun:group-not-has-data-recording:sr-only",
 ].join(" ");
-/** Hidden during a recording; the text is kept. */
 const NOT_WHILE_RECORDING = "group-has-data-recording:hidden";
 
-/** Pinned to the frame at the first letter. @param voice stands beside the send button or in its own row. */
+/** A new comment is pinned to the frame on the screen at its first letter. @param voice the microphone. */
 export function CommentForm({ voice }: { voice: ReactNode }) {
   const { draft, canSend, isSending, send } = useCommentWriter();
   const drawing = useNewDrawing();

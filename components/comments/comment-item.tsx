@@ -24,7 +24,7 @@ import { VOICE_PROBLEM_MESSAGES } from "@/lib/domain/annotations/voice";
 type CommentItemProps = {
   comment: ShownComment;
   commands: CommentCommands;
-  /** Of a reply; null if the parent was deleted. */
+  /** The comment that the reply belongs to; null if it was deleted. */
   parent?: ShownComment | null;
   replies?: readonly ShownComment[];
   onReply?: () => void;

@@ -54,25 +54,23 @@ const FILTERS: Record<CommentFilter, string> = {
 };
 /** Shorter lists need no sorting and filtering. */
 const MIN_FOR_CONTROLS = 6;
-/** Estimated heights in pixels: of a comment of two lines, and of a collapsed one. */
+/** Estimated heights in pixels, of a comment of two lines and of a collapsed one. */
 const USUAL_HEIGHT = 150;
 const LINE_HEIGHT = 37;
 
 export interface CommentListHandle {
   /** Focuses the first unread comment, else the newest. @returns false if there is none. */
   showLatest: () => boolean;
-  /** Does nothing if the comment is not shown. */
   show: (id: string) => void;
 }
 
 export type CommentListProps = {
   comments: readonly Comment[];
   handle?: Ref<CommentListHandle>;
-  /** Active and in view initially. */
+  /** The comment that is active and in view at first. */
   firstUnreadId?: string;
 };
 
-/** Called when the new comments outside the view change. */
 export type AwayListener = (comments: readonly Comment[]) => void;
 
 export function CommentList({

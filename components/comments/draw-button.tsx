@@ -5,7 +5,6 @@ import { useNewDrawing } from "@/components/comments/use-new-drawing";
 import { ControlButton } from "@/components/player/control-button";
 import { usePlayerReady } from "@/components/player/engine";
 
-/** Stands beside the microphone. */
 export function DrawButton({ className }: { className?: string }) {
   const drawing = useNewDrawing();
   const isReady = usePlayerReady();

@@ -14,7 +14,7 @@ type InPlaceFormProps = {
   onCancel: () => void;
 };
 
-/** With the keyboard open: two lines above the field, because the film needs the rest. */
+/** While the keyboard is open, the form shows two lines above the field, because the film needs the rest. */
 const DOCKED_WHILE_WRITTEN_IN = [
   "composing:focus-within:docked-on-keyboard composing:focus-within:overflow-y-auto",
   "composing:focus-within:max-h-[calc(0.55*var(--visual-height,100dvh))]",
@@ -26,7 +26,7 @@ const DOCKED_WHILE_WRITTEN_IN = [
   "composing:focus-within:[&_textarea]:min-h-11 composing:focus-within:[&_textarea]:max-h-24",
 ].join(" ");
 
-/** A reply or an edit in its place in the list; on phones docked above the keyboard while it is focused. */
+/** A reply or an edit in the list. While it is focused on a phone, it is docked above the keyboard. */
 export function InPlaceForm(props: InPlaceFormProps) {
   const { heading, isHeadingForKeyboardOnly = false, children, sendLabel, canSend, isSending } = props;
   return (

@@ -66,10 +66,10 @@ function watchView(element: Element, onMet: () => void, onSeen: () => void): () 
 }
 
 type NewCommentsButtonProps = {
-  /** That came and are not in view. */
+  /** Number of new comments outside the view. */
   count: number;
   onShow: () => void;
-  /** New ones that were not shown yet. */
+  /** Number of new comments that were not shown yet. */
   left: number;
   onNext: () => void;
 };

@@ -13,7 +13,7 @@ type PinnedPositionProps = {
   pin: FramePosition | null;
 };
 
-/** The frame of the text; before it is begun, the frame on the screen. */
+/** Shows the frame that the text is pinned to, or the frame on the screen before the text is begun. */
 export function PinnedPosition({ id, pin }: PinnedPositionProps) {
   return (
     <span id={id} className="inline-flex shrink-0">

@@ -7,7 +7,7 @@ export const RECORDED_NOTES: Readonly<Record<Exclude<RecordedNote, "recovered">,
     "The microphone was taken away, and the recording stopped. What was said until then is here.",
 };
 
-/** From here on the remaining time is shown. */
+/** In the last minute the remaining time is shown. */
 const LAST_SECONDS = 60;
 
 interface RecordingFacts {

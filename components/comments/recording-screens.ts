@@ -1,3 +1,3 @@
-/** What is shown of a voice comment while it is recorded and before it is saved: no part of a page's first script. */
+/** Loaded on demand: the screens of a voice comment that is being recorded or not yet saved. */
 export { VoicePreview } from "@/components/comments/voice-preview";
 export { VoiceRecording } from "@/components/comments/voice-recording";

@@ -17,12 +17,12 @@ type ReplyFormProps = {
   /** The frame that the player left for the comment; null if none. */
   cameFrom: number | null;
   onGoBack: () => void;
-  /** Keeps the text. */
+  /** The text stays stored. */
   onClose: () => void;
   onSent: () => void;
 };
 
-/** Pinned to the comment's frame unless the writer pins it elsewhere. */
+/** A reply is pinned to the comment's frame unless the writer pins it elsewhere. */
 export function ReplyForm({ comment, takesFocus, cameFrom, onGoBack, onClose, onSent }: ReplyFormProps) {
   const engine = useEngine();
   const fieldId = useId();

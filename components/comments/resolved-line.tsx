@@ -9,7 +9,7 @@ type ResolvedLineProps = {
   comment: ShownComment;
   replyCount: number;
   isOpen: boolean;
-  /** The button that resolved the thread disappeared with the focus. */
+  /** True if the pressed button, which resolved the thread, was removed with the focus. */
   takesFocus: boolean;
   onToggle: () => void;
 };

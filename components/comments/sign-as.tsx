@@ -14,7 +14,6 @@ export function SignAs({ className }: { className?: string }) {
   const { author } = useWorkspace();
   const { signature, guestName, nameField: field } = author;
   const change = useRef<HTMLButtonElement>(null);
-  /** The control that gets the focus after the other one disappears. */
   const next = useRef<"change" | "field" | null>(null);
   const isEdited = signature?.isEdited === true;
   useEffect(() => {

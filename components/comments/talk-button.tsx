@@ -14,7 +14,7 @@ import type { RecorderEngine, RecorderState } from "@/lib/client/voice/recorder-
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
 
-/** Level samples shown, a few seconds. */
+/** Number of level samples shown, a few seconds. */
 const SHOWN_TICKS = 40;
 /** Distance in pixels that the finger moves up to lock the recording. */
 const LOCK_PIXELS = 56;
@@ -22,18 +22,17 @@ const LOCK_PIXELS = 56;
 type TalkButtonProps = {
   /** Null unless the button is held. */
   recording: Extract<RecorderState, { kind: "recording" }> | null;
-  /** Waits for the browser's permission dialog. */
+  /** True while the browser asks for permission. */
   isAsking: boolean;
   isDisabled: boolean;
   title: string;
   recorder: Pick<RecorderEngine, "start" | "hold" | "release" | "lock">;
 };
 
-/** Held (pointer or V): saved on release; sliding up locks it. A tap starts a recording that is heard before saving. */
+/** While held (pointer or V), records and saves on release; sliding up locks. After a tap, one can listen first. */
 export function TalkButton({ recording, isAsking, isDisabled, title, recorder }: TalkButtonProps) {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const button = useTalkKey(isDisabled, recorder);
-  /** Pointer's start position; null unless held. */
   const heldFromY = useRef<number | null>(null);
   const isPressed = useRef(false);
   const [isLocked, setIsLocked] = useState(false);
@@ -81,7 +80,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
           onPointerMove={onPointerMove}
           // Only after the release: if the button disappears under a finger, no further pointer events come.
           onPointerUp={(event) => leave(event, isLocked ? "lock" : "release")}
-          // The system took the pointer away: the recording goes on.
+          // The system took the pointer away, but the recording continues.
           onPointerCancel={(event) => leave(event, "lock")}
           onLostPointerCapture={(event) => leave(event, "lock")}
           onContextMenu={(event) => event.preventDefault()}
@@ -105,7 +104,6 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
 
 type HeldRecordingProps = { recording: NonNullable<TalkButtonProps["recording"]>; isLocked: boolean };
 
-/** Shown above the finger: time, level, and how to end. */
 function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
   const shown = recording.peaks.slice(-SHOWN_TICKS);
   return (
@@ -138,7 +136,6 @@ function HeldRecording({ recording, isLocked }: HeldRecordingProps) {
 function useTalkKey(isDisabled: boolean, recorder: TalkButtonProps["recorder"]) {
   const button = useRef<HTMLButtonElement>(null);
   const showPanel = useShowPanel();
-  /** Null while no key is held. */
   const held = useRef<Pick<KeyboardEvent, "key" | "code">>(null);
   useCommandKeys((key, event) => {
     if (isDisabled || key !== "v") return;

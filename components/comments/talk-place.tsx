@@ -8,7 +8,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { RecorderState } from "@/lib/client/voice/recorder-state";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
-/** Beside the play button on phones held sideways. */
+/** Id of the place beside the play button on phones held sideways. */
 export const TALK_PLACE_ID = "talk-place";
 
 /** The `side:` variant of video-page.css. */
@@ -24,7 +24,6 @@ type OnFilmProps = {
   place: Element | null;
   state: RecorderState;
   onSave: () => void;
-  /** Brings the form into view. */
   onShow: () => void;
 };
 

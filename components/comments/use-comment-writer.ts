@@ -20,7 +20,7 @@ interface WriterOptions {
   onSent?: () => void;
 }
 
-/** Draft and sending of a comment or reply. The draft is deleted only when the server has saved it. */
+/** Keeps the draft of a comment or reply until the server has saved it. */
 export function useCommentWriter(options: WriterOptions = {}) {
   const { scope } = useWorkspace();
   const engine = useEngine();

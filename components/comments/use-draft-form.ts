@@ -3,17 +3,17 @@
 import { useState } from "react";
 import { useDraft } from "@/lib/client/device/use-draft";
 
-/** The last choice of button or Escape; without one, open if there is a draft. */
+/** The form is as the user last chose; before a choice, it is open if there is a draft. */
 export function useDraftForm(name: string) {
   const [draft] = useDraft(name);
   const [asked, setAsked] = useState<boolean | null>(null);
   return {
     isOpen: asked ?? draft !== "",
-    /** The user has just opened it: focus the field. */
+    /** True if the user has just opened it, so the field gets the focus. */
     wasAsked: asked === true,
     open: () => setAsked(true),
     close: () => setAsked(false),
-    /** Open only if there is a draft. */
+    /** Clears the choice: the form is then open only if there is a draft. */
     settle: () => setAsked(null),
   };
 }

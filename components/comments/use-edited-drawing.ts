@@ -24,14 +24,14 @@ export function useEditedDrawing(comment: Comment) {
     store(JSON.stringify(next) === JSON.stringify(before) ? "" : JSON.stringify(next));
   const isNewer = drawing !== null && !isKnownVersion(drawing);
   return {
-    /** Not of a reply, nor one of a newer version. */
+    /** Replies have no drawing, and a drawing of a newer version cannot be edited. */
     canDraw: open !== null && comment.parentId === null && !isNewer,
     isThere: shapes.length > 0 || isNewer,
     isChanged: stored !== "",
     shapes,
     begin: () => void open?.({ frame: comment.frame, shapes, commentId: comment.id, onShapes: change }),
     change,
-    /** @returns what brings it back. */
+    /** @returns a function that restores the drawing. */
     discard() {
       store("");
       return () => store(stored);

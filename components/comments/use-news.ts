@@ -15,9 +15,9 @@ export interface News {
   /** The comment last written or restored here. */
   readonly written: string | null;
   readonly announcement: string;
-  /** They came into view. */
+  /** Call when these comments have come into view. */
   readonly meet: (ids: readonly string[]) => void;
-  /** They were in view for SEEN_MS. */
+  /** Call when these comments were in view for SEEN_MS. */
   readonly see: (ids: readonly string[]) => void;
 }
 
@@ -33,7 +33,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
   const [newHere, setNewHere] = useState(fresh);
-  // Of those from before this visit none is away: they lead one to the next.
+  // Comments from before this visit are never away, because each one leads to the next.
   const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
   const [written, setWritten] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");

@@ -11,12 +11,12 @@ import { nextAlongRide, summaryOf } from "@/lib/domain/annotations/comments";
 interface NextNewOptions {
   comments: readonly Comment[];
   newHere: ReadonlySet<string>;
-  /** Of the active thread, which has been shown. */
+  /** Ids of the active thread, which has been shown. */
   activeIds: readonly string[];
   show: (id: string) => void;
 }
 
-/** J goes through what is new at this visit, along the ride. @returns how many are left, and the same as the key. */
+/** J goes to the next new comment along the ride. @returns how many are left, and a function that does the same. */
 export function useNextNew({ comments, newHere, activeIds, show }: NextNewOptions) {
   const engine = useEngine();
   const showPanel = useShowPanel();

@@ -10,7 +10,7 @@ import { isFrameShown, isPlaying } from "@/lib/player/state/snapshot-selectors";
 
 export interface PinnedDraft {
   text: string;
-  /** Drawn on its frame; replies have none. */
+  /** What is drawn on the frame; replies have no drawing. */
   shapes: readonly Shape[];
   /** Null without a text and a drawing, or if no frame was known when it was begun. */
   pin: FramePosition | null;
@@ -19,7 +19,7 @@ export interface PinnedDraft {
   pinHere: () => void;
 }
 
-/** Pinned to the frame on the screen at the first letter, also over a reload. @param start another frame, for a reply. */
+/** The draft is pinned to the frame on the screen at its first letter. @param start another frame, for a reply. */
 export function usePinnedDraft(name: string, start?: FramePosition): PinnedDraft {
   const engine = useEngine();
   const [text, setText] = useDraft(name);

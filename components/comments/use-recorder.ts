@@ -11,7 +11,7 @@ import type { RecorderEngine, RecorderPage, RecorderState } from "@/lib/client/v
 type RecorderOptions = Pick<RecorderPage, "draftPath" | "save" | "onSaved" | "recordBeside"> &
   Partial<Pick<RecorderPage, "onStarted" | "loadScreens">>;
 
-/** Opens this video's page to a recorder, with its notifications. A recording goes on when the options change. */
+/** Connects a recorder to this page and its notifications. A recording continues when the options change. */
 export function useRecorder(recorder: RecorderEngine, options: RecorderOptions): RecorderState {
   const engine = useEngine();
   const voicePlayback = useVoicePlayback();

@@ -1,15 +1,15 @@
 import { useConfirm } from "@/components/ui/confirm";
 
-/** Recordings that still go on and are shorter are thrown away without a question. */
+/** A running recording that is shorter is discarded without a question. */
 const SHORT_SECONDS = 3;
 
 interface Thrown {
-  /** Of a recording that still goes on. */
+  /** Length of a recording that is still running. */
   runningSeconds?: number;
   confirmLabel?: "Throw Away" | "Record Again";
 }
 
-/** Asks before a recording is thrown away. @returns a function that tells whether it may be. */
+/** Asks before a recording is discarded. @returns a function that resolves to the choice. */
 export function useThrowAway(what: "recording" | "review") {
   const confirm = useConfirm();
   return async ({ runningSeconds, confirmLabel = "Throw Away" }: Thrown = {}): Promise<boolean> =>

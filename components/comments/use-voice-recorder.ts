@@ -14,7 +14,7 @@ import type { RecorderEngine, RecorderState } from "@/lib/client/voice/recorder-
 import { createVoiceCommentMutation } from "@/lib/client/voice/voice";
 import { drawingOf } from "@/lib/domain/drawing/drawing";
 
-/** The recorder of this video's voice comments. @param loadScreens of a recording; a stable function. */
+/** The recorder of this video's voice comments. @param loadScreens a stable function. */
 export function useVoiceRecorder(loadScreens: () => Promise<unknown>): {
   recorder: RecorderEngine;
   state: RecorderState;
@@ -28,7 +28,7 @@ export function useVoiceRecorder(loadScreens: () => Promise<unknown>): {
     draftPath: scopePath(scope),
     loadScreens,
     save(comment) {
-      // What was drawn on the frame that is talked about goes with it.
+      // A drawing on the same frame is sent with the voice comment.
       const isDrawn = shapes.length > 0 && pin?.frameIndex === comment.frame;
       return mutateAsync({ ...comment, drawing: isDrawn ? drawingOf(shapes) : undefined });
     },

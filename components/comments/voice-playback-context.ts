@@ -10,13 +10,12 @@ export interface VoicePlaybackControls {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => VoicePlaybackSnapshot;
   getTimeSeconds: () => number;
-  /** @param fromFrame the video plays along from here, muted; null pauses the video. */
+  /** @param fromFrame the muted video plays along from this frame; null pauses the video. */
   play: (recording: Recording, fromFrame: number | null) => void;
   pause: () => void;
   seek: (recording: Recording, timeSeconds: number) => void;
   setRate: (rate: VoiceRate) => void;
   stop: () => void;
-  /** Null if there is no audio. */
   recordingOf: (comment: HeardComment) => Recording | null;
 }
 

@@ -10,7 +10,6 @@ import type { VoiceDraft } from "@/lib/client/voice/voice-drafts";
 import { cn } from "@/lib/client/class-names";
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 
-/** Level samples shown, a few seconds. */
 const SHOWN_TICKS = 60;
 
 type VoiceRecordingProps = {
@@ -21,15 +20,14 @@ type VoiceRecordingProps = {
   gapSeconds: number;
   onStop: () => void;
   onCancel: () => void;
-  /** Saves without playing it first. */
+  /** Saves the recording before it was played. */
   onSave: () => void;
 };
 
-/** In a phone's row the controls are icons. */
 const IN_ROW =
   "stacked:aspect-square stacked:size-11 stacked:rounded-full stacked:p-0 stacked:[&>span]:sr-only";
 
-/** On phones one row in place of the comment form, where it can also be saved at once. */
+/** On phones this is one row in place of the comment form, and the recording can also be saved there at once. */
 export function VoiceRecording({
   draft,
   seconds,

@@ -6,9 +6,9 @@ const GAP = 1;
 const LOWEST = 0.06;
 
 type VoiceWaveformProps = {
-  /** One per bar, 0 to 1. */
+  /** One height per bar, 0 to 1. */
   heights: readonly number[];
-  /** Share that was heard, 0 to 1. */
+  /** Share that was played, 0 to 1. */
   heard?: number;
   className?: string;
 };

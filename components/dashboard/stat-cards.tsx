@@ -32,7 +32,6 @@ export function StatCards() {
 }
 
 type StatValueProps = {
-  /** Undefined while loading. */
   value: number | undefined;
   failed: boolean;
 };

@@ -9,7 +9,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 const Sparkles = staticIcon(sparklesNode);
 
 type DemoBannerProps = {
-  /** Writing is stored on this device only. */
+  /** True while everything that is written is stored on this device only. */
   isWriting: boolean;
   onWrite: () => void;
 };

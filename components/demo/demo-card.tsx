@@ -11,7 +11,6 @@ const Clock = staticIcon(clockNode);
 
 type DemoCardProps = {
   video: Video;
-  /** Loaded eagerly, because it is in view. */
   isInView: boolean;
   /** Full width: on wide screens the picture is beside the words. */
   isAlone: boolean;

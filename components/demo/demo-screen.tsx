@@ -12,7 +12,6 @@ import { PRODUCT_NAME } from "@/lib/domain/product";
 
 const Clapperboard = staticIcon(clapperboardNode);
 
-/** Number of cards in view when the page opens. */
 const IN_VIEW = 3;
 
 export function DemoScreen({ videos }: { videos: readonly Video[] }) {
@@ -66,7 +65,6 @@ function DemoInvitation() {
         <Button asChild size="lg" variant="on-brand-ghost">
           <PlainLink href="/">
             Learn More
-            {/* For screen readers and search engines. */}
             <span className="sr-only"> about {PRODUCT_NAME}</span>
           </PlainLink>
         </Button>

@@ -33,7 +33,6 @@ export const formatStep = (medianStepMs: number | null): string =>
     ? "Not measured"
     : `${medianStepMs < 10 ? medianStepMs.toFixed(1) : Math.round(medianStepMs)} ms`;
 
-/** Plain text for a message to the operator. */
 export function reportText(report: DeviceCheckReport, wrong: readonly WrongFrame[]): string {
   const { findings } = report;
   return [

@@ -18,7 +18,7 @@ export function useDrawingBoard(): DrawingBoard {
 /** Null while nothing is being drawn. */
 export const useDrawingEditor = (): DrawingEditor | null => useDrawingPart((editor) => editor);
 
-/** Renders again only for another part: the editor is another one at each move of the pointer. */
+/** Renders only when the selected part changes: each move of the pointer makes a new editor. */
 export function useDrawingPart<Part>(select: (editor: DrawingEditor) => Part): Part | null {
   const board = useDrawingBoard();
   const read = () => {

@@ -10,7 +10,7 @@ import { isKnownVersion } from "@/lib/domain/drawing/drawing";
 
 type CommentDrawingProps = { drawing: DrawingRow; time: number };
 
-/** A small picture of what is drawn, with its frame where the video has a strip of pictures. */
+/** A small picture of the drawing, over its frame where the video has a picture strip. */
 export function CommentDrawing({ drawing, time }: CommentDrawingProps) {
   const size = usePlayback((snapshot) => snapshot.pictureSize);
   if (!isKnownVersion(drawing))

@@ -11,7 +11,7 @@ interface DrawingDeskState {
   desk: DrawingDesk | null;
   /** Null for viewers who may not draw. */
   open: ((task: DrawingTask) => Promise<void>) | null;
-  /** New drawings belong to this from now on, such as to a review that is recorded; null for comments. */
+  /** Sends new drawings to this task from now on, such as to a review that is recorded; null for comments. */
   divert: (taskOf: (() => DrawingTask) | null) => void;
 }
 
@@ -19,7 +19,7 @@ const DeskContext = createContext<DrawingDeskState>({ desk: null, open: null, di
 
 export const useDrawingDesk = () => useContext(DeskContext);
 
-/** The tools are loaded when they are first used. */
+/** The tools are loaded on first use. */
 export function DrawingDeskProvider({ children }: { children: ReactNode }) {
   const mayDraw = useIsAllowed("comment");
   const [desk, setDesk] = useState<DrawingDesk | null>(null);

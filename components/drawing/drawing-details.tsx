@@ -25,7 +25,7 @@ import {
   MIN_REFERENCE_METRES,
 } from "@/lib/domain/drawing/shapes";
 
-/** What is chosen and its value, or how to go on. */
+/** Shows the selected shape with its value, or what to do next. */
 export function DrawingDetails({ editor }: { editor: DrawingEditor }) {
   const board = useDrawingBoard();
   const shape = chosenShape(editor);
@@ -49,7 +49,7 @@ export function DrawingDetails({ editor }: { editor: DrawingEditor }) {
   );
 }
 
-/** With the tool's name, since its button shows a sign alone and a finger has no tooltip. */
+/** Contains the tool's name, because its button shows only an icon and touch screens have no tooltip. */
 function Hint({ editor }: { editor: DrawingEditor }) {
   return (
     <>

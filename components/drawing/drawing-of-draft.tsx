@@ -11,7 +11,6 @@ type DrawingOfDraftProps = {
   onShapes: (shapes: readonly Shape[]) => void;
 };
 
-/** What goes with the comment that is being written. */
 export function DrawingOfDraft({ shapes, onEdit, onShapes }: DrawingOfDraftProps) {
   const remove = () => {
     onShapes([]);

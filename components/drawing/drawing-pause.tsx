@@ -13,7 +13,7 @@ const NAMES = {
 
 export const useDrawingPause = () => useDeviceChoice("drawing-pause", PAUSES, "off");
 
-/** Whether playing stops for a moment where something is drawn. */
+/** The setting whether playback stops for a moment where something is drawn. */
 export function DrawingPause() {
   const [pause, choose] = useDrawingPause();
   return (

@@ -11,7 +11,7 @@ import { pixelsOf, type Point } from "@/lib/domain/drawing/geometry";
 
 type DrawingSurfaceProps = { frame: number; onClose: () => void };
 
-/** Lies over the picture, with its zoom. The pointer's moves come by the stage. */
+/** Covers the picture and follows its zoom. The player's stage passes the pointer's moves to it. */
 export function DrawingSurface({ frame, onClose }: DrawingSurfaceProps) {
   const board = useDrawingBoard();
   const editor = useDrawingEditor();
@@ -46,12 +46,12 @@ export function DrawingSurface({ frame, onClose }: DrawingSurfaceProps) {
   );
 }
 
-/** Not rendered again while a further shape is drawn. */
+/** Memoized, so that finished shapes do not render again while another is drawn. */
 const Whole = memo(DrawnShapes);
 
 const HANDLE_PIXELS = 7;
 
-/** Points that can be moved, points of what is begun, and the keyboard's cursor. */
+/** The handles of the selected shape, the points of the unfinished shape, and the keyboard's cursor. */
 function Marks({ editor }: { editor: DrawingEditor }) {
   const { size, chosen, moved, begun, cursor } = editor;
   const shape = moved?.shape ?? chosenShape(editor);
@@ -74,7 +74,7 @@ function Marks({ editor }: { editor: DrawingEditor }) {
   );
 }
 
-/** Of one size on the screen, whatever the zoom. */
+/** Has the same size on the screen at any zoom. */
 function Handle({ at: [x, y], isChosen }: { at: Point; isChosen: boolean }) {
   return (
     <>

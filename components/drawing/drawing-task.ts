@@ -5,24 +5,23 @@ import type { FramePosition } from "@/lib/domain/playback/timecode";
 import type { PictureSize } from "@/lib/player/state/video-source";
 
 export interface DrawingTask {
-  /** Null for the one on the screen. */
+  /** Null for the frame on the screen. */
   frame: number | null;
-  /** To begin with. */
+  /** The shapes at the start. */
   shapes: readonly Shape[];
-  /** The comment whose drawing this is, which is not shown meanwhile; null for a new one. */
+  /** The comment whose drawing is edited, and hidden meanwhile; null for a new comment. */
   commentId: string | null;
   onShapes: (shapes: readonly Shape[], at: FramePosition) => void;
-  /** Also what is only begun. */
+  /** Called at each change, also for an unfinished shape. */
   onProgress?: (shapes: readonly Shape[], at: FramePosition) => void;
 }
 
-/** Where it is drawn. */
 export interface DrawingPlace {
   position: FramePosition;
   size: PictureSize;
 }
 
-/** What the player shows while a drawing is made. */
+/** The parts of the player that change while a drawing is made. */
 export interface DrawingDesk {
   commentId: string | null;
   pen: PicturePen;

@@ -25,11 +25,11 @@ type DrawingToolsProps = {
   onDone: () => void;
 };
 
-/** All in sight, and none behind a sideways scroll: two rows of six on a phone, more with large letters. */
+/** All tools are visible without scrolling: in two rows of six on a phone, in more rows with large text. */
 const TOOL_ROWS =
   "grid grid-cols-[repeat(auto-fill,minmax(max(2.75rem,15%),1fr))] justify-items-center gap-1 sm:flex sm:flex-wrap";
 
-/** In place of the player's controls while a drawing is made. */
+/** Replaces the player's controls while a drawing is made. */
 export function DrawingTools({ onTool, onStyle, onDone }: DrawingToolsProps) {
   const board = useDrawingBoard();
   const tool = useDrawingPart((editor) => editor.tool);

@@ -5,11 +5,11 @@ import type { Shape } from "@/lib/domain/drawing/shapes";
 type DrawnShapesProps = {
   shapes: readonly Shape[];
   size: PictureSize;
-  /** The drawing that they are of; where a ruler's reference is. */
+  /** The whole drawing, which contains the reference of a ruler. */
   all?: readonly Shape[];
 };
 
-/** Fills its box, which has the picture's shape. */
+/** Fills its box, which has the picture's aspect ratio. */
 export function DrawnShapes({ shapes, size, all = shapes }: DrawnShapesProps) {
   return (
     <svg {...NOT_TRANSLATED} {...boxOf(size)} aria-hidden data-drawing>
@@ -20,7 +20,7 @@ export function DrawnShapes({ shapes, size, all = shapes }: DrawnShapesProps) {
 
 type PreparedShapesProps = Pick<DrawnShapesProps, "shapes" | "size"> & { isShown: boolean };
 
-/** In a layer of its own, so that showing it costs a step of the video neither layout nor paint. */
+/** A layer of its own, so that showing it causes neither layout nor paint in a step of the video. */
 export function PreparedShapes({ shapes, size, isShown }: PreparedShapesProps) {
   return (
     <svg
@@ -40,5 +40,5 @@ const boxOf = ({ width, height }: PictureSize) => ({
   className: "absolute inset-0 size-full overflow-visible",
 });
 
-/** React's types of SVG lack it. */
+/** React's types of SVG lack this attribute. */
 const NOT_TRANSLATED = { translate: "no" };

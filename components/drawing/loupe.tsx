@@ -8,12 +8,12 @@ import type { Point } from "@/lib/domain/drawing/geometry";
 import { at } from "@/lib/domain/timing/statistics";
 
 const SIDE_PIXELS = 112;
-/** Of the loupe's pixels per pixel of the picture. */
+/** Loupe pixels per pixel of the picture. */
 const MAGNIFICATION = 2;
 
 type LoupeProps = { editor: DrawingEditor; surface: RefObject<HTMLElement | null> };
 
-/** For touch screens: the pixels under the finger, in the corner away from it, of one size whatever the zoom. */
+/** For touch screens: magnifies the pixels under the finger, away from it, at the same size at any zoom. */
 export function Loupe({ editor, surface }: LoupeProps) {
   const still = useStill();
   const stage = surface.current?.closest("[data-stage]");

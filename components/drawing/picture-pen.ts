@@ -2,7 +2,7 @@ import type { PenMove, PicturePen } from "@/components/player/use-picture-gestur
 import type { DrawingBoard } from "@/lib/client/drawing/drawing-board";
 import { drag, hover, leave, press, release, type DrawingEditor } from "@/lib/domain/drawing/editor";
 
-/** How near a pointer comes to what it takes hold of, in CSS pixels. */
+/** Distance in CSS pixels within which a pointer picks up a point or shape. */
 const REACH = { mouse: 8, pen: 10, touch: 24 } as const;
 
 const reachOf = ({ size }: DrawingEditor, { pointerType, shownWidth }: PenMove): number => {
@@ -12,7 +12,7 @@ const reachOf = ({ size }: DrawingEditor, { pointerType, shownWidth }: PenMove):
 
 const pressureOf = ({ pointerType, pressure }: PenMove) => (pointerType === "pen" ? { pressure } : {});
 
-/** The board's pen. While a pen draws, fingers only zoom: a palm lies on the glass. */
+/** Draws on the board by pointer. While a pen draws, touches only zoom, because the palm rests on the screen. */
 export function createPicturePen(board: DrawingBoard): PicturePen {
   let hasPen = false;
   return {

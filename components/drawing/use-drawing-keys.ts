@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/drawing/editor";
 import { nudge, placeAtCursor } from "@/lib/domain/drawing/editor-changes";
 
-/** Picture pixels of an arrow key; ten times as many with Shift. */
+/** Picture pixels per arrow key; ten times as many with Shift. */
 const STEP = 1;
 
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -26,7 +26,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Undo, redo and Escape, wherever the focus is but in a text field. @param close called by Escape with nothing to leave. */
+/** Undo, redo and Escape, except in text fields. @param close called by Escape when there is nothing to cancel. */
 export function useDrawingKeys(board: DrawingBoard, close: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || matches(event.target, "input, textarea, [role=dialog], [role=menu]"))
@@ -51,7 +51,7 @@ export function useDrawingKeys(board: DrawingBoard, close: () => void): void {
   }, []);
 }
 
-/** On the picture: arrows move, Enter places, N chooses the next shape, P its next point, Delete removes. */
+/** Keys on the picture: arrows move, Enter places, N selects the next shape, P its next point, Delete removes. */
 export function pressDrawingKey(board: DrawingBoard, event: ReactKeyboardEvent): void {
   const { key, shiftKey } = event;
   const editor = board.getSnapshot();

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast";
 import type { MutationFailure } from "@/lib/client/calls/mutation-errors";
 import { QueryClientProvider } from "@/lib/client/calls/query-client-provider";
 
-/** Loaded after hydration: no question comes earlier. */
+/** Loaded after hydration, because no question can come earlier. */
 const ConfirmDialog = dynamic(
   () =>
     import("@/components/ui/confirm-dialog").then(

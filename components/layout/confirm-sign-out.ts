@@ -5,7 +5,7 @@ import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Stops the uploads and deletes unsent data of this device, after a question for each. @returns false where the account stays signed in. */
+/** Asks before it stops uploads and deletes unsent data of this device. @returns false to stay signed in. */
 export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean> {
   if ((await tabUploads.get().stop?.(ask)) === false) return false;
   const { texts, recordings, rides } = await countUnsent(userId);
@@ -25,7 +25,7 @@ export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean>
   return endPushes();
 }
 
-/** The server forgets the device too, unless its session has expired before. */
+/** Also turns off pushes at the server, unless the session has expired before. */
 async function endPushes(): Promise<true> {
   await unsubscribeHere().catch(() => undefined);
   return true;

@@ -1,8 +1,7 @@
 /**
- * Keeps typed text and the last press or submit until hydration (`HydratedPage`): React would overwrite the
- * text and never get the press. The whole press is replayed: menus open on pointerdown, tabs on mousedown.
- * Choosing a file needs a real press, so such buttons are disabled until then. A script in the page itself
- * (`inline-script.mjs`): it imports nothing.
+ * Keeps typed text and the last press or submit until hydration (`HydratedPage`), because React would lose them. The
+ * whole press is replayed: menus open on pointerdown. Choosing a file needs a real press, so such buttons are disabled
+ * until then. The script is inlined in the page (`inline-script.mjs`), so it imports nothing.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -13,7 +12,7 @@ let isPressed = false;
 
 const release = () => waiting?.removeAttribute("aria-busy");
 const elementOf = ({ target }: Event) => target as HTMLElement;
-// While React hydrates it hears presses already, and would do what is done again later.
+// During hydration React already gets presses, and would handle the replayed ones a second time.
 const withhold = (event: Event) => event.stopImmediatePropagation();
 
 function keep(event: Event, element: HTMLElement): void {
@@ -35,7 +34,7 @@ const listeners: Record<string, (event: Event) => void> = {
   pointerup: withholdPress,
   mouseup: withholdPress,
   pointercancel: withholdPress,
-  // On some systems the menu takes the release of the button.
+  // On some systems the context menu takes the release of the button.
   contextmenu: withholdPress,
   input: (event) => {
     const field = elementOf(event);
@@ -53,7 +52,7 @@ const listeners: Record<string, (event: Event) => void> = {
 
 function retype(field: Field, text: string): void {
   const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));
-  // React first hydrates what the field is in. Then it takes for typed what differs from the text last set on the field itself.
+  // React hydrates the element first, and then treats a value other than the last set one as typed.
   tell();
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
@@ -72,11 +71,11 @@ function replayPress(): void {
 }
 
 function whenLive(): void {
-  // React would hear the second half of a press alone.
+  // React would get only the second half of the press.
   if (isPressed) return void setTimeout(whenLive, 50);
   for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
   for (const [field, text] of typed) retype(field, text);
-  // In a task of its own, after what the text has changed.
+  // In its own task, after React has handled the text.
   setTimeout(replayPress);
 }
 

@@ -1,4 +1,4 @@
-/** Missing and forbidden look the same, as in the API. */
+/** Missing and forbidden items look the same, as in the API. */
 import { FolderX, VideoOff, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { MessageScreen } from "@/components/shared/message-screen";

@@ -7,7 +7,7 @@ import { cn } from "@/lib/client/class-names";
 const Moon = staticIcon(moonNode);
 const Sun = staticIcon(sunNode);
 
-/** Without the code of the menu, for public pages. */
+/** For public pages: does not load the code of the menu. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <ThemeButton className={cn(buttonVariants({ variant: "ghost", size: "icon" }), className)}>

@@ -7,7 +7,6 @@ import { navigateTo } from "@/lib/client/navigate-to";
 
 export const SIGN_OUT_PATH = "/api/logout";
 
-/** Asks before it stops uploads or deletes unsent data of this device. */
 export function useSignOut(userId: string): (event: MouseEvent) => void {
   const confirm = useConfirm();
   const signOut = async () => {

@@ -10,7 +10,6 @@ type AnalyseNowProps = {
   onOpen: (local: LocalVideo) => void;
 };
 
-/** Opens the player before the upload; explains if this browser cannot. */
 export function AnalyseNow({ opened, onOpen }: AnalyseNowProps) {
   if (opened.state === "refused")
     return <p className="text-muted-foreground text-center text-sm">{opened.reason}</p>;

@@ -15,7 +15,7 @@ const opened = new Map<string, LocalVideo>();
 export const localVideoOf = (videoId: string): LocalVideo | null => opened.get(videoId) ?? null;
 export const rememberLocalVideo = (local: LocalVideo) => opened.set(local.videoId, local);
 
-/** Revokes the file's URL: close its players before. */
+/** Revokes the file's URL, so close its players first. */
 export function removeLocalVideo(videoId: string): void {
   opened.get(videoId)?.media.close();
   opened.delete(videoId);

@@ -18,7 +18,7 @@ const OTHER = "other";
 
 const written = (rate: number) => String(Math.round(rate * 100) / 100);
 
-/** Mean of a variable frame rate. */
+/** Uses the mean for a variable frame rate. */
 const ofPlayback = ({ frameRate, frameRateMean }: { frameRate: number; frameRateMean: number | null }) => ({
   rate: written(frameRateMean ?? frameRate),
   note: frameRateMean === null ? "" : ", variable",

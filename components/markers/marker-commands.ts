@@ -5,14 +5,13 @@ import type { FramePosition } from "@/lib/domain/playback/timecode";
 /** A stable object, so that rows do not render again. */
 export interface MarkerCommands {
   jump: (marker: Marker) => void;
-  /** Moves the marker and the player by frames. */
   nudge: (marker: Marker, frames: number) => void;
   /** Sets an unlabelled marker where a landing is expected. */
   addGuess: (position: FramePosition, seriesId: string) => void;
   /** Moves it to the expected landing; it becomes a guess. */
   moveToGuess: (marker: Marker, position: FramePosition) => void;
   edit: (marker: Marker, edit: MarkerEdit) => void;
-  /** With a notification, for rows out of view. */
+  /** Shows a notification, because the row may be out of view. */
   remove: (marker: Marker) => void;
   /** The row shows Undo. */
   removeInPlace: (marker: Marker) => void;

@@ -10,7 +10,6 @@ import { MARKER_LABEL_MAX, type Marker } from "@/lib/contracts/markers";
 
 type MarkerEditProps = { marker: Marker; commands: MarkerCommands; onDone: () => void };
 
-/** Enter saves the label, Escape cancels. */
 export function MarkerEdit({ marker, commands, onDone }: MarkerEditProps) {
   const [label, setLabel] = useState(marker.label);
 

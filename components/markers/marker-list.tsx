@@ -16,7 +16,6 @@ const ROW_HEIGHT = 44;
 interface NumberedMarker {
   id: string;
   marker: Marker;
-  /** From 1, by time, not by creation. */
   number: number;
   /** Time since the previous marker; undefined for the first and for guesses. */
   split: Split | undefined;
@@ -31,12 +30,11 @@ interface DeletedMarker {
 type MarkerListProps = {
   label?: string;
   markers: readonly Marker[];
-  /** Their rows show Undo. */
+  /** Deleted markers, whose rows show Undo. */
   deleted: readonly Marker[];
   commands: MarkerCommands;
 };
 
-/** By time, with splits and the total. */
 export function MarkerList({ label = "Markers", markers, deleted, commands }: MarkerListProps) {
   const scale = useTimeScale();
   const rows = useMemo(

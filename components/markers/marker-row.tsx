@@ -13,7 +13,7 @@ import { isDefaultLabel, type Split } from "@/lib/domain/annotations/markers";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { trueSeconds, type TimeScale } from "@/lib/domain/timing/time-scale";
 
-/** Steps with Alt pressed. */
+/** Frames per key while Alt is pressed. */
 const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type MarkerRowProps = {
@@ -126,7 +126,6 @@ export function MarkerRow({ marker, number, split, commands }: MarkerRowProps) {
   );
 }
 
-/** True seconds; read out by the labels. */
 function SplitTime({ split, scale }: { split: Split; scale: TimeScale }) {
   const seconds = trueSeconds(scale, split.duration);
   const names = `${split.fromLabel} → ${split.toLabel}`;

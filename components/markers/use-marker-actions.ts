@@ -104,7 +104,6 @@ export function useMarkerActions({ isGuess }: MarkerActionOptions) {
   return {
     label,
     setLabel,
-    /** Undefined without a series. */
     seriesId,
     chooseSeries,
     add,
@@ -124,6 +123,6 @@ export interface MarkerPosition {
   /** Media seconds. */
   time: number;
   frame: number;
-  /** Nobody has checked it there. */
+  /** True until somebody has checked the position. */
   isGuess: boolean;
 }

@@ -5,7 +5,7 @@ import { staticIcon } from "@/components/ui/static-icon";
 const Previous = staticIcon(previousNode);
 const Next = staticIcon(nextNode);
 
-/** Without scripts: the first photograph, and the answer in a details element. */
+/** Without scripts it shows the first photograph, and the answer in a details element. */
 export function GallopQuestion() {
   return (
     <section aria-labelledby="gallop-question" className="bg-stage text-stage-foreground pb-10 lg:pb-16">

@@ -13,7 +13,6 @@ async function newestDemo(): Promise<Ride | undefined> {
   return response.ok ? (JSON.parse(text) as readonly Ride[])[0] : undefined;
 }
 
-/** Null if there is no demo, or if loading fails. */
 async function loadRide(): Promise<ReactNode> {
   try {
     const [ride, { EmbeddedDemo }] = await Promise.all([

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useState } from "react";
 import { ScreenshotSlides, type SlideArrows } from "@/components/marketing/screenshot-slides";
 
-/** Loaded on demand: most visitors never open it. */
 const ScreenshotViewer = lazy(async () => {
   const { ScreenshotViewer: viewer } = await import("@/components/marketing/screenshot-viewer");
   return { default: viewer };

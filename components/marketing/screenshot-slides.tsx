@@ -16,7 +16,6 @@ type ScreenshotSlidesProps = {
   arrows: SlideArrows;
   startIndex?: number;
   label?: string;
-  /** Absent in the viewer. */
   onOpen?: (index: number) => void;
   className?: string;
 };

@@ -1,4 +1,3 @@
-/** Distance below the viewport that counts as near. */
 const NEAR = "400px";
 
 /** Calls once when the element is nearly in view. @returns a function that cancels; it may be called later too. */

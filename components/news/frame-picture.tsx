@@ -3,7 +3,6 @@ import type { NewsPicture } from "@/lib/domain/annotations/video-news";
 
 const BOX_ASPECT = 16 / 9;
 
-/** The tile covers the box, as thumbnails do. */
 export function FramePicture({ picture }: { picture: NewsPicture | null }) {
   return (
     <div className="bg-stage text-stage-foreground relative aspect-video w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28">

@@ -9,7 +9,6 @@ const NewsSection = dynamic(
   { loading: () => null },
 );
 
-/** Nothing if nothing is new. */
 export function NewForYou() {
   const { data: library, dataUpdatedAt } = useLibrary();
   return library === undefined || library.news.length === 0 ? null : (

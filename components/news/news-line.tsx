@@ -1,6 +1,6 @@
 import { describeNews, type VideoNews } from "@/lib/domain/annotations/video-news";
 
-/** In place of the number of unread comments, where a card has room for a line. */
+/** Replaces the number of unread comments on cards that have room for a line. */
 export function NewsLine({ news }: { news: VideoNews }) {
   const { name, deed, quote, more } = describeNews(news);
   return (

@@ -17,7 +17,7 @@ const NewsVoice = dynamic(() => import("@/components/news/news-voice").then((mod
 
 type NewsSectionProps = {
   news: readonly VideoNews[];
-  /** When they were read, in milliseconds since 1970. */
+  /** The time when the news was read, in milliseconds since 1970. */
   now: number;
 };
 

@@ -14,7 +14,6 @@ import { createVoicePlayback } from "@/lib/client/voice/voice-playback";
 
 const recordingOf = (comment: HeardComment) => recordingAt("/api/audio", comment);
 
-/** Plays one recording at a time, away from its video. */
 export function NewsVoiceProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const voicePlayback = useMemo<VoicePlaybackControls>(() => {

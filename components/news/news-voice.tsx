@@ -12,7 +12,7 @@ export function NewsVoice({ news }: { news: VideoNews }) {
   const { id } = news;
   useEffect(
     () => () => {
-      // Its row is gone, and with it the button that pauses.
+      // The row is gone, and with it the button that pauses.
       if (voicePlayback.getSnapshot().id === id) voicePlayback.stop();
     },
     [voicePlayback, id],

@@ -22,7 +22,7 @@ import { linksQuery } from "@/lib/client/videos/shares";
 
 const LABEL = "Notifications";
 
-/** Asked once somebody else's comment was read or a link was made on this page, never on arrival. */
+/** Asks after another person's comment was read or a link was made on this page, never on arrival. */
 export function PushQuestion() {
   const writer = useReadWriter();
   const isShared = useJustShared();
@@ -96,7 +96,7 @@ const Sentence = ({ writer }: { writer: string | null }) =>
     </>
   );
 
-/** Who wrote the newest comment that was read since the page was opened; null before. Notifications of the page go. */
+/** Author of the newest comment read since the page was opened; null before. Closes the page's notifications. */
 function useReadWriter(): string | null {
   const { scope } = useWorkspace();
   const readUntil = useQuery({ ...readingQuery(scope), enabled: false }).data?.readUntil ?? "";
@@ -109,7 +109,6 @@ function useReadWriter(): string | null {
   return comments?.findLast(isNow)?.authorName ?? null;
 }
 
-/** Whether a link was made in the share dialog. */
 function useJustShared(): boolean {
   const { video } = useWorkspace();
   const count = useQuery(linksQuery(video.id)).data?.length;

@@ -13,6 +13,6 @@ const ReplyQuestion = dynamic(
   { loading: () => null },
 );
 
-/** How somebody wants to be told of answers: accounts on their devices, guests by mail. */
+/** Asks how somebody wants to be notified of replies: accounts by push, guests by mail. */
 export const QuietQuestion = () =>
   useWorkspace().author.signature === null ? <PushQuestion /> : <ReplyQuestion />;

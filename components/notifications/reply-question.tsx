@@ -15,7 +15,7 @@ import { replyMailsBody } from "@/lib/contracts/reply-mails";
 
 const LABEL = "Replies by mail";
 
-/** For guests, from their first comment on: at which address they are told of replies. */
+/** Asks guests, from their first comment on, for the address to which replies are sent. */
 export function ReplyQuestion() {
   const { scope, video } = useWorkspace();
   const { data: comments } = useQuery({ ...commentsQuery(scope), enabled: false });
@@ -25,7 +25,7 @@ export function ReplyQuestion() {
   const ask = useMutation(askForRepliesMutation(scope));
   const stop = useMutation(stopRepliesMutation(scope));
   const [typing, setTyping] = useState<"before" | "now" | "after">("before");
-  // The field that had the focus is gone.
+  // The focused field was removed.
   const takesFocus = typing === "after";
   if (!hasWritten || mails === undefined) return null;
   const { email, isConfirmed } = mails;

@@ -48,10 +48,7 @@ export function usePlayback<Slice>(
   return useSyncExternalStore(engine.subscribe, read, () => select(INITIAL_SNAPSHOT));
 }
 
-/**
- * `usePlayback` for large parts of the page that are mounted with the player: they render in a transition, because rendering them at once
- * would delay the first frame.
- */
+/** For large parts of the page: they render in a transition, which does not delay the first frame. */
 export function useDeferredPlayback(select: (snapshot: PlaybackSnapshot) => boolean): boolean {
   const engine = useEngine();
   const [slice, setSlice] = useState(() => select(INITIAL_SNAPSHOT));
@@ -69,7 +66,7 @@ export function useDeferredPlayback(select: (snapshot: PlaybackSnapshot) => bool
   return slice;
 }
 
-/** A frame is on the screen, so something can be pinned to it. */
+/** Whether a frame is on the screen, so that something can be pinned to it. */
 export const usePlayerReady = (): boolean => usePlayback(isFrameShown);
 
 /** Does nothing while a video opens and no frame is on the screen. */

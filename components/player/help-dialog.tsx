@@ -137,7 +137,6 @@ function HelpRow({ term, meaning }: { term: ReactNode; meaning: string }) {
   );
 }
 
-/** Shows keys as the viewer's keyboard names them. */
 function Keys({ keys, layout }: { keys: string; layout: KeyboardLayout | null }) {
   return (
     <span className="flex gap-1">

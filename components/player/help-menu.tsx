@@ -11,7 +11,7 @@ import {
 
 export type HelpTopic = "keyboard" | "frameMode" | "touch";
 
-/** What stands around the player, and has keys of its own. */
+/** The page around the player, which has shortcuts of its own. */
 export type PlayerPage = "video" | "comparison";
 
 export const HELP_TITLES: Readonly<Record<HelpTopic, string>> = {

@@ -14,17 +14,16 @@ export interface LoadedStageProps {
   /** New URLs when the old ones have expired; null if refused. */
   onRefreshSource?: () => Promise<VideoSource | null>;
   isPinned?: boolean;
-  /** Takes the pointer's moves on the picture. */
+  /** Receives the pointer's moves on the picture. */
   pen?: PicturePen;
-  /** Follows the picture's zoom, and sets it. */
+  /** Follows and sets the picture's zoom. */
   view?: PictureViewStore;
-  /** For the button on the picture; without it the button is hidden. */
   onDraw?: () => void;
   /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
   children?: ReactNode;
 }
 
-/** A stage on which the engine around opens this video. */
+/** A stage whose engine opens this video. */
 export function LoadedStage({ source, initial, isPinned = false, ...stage }: LoadedStageProps) {
   const engine = useEngine();
   const pictureSize = usePictureSize(source);

@@ -1,10 +1,9 @@
 import { usePlayback } from "@/components/player/engine";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
-/** Used until the size is known. */
 export const USUAL_PICTURE: PictureSize = { width: 16, height: 9 };
 
-/** From the opened video, before that from the server. */
+/** The size of the opened video; before that, the one from the server. */
 export function usePictureSize({ pictureSize }: Pick<VideoSource, "pictureSize">): PictureSize {
   // The opened video usually has the server's size: then the whole player need not be rendered again.
   return usePlayback(

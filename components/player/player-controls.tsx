@@ -18,12 +18,9 @@ import { cn } from "@/lib/client/class-names";
 import { isFrameMode, isReady } from "@/lib/player/state/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** What a page adds to the controls. */
 export interface PlayerControlsSlots {
-  /** Without it the button is hidden. */
   onJumpToComments?: () => void;
   sizeChoice?: ReactNode;
-  /** Beside the frame number. */
   besideFrame?: ReactNode;
   besideMarker?: ReactNode;
   besidePlay?: ReactNode;
@@ -38,11 +35,10 @@ interface PlayerControlsProps extends PlayerControlsSlots {
   marks: readonly TimelineMark[];
   fullscreen: Fullscreen;
   onHelp: (topic: HelpTopic) => void;
-  /** Without it the button is hidden. */
   onAddMarker?: () => void;
 }
 
-/** Phones: rarer controls behind "More controls"; held sideways, in the corners, because the hooves are at the bottom. */
+/** Phones hide rarer controls behind "More controls"; held sideways, controls are in corners, not over the hooves. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
   const [isMoreOpen, setMoreOpen] = useState(false);

@@ -1,5 +1,4 @@
 "use client";
-/** What stands around the picture: keys, controls and help. */
 import { Activity, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { HelpTopic, PlayerPage } from "@/components/player/help-menu";
 import { PlayerControls, type PlayerControlsSlots } from "@/components/player/player-controls";
@@ -14,7 +13,7 @@ import type { FramePosition } from "@/lib/domain/playback/timecode";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
 export interface PlayerFrameProps extends PlayerControlsSlots {
-  /** The stage of the engine around, or stages of several engines. */
+  /** The stage of the surrounding engine, or the stages of several engines. */
   pictures: ReactNode;
   source: VideoSource;
   marks?: readonly TimelineMark[];
@@ -25,9 +24,9 @@ export interface PlayerFrameProps extends PlayerControlsSlots {
   /** Replaces the player's controls; null removes them. */
   controls?: ReactNode;
   label?: string;
-  /** For the list of keys. */
+  /** Chooses the list of keys in the help. */
   page?: PlayerPage;
-  /** Upright below `lg`: the player's parts belong to the surrounding flex column, which can set `--stage-height`. */
+  /** On upright screens below `lg`, its parts belong to the surrounding flex column, which can set `--stage-height`. */
   pinsPicture?: boolean;
 }
 

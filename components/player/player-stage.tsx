@@ -29,13 +29,12 @@ interface PlayerStageProps {
   firstUrl: string;
   /** Hides the first frame while the player seeks to another. */
   isCovered: boolean;
-  /** Upright, landscape videos stay in view; portrait ones would leave no room. */
+  /** On upright screens landscape videos stay in view; portrait ones would leave no room. */
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
   pen?: PicturePen;
-  /** Follows the zoom, and sets it. */
+  /** Follows and sets the zoom. */
   view?: PictureViewStore;
-  /** Without it the button is hidden. */
   onDraw?: () => void;
   /** Drawn over the picture with its zoom; gets no pointer events. */
   children?: ReactNode;
@@ -153,7 +152,7 @@ export function PlayerStage(props: PlayerStageProps) {
           </>
         ) : null}
         {onDraw === undefined || pen !== undefined ? null : (
-          // Phones have it at the thumb; on them nothing lies on the film.
+          // Phones have this button near the thumb, so that nothing covers the film.
           <StageButton name="Draw on this frame" className="stacked:hidden side:hidden" onClick={onDraw}>
             <PencilLine aria-hidden />
           </StageButton>

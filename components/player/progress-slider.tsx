@@ -35,7 +35,7 @@ interface Drag {
 /** Frames per key; other keys are the player's shortcuts. */
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 30, PageDown: -30 };
 
-/** A line of frames with scrubbing and previews; it moves without rendering. */
+/** A slider over the video's frames, with scrubbing and previews. It moves without a render. */
 export function ProgressSlider({ marks, sprite, missing }: ProgressSliderProps) {
   const engine = useEngine();
   const track = useRef<HTMLDivElement>(null);
@@ -182,7 +182,7 @@ function Band({ from, to, share, className }: BandProps) {
   );
 }
 
-/** During playback at most once a second. */
+/** Updates the slider's text for screen readers, during playback at most once a second. */
 function speak(track: HTMLElement, snapshot: PlaybackSnapshot, scale: TimeScale): void {
   const second = String(Math.floor(snapshot.timeSeconds));
   if (isPlaying(snapshot) && track.dataset.spokenSecond === second) return;

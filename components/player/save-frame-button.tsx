@@ -10,7 +10,7 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { pictureFileName } from "@/lib/domain/playback/timecode";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 
-/** At full size, with what is drawn over it; the file name contains time and frame. */
+/** Saves the picture at full size with its drawings; the file name contains time and frame. */
 export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title: string }) {
   const engine = useEngine();
   const isEnabled = usePlayback(isFrameShown);
@@ -18,7 +18,7 @@ export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title:
   const [isSaving, setSaving] = useState(false);
 
   async function save(section: Element | null): Promise<void> {
-    // Of two rides that are compared, the one that leads.
+    // In a comparison this is the leading player.
     const player = section?.querySelector("[data-leads]") ?? section;
     setSaving(true);
     try {

@@ -91,7 +91,7 @@ interface KeyFramePictureProps {
   size: { width: number; height: number };
 }
 
-/** Key frame at or before the frame, painted without rendering. The old picture stays only for a short wait. */
+/** The key frame at or before the frame, painted without rendering. The old picture stays only for a short wait. */
 function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 

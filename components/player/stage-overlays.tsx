@@ -14,7 +14,7 @@ interface StageOverlaysProps {
   children: ReactNode;
 }
 
-/** Beside the film other controls show the same, so it is for screen readers only. */
+/** Only for screen readers where other controls beside the film show the same. */
 const WHERE_FILM_FILLS = "sr-only overlay:contents";
 const CHIP = "flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium";
 

@@ -7,7 +7,6 @@ import { useEngine } from "@/components/player/engine";
 
 export interface Tap {
   zone: TapZone;
-  /** Time of the tap: a repeated tap shows again. */
   at: number;
 }
 

@@ -8,7 +8,6 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { isFrameMode } from "@/lib/player/state/snapshot-selectors";
 
-/** Shown while no frame is on the screen. */
 const NOTHING = "–";
 
 /** In frame mode the number is labelled as the video's, because the picture also has a place among the extracted frames. */
@@ -54,7 +53,6 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
   );
 }
 
-/** True time and frames. */
 export function WholeLength({ className }: { className?: string }) {
   const durationSeconds = usePlayback((snapshot) => snapshot.durationSeconds);
   const frameCount = usePlayback((snapshot) => snapshot.frameCount);

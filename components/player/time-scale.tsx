@@ -11,7 +11,6 @@ type TimeScaleProviderProps = {
   children: ReactNode;
 };
 
-/** Provides the true time of one video. */
 export function TimeScaleProvider({
   video: { frameRate, captureFrameRate },
   children,

@@ -9,6 +9,6 @@ export interface TimelineMark {
   isDrawn?: boolean;
   /** Initial of a comment's author. */
   initial?: string;
-  /** Also on the timeline, where that is visible. */
+  /** Shown on the timeline too, where that is visible. */
   isOnTimeline?: boolean;
 }

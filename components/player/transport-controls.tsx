@@ -18,17 +18,15 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 };
 
 interface TransportControlsProps {
-  /** Without it the button is hidden. */
   onAddMarker?: () => void;
   besideMarker?: ReactNode;
-  /** Hidden on phones. */
   talkThrough?: ReactNode;
 }
 
 const BACK = STEP_BUTTONS.filter(({ step }) => step.count < 0);
 const FORWARD = STEP_BUTTONS.filter(({ step }) => step.count > 0);
 
-/** Areas of player-controls.tsx; no room for steps of a second. */
+/** Grid areas of player-controls.tsx; there is no room for steps of a second. */
 const PLACES: Readonly<Record<string, string>> = {
   "-1 frame": "narrow:w-full side:[grid-area:back] side:size-14",
   "+1 frame": "narrow:w-full side:[grid-area:on] side:size-14",
@@ -44,13 +42,12 @@ const SECOND_ROW = [
   "narrow:[&_button]:w-full! narrow:[&_button_span]:not-sr-only!",
 ].join(" ");
 
-/** Icon only, where text would wrap the row. */
+/** Shows only the icon where text would wrap the row. */
 const BESIDE_MARKER = [
   "@max-[44rem]:[&_button]:w-11 @max-[44rem]:[&_button]:px-0 @max-[44rem]:[&_button>span]:sr-only",
   "side:[&_button]:size-11 side:[&_button]:p-0 side:[&_button>span]:sr-only side:[grid-row:2] side:[grid-column:5]",
 ].join(" ");
 
-/** Icon only, where text would wrap the row. */
 const TALK_THROUGH =
   "@max-[53rem]:[&_button]:w-11 @max-[53rem]:[&_button]:px-0 @max-[53rem]:[&_button>span]:sr-only";
 
@@ -104,7 +101,6 @@ function AddMarkerButton({ onAdd }: { onAdd: () => void }) {
       variant="marker"
       className={cn(
         "px-2.5 sm:ml-2 sm:px-4 pointer-coarse:px-2 sm:pointer-coarse:px-4",
-        // Icon only beside another button.
         "max-sm:peer-not-empty:w-11 max-sm:peer-not-empty:[&_span]:sr-only max-sm:peer-not-empty:[&_svg]:block!",
         "side:[grid-area:mark] side:ml-0 side:size-14 side:rounded-full side:[&_span]:sr-only",
       )}
@@ -149,7 +145,6 @@ interface StepButtonProps {
   className?: string;
 }
 
-/** On phones without the word "frame". */
 function StepLabel({ name, step }: Pick<StepButtonProps, "name" | "step">) {
   if (step.unit === "seconds") return <span className="text-nowrap">{name}</span>;
   const [count, ...unit] = name.split(" ");

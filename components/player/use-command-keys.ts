@@ -4,7 +4,6 @@ import { pressedCommandKey } from "@/components/player/command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import type { CommandKey } from "@/lib/domain/playback/key-commands";
 
-/** See `pressedCommandKey`. */
 export function useCommandKeys(onKey: (key: CommandKey, event: KeyboardEvent) => void): void {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

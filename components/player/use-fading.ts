@@ -4,7 +4,7 @@ import { hasOpenLayer } from "@/components/ui/open-layer";
 
 const FADES_AFTER_MS = 2000;
 
-/** Sets `data-faded` after a time without input, unless something is open. Without React: each tap changes it. */
+/** Sets `data-faded` after a time without input, unless something is open. No React state: each tap changes it. */
 export function useFading(player: RefObject<HTMLElement | null>, over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [section, layer] = [player.current, over.current];
@@ -24,7 +24,7 @@ export function useFading(player: RefObject<HTMLElement | null>, over: RefObject
     const press = (): void => {
       isPressed = true;
     };
-    /** After the picture handled the tap: a tap on faded controls only shows them. */
+    /** Runs after the picture has handled the tap, because a tap on faded controls only shows them. */
     const release = (): void => {
       isPressed = false;
       wake();
@@ -50,7 +50,7 @@ export function useFading(player: RefObject<HTMLElement | null>, over: RefObject
   }, [player, over]);
 }
 
-/** The controls around lie over the film and are faded. */
+/** Whether the surrounding controls lie over the film and are faded. */
 export function isFaded(element: Element): boolean {
   const layer = element.closest("section")?.querySelector("[data-fading][data-faded]");
   return layer instanceof Element && Number(getComputedStyle(layer).opacity) < 0.5;

@@ -7,7 +7,7 @@ import { useEngine } from "@/components/player/engine";
 /** 30 updates a second are enough, and each costs a layout. */
 const PLAYING_INTERVAL_MS = 30;
 
-/** Outside React. During playback some frames are skipped, but not the last: in slow motion it stays half a second. */
+/** Updates the DOM without React. During playback it skips frames, but not the last, which slow motion shows long. */
 export function useFrameEffect(update: (snapshot: PlaybackSnapshot) => void): void {
   const engine = useEngine();
   const updateNow = useEffectEvent(update);

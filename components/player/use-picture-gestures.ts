@@ -13,27 +13,26 @@ import { createFingers, distanceBetween, type Point } from "@/lib/player/display
 import { createHoldToStep, type HoldToStep } from "@/lib/player/hold-to-step";
 import { useEngine } from "@/components/player/engine";
 
-/** One move of the pointer. */
 export interface PenMove {
   /** Shares of the picture's width and height; may lie outside. */
   point: readonly [x: number, y: number];
   pointerType: string;
   /** 0 to 1. */
   pressure: number;
-  /** Of the whole picture with its zoom, in CSS pixels. */
+  /** Width of the whole zoomed picture in CSS pixels. */
   shownWidth: number;
   /** Shift is held. */
   isSnapped: boolean;
 }
 
-/** Takes one pointer's moves instead of taps, holds and panning. */
+/** Receives one pointer's moves, which then cause no taps, holds or panning. */
 export interface PicturePen {
   press(move: PenMove): void;
   drag(move: PenMove): void;
-  /** Without a button. */
+  /** The pointer moves without a pressed button. */
   hover(point: PenMove["point"]): void;
   release(): void;
-  /** A second finger came. */
+  /** A second finger touched the screen. */
   cancel(): void;
 }
 
@@ -53,10 +52,7 @@ interface GestureHandlers {
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
 }
 
-/**
- * Touch: side thirds step, the middle plays, two fingers zoom, one pans. Mouse: a click plays, a drag pans. A pen, where
- * there is one, takes all but the two fingers.
- */
+/** Touch: a tap at the sides steps, in the middle plays; two fingers zoom, one pans. Mouse: click plays, drag pans. */
 export function usePictureGestures(
   zoom: PictureZoom,
   picture: RefObject<HTMLElement | null>,
@@ -82,11 +78,11 @@ export function usePictureGestures(
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
-    // The palm lies on the glass while a pen draws.
+    // The palm rests on the screen while a pen draws.
     if (pen !== undefined && event.pointerType === "touch" && isPenDown.current) return;
     if (pen !== undefined && event.pointerType === "pen") {
       isPenDown.current = true;
-      // It may have come first.
+      // The palm may have touched the screen before the pen.
       if (fingers.count > 0) pen.cancel();
       fingers.liftAll();
     }
@@ -173,9 +169,9 @@ export function usePictureGestures(
   };
 }
 
-/** All since the last event; browsers join those of one display frame. */
+/** All moves since the last event, because browsers merge those of one display frame. */
 function movesOf(event: globalThis.PointerEvent): readonly globalThis.PointerEvent[] {
-  // Only where the page came by https or from this device.
+  // Missing without https, except on this device.
   const moves = "getCoalescedEvents" in event ? event.getCoalescedEvents() : [];
   return moves.length === 0 ? [event] : moves;
 }

@@ -16,13 +16,10 @@ export interface PictureZoom {
 
 /** Zoom per wheel pixel. */
 const WHEEL_SPEED = 0.0016;
-/** Less comes from rounding. */
+/** Smaller differences come from rounding. */
 const UNSEEN_PIXELS = 0.1;
 
-/**
- * Renders only when zoom starts or ends. Unzoomed, the wheel needs Ctrl (a trackpad's pinch): the page can scroll.
- * @param shared follows the zoom, and sets it.
- */
+/** Renders only when zoom starts or ends. An unzoomed picture needs Ctrl with the wheel, as the page can scroll. */
 export function usePictureZoom(
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,

@@ -9,7 +9,6 @@ import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { useEngine } from "@/components/player/engine";
 
 interface PlayerKeyOptions {
-  /** False disables all shortcuts. */
   isOn: boolean;
   addMarker?: () => void;
   openHelp: () => void;
@@ -20,7 +19,7 @@ interface PlayerKeyOptions {
 const ACTIVATED_BY_SPACE =
   "button, a[href], summary, [role='button'], [role='switch'], [role='checkbox'], [role='combobox']";
 
-/** On the whole page; of several players only the one used last. */
+/** Keys of the whole page; with several players, the one used last gets them. */
 export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: PlayerKeyOptions): void {
   const engine = useEngine();
   const [hasSingleKeys] = useSingleKeyShortcuts();
@@ -102,7 +101,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
   }, [engine, player]);
 }
 
-/** Cycles: start, end, off. */
+/** Sets the loop's start, then its end, then turns it off. */
 function moveLoop(engine: PlaybackEngine): void {
   const { loop } = engine.getSnapshot();
   if (loop.startFrame === null) engine.setLoopStart();

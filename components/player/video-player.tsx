@@ -1,9 +1,7 @@
 "use client";
 /**
- * The replay player. Usage: call `useNewEngine()` for each video, and put `<EngineProvider value={engine}>`
- * around `VideoPlayer` and everything that uses it. Below, `useEngine()` gives commands and positions: read
- * positions in event handlers, because `usePlayback((s) => s.frameIndex)` renders on every frame. Several
- * players may stand on one page; the keys go to the one used last.
+ * The replay player. Call `useNewEngine()` for each video, and put `<EngineProvider value={engine}>` around everything
+ * that uses `useEngine()`. Read positions in event handlers: `usePlayback((s) => s.frameIndex)` renders on every frame.
  */
 import { LoadedStage, type LoadedStageProps } from "@/components/player/loaded-stage";
 import { PlayerFrame, type PlayerFrameProps } from "@/components/player/player-frame";

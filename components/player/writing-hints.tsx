@@ -5,7 +5,7 @@ import { useDeviceChoice } from "@/lib/client/device/stored-value";
 
 const TIMES = ["0", "1", "2", "3"] as const;
 
-/** While a phone's keyboard is open: the frame number, and the first three times how to step. */
+/** Shown while a phone's keyboard is open: the frame number, and the first three times how to step. */
 export function WritingHints() {
   const frame = useRef<HTMLSpanElement>(null);
   const [times, setTimes] = useDeviceChoice("step-hints", TIMES, "0");
@@ -23,7 +23,7 @@ export function WritingHints() {
       )
         setTimes(next);
     };
-    // Counted at the end, so that the hints stay visible.
+    // Counted when writing ends, so that the hints stay visible.
     document.addEventListener("focusout", count);
     return () => document.removeEventListener("focusout", count);
   }, [next, setTimes]);

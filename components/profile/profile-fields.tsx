@@ -18,7 +18,6 @@ export function savedProfile({ firstName, lastName, phoneNumber, gender }: User)
 }
 
 type ProfileFieldsProps = {
-  /** Allows autofill. */
   isOwn: boolean;
 };
 

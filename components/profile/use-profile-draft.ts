@@ -12,7 +12,7 @@ export const profileDraftName = (userId: string) => `profile:${userId}`;
 /** Unchecked values. */
 const draft = z.record(z.string().max(40), z.string().max(10_000));
 
-/** Stored for this tab, only the fields of `saved`. @returns a function that deletes the draft. */
+/** Stores the fields of `saved` for this tab. @returns a function that deletes the draft. */
 export function useProfileDraft<Values extends ProfileForm, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
   userId: string,

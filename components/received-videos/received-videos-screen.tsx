@@ -39,11 +39,9 @@ const NewsSentence = dynamic(
   { loading: () => null },
 );
 
-/** Milliseconds. */
 const POLL_MS = 15_000;
 const ALL_RIDERS = "all";
 
-/** Videos of links opened while signed in. */
 export function ReceivedVideosScreen() {
   const received = useQuery({ ...receivedVideosQuery, refetchInterval: POLL_MS });
   return (

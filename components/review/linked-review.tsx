@@ -12,7 +12,7 @@ export const findLinkedReview = (
 ): Comment | null =>
   comments?.find((each) => each.id === id && each.type === "review" && each.audioPath !== null) ?? null;
 
-/** Opens the review of a link once, at its first picture and without sound. */
+/** Opens the review of a link once, paused on its first picture. */
 export function OpenLinkedReview({ comment }: { comment: Comment }) {
   const { desk, watch } = useReviewDesk();
   const isReady = usePlayerReady();
@@ -20,7 +20,7 @@ export function OpenLinkedReview({ comment }: { comment: Comment }) {
   const open = useEffectEvent(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    // A recording that is not saved yet comes first.
+    // A recording that is not saved yet has priority.
     if (desk === null) watch(comment, { playsAtOnce: false });
   });
   useEffect(() => {

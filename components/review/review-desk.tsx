@@ -20,13 +20,12 @@ import type { Comment } from "@/lib/contracts/comments";
 import type { SnapshotStore } from "@/lib/domain/snapshot-store";
 import { createPictureView, type PictureViewStore } from "@/lib/player/display/picture-view";
 
-/** What the player shows while a review is recorded or watched. */
+/** The parts of the player that change while a review is recorded or watched. */
 export interface ReviewDesk {
-  /** The review that is watched; null while one is recorded. */
   commentId: string | null;
-  /** Above the player's controls, which may be those of a drawing. */
+  /** Shown above the controls of the player or of a drawing. */
   bar: ReactNode;
-  /** Over the picture, and always there: recording and replay live in it. */
+  /** Shown over the picture. It is always rendered, because recording and replay run in it. */
   onPicture: ReactNode;
   pen: SnapshotStore<{ pen: PicturePen | undefined }>;
 }
@@ -40,7 +39,7 @@ interface ReviewDeskState {
 }
 
 export interface WatchOptions {
-  /** True unless said. */
+  /** Default: true. */
   playsAtOnce?: boolean;
 }
 
@@ -105,7 +104,6 @@ export function ReviewDeskProvider({ load, children }: ReviewDeskProviderProps) 
 
 const noPen = { subscribe: () => () => undefined, get: () => ({ pen: undefined }) };
 
-/** Parts of the player while a review is recorded or watched. */
 export function useReviewOnFilm() {
   const { desk, view } = useReviewDesk();
   const pens = desk?.pen ?? noPen;

@@ -14,7 +14,6 @@ const { Component: OtherAccountDialog, prepare } = onDemand(
 /** Warns when another tab has changed the account. */
 export function PageAccount({ user }: { user: User | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  /** Null for a guest. */
   const [signedInAs, setSignedInAs] = useState<string | null>(null);
   useEffect(
     () =>

@@ -71,7 +71,7 @@ export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolea
 
 function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, scopes, createdAt, expiresAt, lastUsedAt } = token;
-  // Only after hydration, because the server's clock may differ.
+  // Only after hydration, because the server's clock may differ from the browser's.
   const isExpired = useIsLive() && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">

@@ -34,7 +34,6 @@ const tokenForm = accessTokenBody
 
 type NewAccessTokenProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Shows the new token's secret once. */
 export function NewAccessToken({ open, onOpenChange }: NewAccessTokenProps) {
   const [made, setMade] = useState<CreatedAccessToken | null>(null);
   const change = (isOpen: boolean) => {

@@ -12,7 +12,6 @@ const WAY_LABELS: Record<NotificationWay, string> = { mail: "Mail", push: "Devic
 type KindTableProps = {
   settings: NotificationSettings;
   change: (edit: NotificationSettingsEdit) => void;
-  /** The columns. */
   ways: readonly NotificationWay[];
 };
 

@@ -192,12 +192,12 @@ function QuietHoursField({ settings: { quietHours }, change }: ChoicesProps) {
 type TimeFieldProps = {
   label: string;
   value: string;
-  /** The other end, which has to differ. */
+  /** The other end of the time span, which must differ. */
   other: string;
   onChange: (time: string) => void;
 };
 
-/** Saved when it is left: while typing, a part of a time can be a time. */
+/** Saves when the field is left, because a half-typed time can be valid. */
 function TimeField({ label, value, other, onChange }: TimeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -211,7 +211,7 @@ function TimeField({ label, value, other, onChange }: TimeFieldProps) {
     <div className="grid gap-2">
       <Label htmlFor={id}>{label}</Label>
       <Input
-        // A value from elsewhere replaces the field.
+        // A value from elsewhere replaces the typed text.
         key={value}
         id={id}
         ref={field}

@@ -22,7 +22,7 @@ export function PictureField({ user: onPage }: { user: User }) {
   const setPicture = useMutation(setPictureMutation);
   const removePicture = useMutation(removePictureMutation);
   const isBusy = setPicture.isPending || removePicture.isPending;
-  // Newer than the page's props.
+  // The user as changed here, which is newer than the page's props.
   const [changed, setChanged] = useState<User | null>(null);
   const user = changed ?? onPage;
 

@@ -48,7 +48,7 @@ export function PushDevices() {
 
 type PushHereProps = {
   state: PushState;
-  /** Not known on the server. */
+  /** Undefined on the server. */
   support: PushSupport | undefined;
   row: PushSubscriptionRow | undefined;
 };

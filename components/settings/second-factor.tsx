@@ -52,7 +52,6 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
 function SecondFactorSettings(props: SecondFactor & SecondFactorSectionProps) {
   const { passkeys, recoveryCodesLeft, asksSecondFactor, isDemanded, hasPassword, isEmailConfirmed } = props;
   const [isAdding, setIsAdding] = useState(false);
-  /** New codes, shown once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const hasNone = passkeys.length === 0;
   return (

@@ -66,7 +66,7 @@ function PageRow({ page }: { page: SettingsPage }) {
   );
 }
 
-/** Beside a page of the settings, where the screen is wide. */
+/** Shown beside a settings page on wide screens. */
 export function SettingsNavigation({ current }: { current: SettingsPage }) {
   return (
     <nav aria-label="Settings" className="hidden lg:block">

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { settingsAddressOf } from "@/lib/domain/accounts/settings-pages";
 
-/** Leads from an address like `/settings#tokens`, whose anchor the server does not get, to the section's page. */
+/** Redirects an address like `/settings#tokens` to the section's page, because servers do not get the anchor. */
 export function SettingsRedirect() {
   const { replace } = useRouter();
   useEffect(() => {

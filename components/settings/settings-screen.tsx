@@ -192,7 +192,6 @@ export function ProfileSection({ user }: { user: User }) {
 type ExportSectionProps = {
   videos: number;
   bytes: number;
-  /** The rate limit is reached. */
   isTooOften: boolean;
 };
 

@@ -10,7 +10,6 @@ import { Label } from "@/components/ui/label";
 
 type ShownOnceProps = { label: string; secret: string; onDone: () => void };
 
-/** For secrets that cannot be read again. */
 export function ShownOnce({ label, secret, onDone }: ShownOnceProps) {
   const id = useId();
   return (

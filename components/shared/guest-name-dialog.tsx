@@ -14,7 +14,6 @@ const guestNameForm = z.object({ name: authorName });
 type GuestNameDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** "" for a new guest. */
   name: string;
   onName: (name: string) => void;
 };

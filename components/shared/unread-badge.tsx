@@ -1,6 +1,5 @@
 import { Badge } from "@/components/ui/badge";
 
-/** Nothing for 0. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

@@ -63,7 +63,6 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
       setWaiting({ action });
       setIsOpen(true);
     };
-    /** @returns false for a guest without a name. */
     const run = (action: (authorName?: string) => void): boolean => {
       if (asksName && !name.success) return false;
       settle();

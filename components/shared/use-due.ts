@@ -1,7 +1,7 @@
 import { useIsLive } from "@/components/ui/use-is-live";
 import { describeDue, shownDay } from "@/lib/domain/videos/reviews";
 
-/** The server does not know which day it is for the reader. */
+/** The server does not know the reader's date. */
 export function useDue(day: string): ReturnType<typeof describeDue> {
   const isLive = useIsLive();
   return isLive ? describeDue(day, new Date()) : { words: `Due ${shownDay(day)}`, isLate: false };

@@ -12,13 +12,13 @@ import { splitAddresses } from "@/lib/domain/videos/addresses";
 
 export interface AddressDraft {
   people: readonly InvitedPerson[];
-  /** Typed, and not yet taken as a person. */
+  /** Typed text that is not an address chip yet. */
   text: string;
 }
 
 const nameOf = ({ name, email }: Pick<InvitedPerson, "name" | "email">) => name || email;
 
-/** Takes what is typed; what is no address stays as text. */
+/** Makes chips of typed addresses; other text stays. */
 export function takeTyped({ people, text }: AddressDraft): AddressDraft & { refusal: string | null } {
   const taken = [...people];
   const left: string[] = [];
@@ -47,12 +47,12 @@ type AddressFieldProps = {
   draft: AddressDraft;
   onDraft: (draft: AddressDraft) => void;
   contacts: readonly Contact[];
-  /** Of the person at that place, or (-1) of what is typed. */
+  /** The index of the refused address, or -1 for the typed text. */
   refusal: { at: number; message: string } | null;
   onRefusal: (message: string | null) => void;
 };
 
-/** E-mail addresses as chips, with known people offered as one types (ARIA's combobox with a list). */
+/** E-mail addresses as chips. Known people are offered while one types (ARIA's combobox with a list). */
 export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: AddressFieldProps) {
   const { people, text } = draft;
   const listId = useId();
@@ -165,7 +165,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
               onPaste={paste}
               onKeyDown={press}
               onFocus={() => setIsOpen(true)}
-              // Later than the blur: a list removed during it would make Radix give the focus to the dialog.
+              // After the blur: if the list were removed during it, Radix would give the focus to the dialog.
               onBlur={() => startTransition(() => take(text))}
             />
           </div>
@@ -174,7 +174,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
               id={listId}
               role="listbox"
               aria-label="People you sent rides before"
-              // Over what follows, which would move under the pointer when the list closes.
+              // Lies over the following content, which would otherwise move when the list closes.
               className="bg-popover absolute inset-x-0 top-full z-10 mt-1 rounded-lg border p-1 shadow-md"
             >
               {offered.map((contact, at) => (
@@ -189,7 +189,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
                     "hover:bg-accent flex min-h-11 w-full flex-wrap content-center gap-x-2 rounded-md px-2.5 py-1.5 text-left text-sm",
                     at === activeAt && "bg-accent",
                   )}
-                  // The field keeps the focus: leaving it takes what is typed.
+                  // The field keeps the focus, because leaving it makes chips of the typed text.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(contact)}
                 >

@@ -9,9 +9,9 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children
   label: string;
   /** A function is called on the press. */
   text: string | (() => Promise<string>);
-  /** By default for a share link. */
+  /** Default: the messages for a share link. */
   toast?: CopyToast;
-  /** The browser refused to copy. */
+  /** Called when the browser refuses to copy. */
   onRefused?: () => void;
 };
 

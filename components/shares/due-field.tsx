@@ -27,7 +27,7 @@ type DueFieldProps = {
   refusal: string | undefined;
 };
 
-/** By when an answer is wanted. */
+/** The date by which a reply is wanted. */
 export function DueField({ due: { choice, day }, onDue, refusal }: DueFieldProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ type NewLinkDialogProps = {
   onMade: (link: Share) => void;
 };
 
-/** Only the name; other terms are set on the link itself. */
+/** Asks only for the name; other terms are set on the link itself. */
 export function NewLinkDialog({ videoId, open, onOpenChange, onMade }: NewLinkDialogProps) {
   return (
     <TitledDialog

@@ -19,7 +19,6 @@ import { expiryOf } from "@/lib/domain/videos/shares";
 
 const termsForm = linkEndForm.extend({ code: shareCode.nullable() }).superRefine(refuseWrongDay);
 
-/** Code and end of a new link. */
 export function useNewShareTerms() {
   const form = useForm({
     resolver: zodResolver(termsForm),

@@ -17,7 +17,7 @@ const NOBODY: AddressDraft = { people: [], text: "" };
 const NO_DAY: DueDraft = { choice: "none", day: "" };
 const TYPED = -1;
 
-/** Kept while the sheet is closed. */
+/** The draft stays while the sheet is closed. */
 export function useInvitationDraft() {
   const [to, setTo] = useState(NOBODY);
   const [due, setDue] = useState(NO_DAY);
@@ -30,11 +30,11 @@ const mailboxOf = ({ name, email }: InvitedPerson) =>
 type SendToPeopleProps = {
   videoId: string;
   draft: ReturnType<typeof useInvitationDraft>;
-  /** Undefined where it is not valid. */
+  /** Undefined while it is invalid. */
   question: string | undefined;
 };
 
-/** The question above goes with the mail. */
+/** Sends the question above with the mail. */
 export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
   const { to, setTo, due, setDue } = draft;
   const { data: contacts = [] } = useQuery(contactsQuery);
@@ -72,7 +72,7 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
       },
     );
   };
-  // Before that the sheet is about its link alone.
+  // Until then the sheet is only about its link.
   const isBegun = to.people.length > 0 || to.text.trim() !== "";
   const isAtField = refusal !== null || dayRefusal !== undefined;
   return (

@@ -14,14 +14,13 @@ import type { OpenedLink } from "@/lib/contracts/shares";
 import { describeDue, reviewState } from "@/lib/domain/videos/reviews";
 import { messageOf } from "@/lib/client/calls/request";
 
-/** A link that was mailed to somebody. */
 export type InvitationLink = OpenedLink & { invitation: Invitation };
 
 export const isInvitation = (link: OpenedLink): link is InvitationLink => link.invitation !== null;
 
 type SentToProps = { videoId: string; links: readonly InvitationLink[] };
 
-/** Whom the ride was sent to, and how far each has come. */
+/** Lists the people that the ride was sent to, and how far each has come. */
 export function SentTo({ videoId, links }: SentToProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);
@@ -133,7 +132,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** With the question and, unless it is over, the day of before. */
+/** Sends the same question again and, unless it is over, the same date. */
 function useAskAgain(videoId: string, { name, question, invitation }: InvitationLink) {
   const { mutate, isPending } = useMutation(inviteMutation);
   const { email, dueDate } = invitation;

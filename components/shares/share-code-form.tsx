@@ -7,7 +7,6 @@ import { Input } from "@/components/ui/input";
 
 type ShareCodeFormProps = {
   problem: string | null;
-  /** Shows the number pad on phones. */
   isDigitCode: boolean;
   onCode: (code: string) => void;
 };

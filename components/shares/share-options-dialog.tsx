@@ -30,7 +30,7 @@ type ShareOptionsDialogProps = {
   videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** May have expired. */
+  /** It may have expired. */
   link: Share;
 };
 

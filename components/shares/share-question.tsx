@@ -4,7 +4,6 @@ import { FieldFrame } from "@/components/ui/field-frame";
 import { Textarea } from "@/components/ui/textarea";
 import { shareQuestion } from "@/lib/contracts/shares";
 
-/** Undefined if valid. */
 export const questionRefusal = (text: string): string | undefined =>
   shareQuestion.safeParse(text).error?.issues[0]?.message;
 
@@ -14,7 +13,6 @@ type ShareQuestionProps = {
   onLeave: () => void;
 };
 
-/** Recipients see it beside the video. */
 export function ShareQuestion({ text, onText, onLeave }: ShareQuestionProps) {
   return (
     <FieldFrame

@@ -8,7 +8,6 @@ import type { TimelinePoint } from "@/lib/domain/annotations/timeline";
 export interface LaneGroup {
   points: readonly [TimelinePoint, ...TimelinePoint[]];
   text: string;
-  /** For screen readers and the tooltip. */
   name: string;
   /** An unchecked guess. */
   isHollow?: boolean;

@@ -22,7 +22,6 @@ import { pointAfter } from "@/lib/domain/annotations/timeline";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TimelineProps = {
-  /** Of the current series. */
   reading: SeriesReading<Marker>;
   /** The marks of the slider; only comments are used. */
   marks: readonly TimelineMark[];
@@ -33,7 +32,7 @@ type TimelineProps = {
 const MIN_PIXELS = 28;
 const ZOOM_STEP = 1.6;
 
-/** Desktops: marks, stride times and comments on the slider's axis, with zoom. Nothing without marks and comments. */
+/** For desktops: marks, stride times and comments on the slider's axis, with zoom. Empty without marks and comments. */
 export function Timeline({ reading, marks, onComment }: TimelineProps) {
   const isWide = useMediaQuery(WIDE, true);
   const comments = useMemo(() => marks.filter(({ kind }) => kind === "comment"), [marks]);
@@ -159,7 +158,6 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
         >
           <div>
             <div ref={track} className="relative grid" style={{ width: `${view.zoom * 100}%` }}>
-              {/* Below the points in stacking order. */}
               <div className="pointer-events-none absolute -inset-x-px inset-y-0 overflow-x-clip">
                 <div ref={line} data-line className="absolute inset-x-px inset-y-0">
                   <div className="bg-marker h-full w-0.5 -translate-x-1/2" />
@@ -204,7 +202,6 @@ function TimelineCard({ reading, comments, onComment }: TimelineCardProps) {
 
 type ToolButtonProps = {
   name: string;
-  /** The mouse equivalent, for the tooltip. */
   keys?: string;
   isDisabled: boolean;
   onClick: () => void;

@@ -23,7 +23,7 @@ function nameOf(numbers: readonly number[]): string {
     : `Marks ${numbers.join(" and ")}`;
 }
 
-/** With the seconds of the stride that starts there. */
+/** Each group has the seconds of the stride that starts there. */
 export function useMarkGroups(
   { marks, guesses, numbers, rhythm }: SeriesReading<Marker>,
   minFrames: number,

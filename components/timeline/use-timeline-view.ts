@@ -27,7 +27,7 @@ export interface TimelineView {
   bringIntoView: (share: number) => void;
 }
 
-/** Native scrolling works for finger, trackpad and keyboard; Ctrl and the wheel zoom. Places are shares from 0 to 1. */
+/** Finger, trackpad and keyboard scroll natively; Ctrl and the wheel zoom. Places are shares from 0 to 1. */
 export function useTimelineView(
   box: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,

@@ -6,13 +6,13 @@ type CroppedCanvasProps = {
   frame: number;
   /** Pixels of the video's picture. */
   size: { width: number; height: number };
-  /** Pixels; wider pictures look the same at the size in which they are shown. */
+  /** Maximal width in pixels; more would look the same at the size in which it is shown. */
   maxWidth: number;
   edges: BoxEdges;
   isDrawn: boolean;
 };
 
-/** A whole picture, drawn once, of which CSS shows a part that fills its box. */
+/** The whole picture is drawn once; CSS shows the part that fills the box. */
 export function CroppedCanvas({ ref, frame, size, maxWidth, edges, isDrawn }: CroppedCanvasProps) {
   const width = Math.min(maxWidth, size.width);
   return (

@@ -17,7 +17,7 @@ type FaultsNoteProps = {
   mendOf?: (fault: MarkFault) => Mend | null;
 };
 
-/** Others are shown after these are corrected. */
+/** The others are shown after these are corrected. */
 const MAX_NAMED = 3;
 
 /** Faults left out of the tempo, with corrections. */

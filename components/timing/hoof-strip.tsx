@@ -24,7 +24,6 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 
 export interface HoofStripProps {
-  /** Of the current series. */
   reading: SeriesReading<Marker>;
   guess: UntouchedGuess;
   actions: MarkerActions;
@@ -219,7 +218,7 @@ function PictureButton({ frame, name, state, isOnScreen, onPress, onMove, childr
   );
 }
 
-/** During playback the last paused frame. */
+/** The frame on the screen; during playback the last paused one. */
 function usePausedFrame(): number {
   const shown = usePlayback((snapshot) => (isPlaying(snapshot) ? null : snapshot.frameIndex));
   const [paused, setPaused] = useState(shown ?? 0);

@@ -17,7 +17,7 @@ type IntervalChartProps = {
 /** Percent of the width at each side, so that outer strides are not clipped. */
 const EDGE = 3;
 
-/** The band is what frame rounding alone causes. One stride is selected, by pointer or arrow keys. */
+/** The band shows what frame rounding alone causes. Pointer or arrow keys select a stride. */
 export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
   const { intervals } = rhythm;
   const [chosen, setChosen] = useState(0);

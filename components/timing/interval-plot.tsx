@@ -1,7 +1,7 @@
 import type { Rhythm } from "@/lib/domain/timing/rhythm";
 import type { Stride } from "@/lib/domain/timing/stride-time";
 
-/** Standard deviations: 95 % of the strides of an even rhythm. */
+/** Standard deviations that contain 95 % of the strides of an even rhythm. */
 const BAND = 2;
 /** Minimum share of the mean shown at each side, so that rounding does not look large. */
 const MIN_HALF_RANGE = 0.06;

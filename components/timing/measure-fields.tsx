@@ -12,7 +12,7 @@ type SelectFieldProps = {
   options: readonly { value: string; text: string }[];
 };
 
-/** A native select: fast with 2,000 options. */
+/** A native select is fast with 2,000 options. */
 export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   return (
     <FieldFrame label={label}>

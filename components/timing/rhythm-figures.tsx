@@ -38,7 +38,6 @@ export function RhythmHeadline({
   );
 }
 
-/** Unknown values are left out. */
 export function RhythmFigures({ rhythm, isTapped }: { rhythm: Rhythm; isTapped: boolean }) {
   const { markedStrides, beatsPerMinute, regularity, drift, pattern, strides } = rhythm;
   return (

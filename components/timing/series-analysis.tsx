@@ -29,7 +29,6 @@ type SeriesAnalysisProps = {
   commands: Pick<MarkerCommands, "addGuess" | "moveToGuess" | "remove">;
 };
 
-/** Nothing with fewer than two marks. */
 export function SeriesAnalysis({ series, markers, commands }: SeriesAnalysisProps) {
   const { scope } = useWorkspace();
   const engine = useEngine();

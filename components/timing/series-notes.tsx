@@ -8,7 +8,6 @@ import { GAIT_NAMES } from "@/lib/domain/timing/gait";
 type TempoHintNoteProps = {
   hint: TempoHint;
   kind: SeriesKind;
-  /** Absent without permission. */
   onKind?: (kind: SeriesKind) => void;
 };
 
@@ -55,7 +54,7 @@ export function GuessesNote({ count, onLook }: GuessesNoteProps) {
   );
 }
 
-/** Taps give a good tempo and no regularity. */
+/** Taps give a good tempo but no regularity. */
 export function TappedNote({ onExact }: { onExact?: () => void }) {
   return (
     <Alert>

@@ -3,13 +3,11 @@ import { Button } from "@/components/ui/button";
 
 type ShowButtonProps = {
   isShown: boolean;
-  /** Id of what it shows. */
   controls: string;
   onToggle: () => void;
   children: ReactNode;
 };
 
-/** Shows and hides what stands below it. */
 export function ShowButton({ isShown, controls, onToggle, children }: ShowButtonProps) {
   return (
     <Button

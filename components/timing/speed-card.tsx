@@ -39,7 +39,6 @@ type SpeedCardProps = {
   time: VideoTime;
 };
 
-/** Nothing with fewer than two marks. */
 export function SpeedCard({ markers, series, time }: SpeedCardProps) {
   const { scope } = useWorkspace();
   const engine = useEngine();

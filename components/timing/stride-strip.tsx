@@ -26,7 +26,7 @@ export interface StrideStripProps {
   onJump: (frame: number) => void;
 }
 
-/** The same phases side by side, cut to one box: the marks of a series, or one stride in even parts. */
+/** Crops of the video side by side: the marks of a series, or one stride in even parts. */
 export function StrideStrip({ reading, onJump }: StrideStripProps) {
   const engine = useEngine();
   const { video } = useWorkspace();

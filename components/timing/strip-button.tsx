@@ -9,12 +9,12 @@ import { cn } from "@/lib/client/class-names";
 import type { BoxEdges } from "@/lib/domain/timing/hoof-box";
 import type { StripMoment } from "@/lib/domain/timing/stride-strip";
 
-/** Pixels; less than the hoof strip's, since many are in memory. */
+/** Pixels; less than in the hoof strip, because many pictures are in memory. */
 const MAX_WIDTH = 960;
 /** Share of the box per key press. */
 const KEY_STEP = 0.1;
 
-/** Seconds since the first picture, and the share of the stride if it is known. */
+/** The seconds since the first picture, and the share of the stride if it is known. */
 export function captionOf({ seconds, phase }: StripMoment): string[] {
   const time = `${writeNumber(seconds, 3)} s`;
   return phase === null ? [time] : [time, `${Math.round(100 * phase)} %`];
@@ -33,7 +33,7 @@ type StripButtonProps = {
   edges: BoxEdges;
 };
 
-/** One picture of a stride strip: a press jumps there, a drag or Shift and an arrow moves its crop. */
+/** One picture of a stride strip. A press jumps to its frame; a drag, or Shift and an arrow, moves its crop. */
 export function StripButton(props: StripButtonProps) {
   const { moment, isOnScreen, onPress, onMove, dragHandlers, canvas, isDrawn, size, edges } = props;
   const [time, phase] = captionOf(moment);

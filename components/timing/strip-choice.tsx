@@ -29,7 +29,7 @@ export interface StripChoice {
   setWhat: (what: "stride" | "marks") => void;
   count: number;
   setCount: (count: number) => void;
-  /** Of the stride, or of the group of marks; from 0. */
+  /** Index of the stride or of the group of marks, from 0. */
   place: number;
   places: number;
   setPlace: (place: number) => void;
@@ -37,7 +37,7 @@ export interface StripChoice {
 
 const NO_STRIDES: readonly Stride[] = [];
 
-/** What a strip shows: at first the stride on the screen. */
+/** What a strip shows; at first the stride on the screen. */
 export function useStripChoice({ rhythm, marks, times }: SeriesReading<Marker>): StripChoice {
   const engine = useEngine();
   const timecode = useTimecode();

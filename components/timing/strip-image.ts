@@ -1,4 +1,4 @@
-/** A stride strip as one picture to save: crops at full size in one row, with their times below. */
+/** Makes one picture of a stride strip: crops at full size in one row, with their times below. */
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import type { BoxEdges } from "@/lib/domain/timing/hoof-box";
 
@@ -23,7 +23,7 @@ const GAP = 8;
 const LINE = 28;
 const COLORS = { paper: "#ffffff", ink: "#171717" };
 
-/** Null where the browser has no memory for it. @throws as `visitFrames` */
+/** @returns null where the browser has no memory for it. @throws as `visitFrames` */
 export async function stripImage(
   engine: PlaybackEngine,
   { cells, title, size, aspect }: StripImage,

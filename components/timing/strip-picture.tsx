@@ -25,7 +25,7 @@ export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
     let next = 0;
     const draw = () => {
       cancelAnimationFrame(next);
-      // Not in the task that paints a step.
+      // In a later task, so that it does not delay the paint of a step.
       next = requestAnimationFrame(() => {
         const context = canvas.current?.getContext("2d", { alpha: false });
         if (context && engine.drawFrame(frameIndex, context)) setIsDrawn(true);

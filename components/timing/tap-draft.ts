@@ -15,7 +15,7 @@ const tapDraft = z.object({
   taps: z.array(z.object({ timeSeconds: z.number(), rate: z.number() })),
 });
 
-/** A longer delay is an error. */
+/** A longer delay counts as an error. */
 const MAX_DELAY_SECONDS = 1;
 
 /** Taps are kept for this tab; the delay for this device. */

@@ -11,7 +11,6 @@ type TapPadProps = {
   onTap: (atMs: number) => void;
 };
 
-/** Starts a paused video. */
 export function TapPad({ isPlaying, count, onTap }: TapPadProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== " ") return;

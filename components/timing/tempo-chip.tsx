@@ -4,12 +4,11 @@ import { MIN_STRIDES } from "@/lib/domain/timing/rhythm";
 import type { SeriesReading } from "@/lib/domain/timing/series-reading";
 
 type TempoChipProps = {
-  /** Of the current series. */
   reading: Pick<SeriesReading<Marker>, "marks" | "guesses" | "rhythm" | "isDisputed" | "faults">;
   onOpen: () => void;
 };
 
-/** With its error, the faults left out, and what more marks would give. Nothing without marks. */
+/** Shows the tempo with its error, the faults left out, and what more marks would give. Empty without marks. */
 export function TempoChip({ reading, onOpen }: TempoChipProps) {
   if (reading.marks.length === 0) return null;
   const [figure, note] = describeReading(reading);

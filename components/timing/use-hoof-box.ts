@@ -24,7 +24,7 @@ interface HoofBoxOptions {
   sameSeconds: number;
 }
 
-/** The crop: moved and zoomed by the viewer, and predicted for the next landing. */
+/** The crop of the hoof strip, moved and zoomed by the viewer and predicted for the next landing. */
 export function useHoofBox({ pictureAspect, getSeconds, sameSeconds }: HoofBoxOptions) {
   const [box, setBox] = useState(FIRST_BOX);
   const placements = useRef<readonly BoxPlacement[]>([]);

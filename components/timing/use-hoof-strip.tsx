@@ -15,7 +15,7 @@ const { Component: HoofStrip, prepare } = onDemand(() =>
   import("@/components/timing/hoof-strip").then((module) => module.HoofStrip),
 );
 
-/** Toggled by a button and H. Nothing without permission. */
+/** Toggled by a button and H. Hidden without permission. */
 export function useHoofStrip(props: Omit<HoofStripProps, "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   const engine = useEngine();

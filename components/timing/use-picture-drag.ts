@@ -8,11 +8,11 @@ export interface BoxStep {
   y: number;
 }
 
-/** A drag on a row of crops moves what they show, by shares of one of them. */
+/** A drag on a row of crops moves what they show, in shares of one crop. */
 export function usePictureDrag() {
   const drag = useRef<(BoxStep & { isMoving: boolean }) | null>(null);
   return {
-    /** The click after a drag is no press. */
+    /** True for the click that ends a drag. */
     wasDragged: () => drag.current?.isMoving === true,
     start: ({ clientX, clientY, button }: PointerEvent) => {
       drag.current = button === 0 ? { x: clientX, y: clientY, isMoving: false } : null;

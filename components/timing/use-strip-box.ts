@@ -11,7 +11,7 @@ export const STRIP_ASPECT = 1;
 /** Seconds within which two placements are one. */
 const SAME_SECONDS = 1e-6;
 
-/** The crop of every picture: placed by hand at some, and moved in a line between them. */
+/** The crop of each picture: placed by hand at some, interpolated between them. */
 export function useStripBox(pictureAspect: number) {
   const [placements, setPlacements] = useState<readonly BoxPlacement[]>([]);
   const [height, setHeight] = useState(FIRST_STRIP_BOX.height);

@@ -9,7 +9,6 @@ import { useWorkspace } from "@/components/workspace/workspace";
 /** Evenly spaced until the player knows the times. */
 export const useTimecode = (): Timecode => useTimecodeIf(usePlayback(isReady));
 
-/** Known times come in a transition: see `useDeferredPlayback`. */
 export const useDeferredTimecode = (): Timecode => useTimecodeIf(useDeferredPlayback(isReady));
 
 function useTimecodeIf(isKnown: boolean): Timecode {

@@ -5,9 +5,9 @@ import { useEngine } from "@/components/player/engine";
 import { isSeeking } from "@/lib/player/state/snapshot-selectors";
 
 export interface UntouchedGuess {
-  /** The player goes here because of a prediction. */
+  /** Call when the player goes to a predicted frame. */
   note: (frame: number) => void;
-  /** It is still there, without a step to a neighbouring frame. */
+  /** True if the player is still there and no neighbouring frame was viewed. */
   isAt: (frame: number) => boolean;
 }
 

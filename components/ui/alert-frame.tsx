@@ -22,7 +22,7 @@ export function AlertFrame({ Icon, classes, className = "", children, ...props }
 
 const CircleAlert = staticIcon(circleAlertNode);
 
-/** A separate file for public pages, which use no other variant. */
+/** A separate file, because public pages use no other variant. */
 export function FailureAlert(props: ComponentProps<"div">) {
   return (
     <AlertFrame

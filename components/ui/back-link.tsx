@@ -10,7 +10,6 @@ type BackLinkProps = {
   href: string;
   children: string;
   className?: string;
-  /** Next's link on signed-in screens. */
   as?: ElementType<{ href: string }>;
 };
 

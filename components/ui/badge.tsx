@@ -15,7 +15,6 @@ const badgeVariants = cva(
         warning: "bg-warning/20 text-warning-ink",
         destructive: "bg-destructive/10 text-destructive",
         marker: "bg-marker/14 text-marker-ink",
-        /** Readable over a picture. */
         stage: "bg-stage/85 text-stage-foreground",
       },
     },

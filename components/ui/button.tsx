@@ -7,7 +7,6 @@ import { Spinner } from "@/components/ui/spinner";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Applies the look to the only child, such as a link. */
     asChild?: boolean;
     /** Disabled with a spinner, announced. Not with `asChild`. */
     pending?: boolean;

@@ -28,7 +28,6 @@ function CardHeader({ className, ...props }: ComponentProps<"div">) {
 }
 
 type CardTitleProps = ComponentProps<"h2"> & {
-  /** Heading level. */
   as?: "h1" | "h2" | "h3" | "h4" | "div";
 };
 

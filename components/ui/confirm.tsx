@@ -9,14 +9,13 @@ interface Question {
   description: ReactNode;
   /** A verb, e.g. `Delete`. */
   confirmLabel: string;
-  /** Nothing is lost. */
+  /** True if nothing is lost. */
   isHarmless?: boolean;
   /** Runs on yes. The dialog waits for it and stays open if it fails; it reports its own failure. */
   action?: () => Promise<unknown>;
 }
 
 export interface Asked extends Question {
-  /** Id of the asking component. */
   owner: string;
   isOpen: boolean;
   isPending: boolean;
@@ -90,7 +89,7 @@ export const useQuestion = (): Asked | null =>
     () => null,
   );
 
-/** Used if the dialog's code cannot be loaded: the browser asks. */
+/** Used when the dialog's code cannot be loaded: asks with the browser's own dialog. */
 export function BrowserConfirm(): null {
   const question = useQuestion();
   useEffect(() => {

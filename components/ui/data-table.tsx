@@ -9,7 +9,6 @@ export interface Column<Row, Order extends string = string> {
   cell: (row: Row) => ReactNode;
   /** Sort key and first direction; absent if not sortable. */
   order?: { by: Order; first: Direction };
-  /** Aligned right. */
   isNumber?: boolean;
   /** Phones: heading of the card, without a label. */
   isTitle?: boolean;
@@ -25,7 +24,6 @@ type DataTableProps<Row, Order extends string> = {
   sort?: { by: Order; direction: Direction; onSort: (by: Order, direction: Direction) => void };
 };
 
-/** On phones each row is a card. */
 export function DataTable<Row, Order extends string = string>({
   label,
   columns,

@@ -11,7 +11,7 @@ type DialogFormProps<TValues extends FieldValues, TTransformed> = {
   onSubmit: (values: TTransformed) => void;
   submitLabel: string;
   pending?: boolean;
-  /** Nothing to send yet. */
+  /** True while there is nothing to send. */
   disabled?: boolean;
   onCancel: () => void;
   children: ReactNode;

@@ -104,7 +104,6 @@ type TitledDialogProps = {
   children: ReactNode;
 } & Pick<DialogContentProps, "onOpenAutoFocus" | "onEscapeKeyDown">;
 
-/** Content is mounted at each opening. */
 function TitledDialog(props: TitledDialogProps) {
   const { open, onOpenChange, title, description, children, ...content } = props;
   return (

@@ -6,7 +6,6 @@ import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 
-/** Also used by select. */
 const floatingListClasses = [
   "z-50 max-h-(--radix-popper-available-height) min-w-44 overflow-x-hidden overflow-y-auto rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg",
   "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",

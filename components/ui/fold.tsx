@@ -62,7 +62,7 @@ type FoldOptions = Pick<FoldProps, "name" | "isFoldedAtFirst"> & {
   foldedBelow?: number;
 };
 
-/** Kept on this device. `script` stands at the start of the section. */
+/** The state is stored on this device. Put `script` at the start of the section. */
 export function useFold({ name, isFoldedAtFirst = false, foldedBelow = 0 }: FoldOptions) {
   const bodyId = useId();
   const isTooLow = useMediaQuery(`(height < ${foldedBelow}px)`, false);

@@ -18,7 +18,6 @@ type PagingProps = {
   onPage: (page: number) => void;
 };
 
-/** Nothing for a single page. */
 export function Paging({ what, page, pageSize, total, hrefOf, onPage }: PagingProps) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;

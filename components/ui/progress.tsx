@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
 type ProgressProps = Omit<ComponentProps<typeof ProgressPrimitive.Root>, "value" | "max"> & {
-  /** 0 to 100; null if unknown. */
   value: number | null;
   label: string;
 };

@@ -47,8 +47,7 @@ function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            // Newest only. Clickable over dialogs. More weight, because the library removes the outline on
-            // focus.
+            // Only the newest is shown, and can be clicked over dialogs. `!`: the library removes the outline on focus.
             "focus-ring! pointer-events-auto not-data-[front=true]:hidden! flex w-full items-start gap-3 rounded-xl border bg-popover px-4 py-2 pr-11 text-sm text-popover-foreground shadow-lg sm:w-(--width)",
           error: "border-destructive/40!",
           icon: "mt-px shrink-0",

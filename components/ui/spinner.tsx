@@ -6,7 +6,6 @@ const LoaderCircle = staticIcon(loaderCircleNode);
 
 type SpinnerProps = {
   className?: string;
-  /** For screen readers; empty makes it decorative. */
   label?: string;
 };
 

@@ -7,7 +7,6 @@ type StatCardProps = {
   label: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Phones show four in a line. */
   isSmallOnPhones?: boolean;
 };
 

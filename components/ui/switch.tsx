@@ -10,7 +10,6 @@ function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.R
       data-slot="switch"
       className={cn(
         "focus-ring peer relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-transparent p-0.5 transition-colors",
-        // A larger touch target.
         "after:absolute after:-inset-2.5",
         "data-[state=checked]:bg-primary data-[state=unchecked]:bg-input disabled:cursor-not-allowed disabled:opacity-50",
         className,

@@ -32,7 +32,6 @@ type TextFieldProps<TValues extends FieldValues, TTransformed> = {
   control: Control<TValues, unknown, TTransformed>;
   name: FieldPath<TValues>;
   label: string;
-  /** `lines` for a textarea. */
   type?: "text" | "email" | "tel" | "password" | "date" | "number" | "lines";
   optional?: boolean;
   description?: ReactNode;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 type ToastPlace = Readonly<{ edge: "top" | "bottom"; px: number; center: number }>;
 
 const MARGIN_PX = 4;
-/** Pixels of one with a description: the height of a desktop header and the gap below. */
+/** Height of a notification with a description, in pixels: a desktop header and the gap below it. */
 const TOAST_HEIGHT_PX = 74;
 
 const TOAST_WIDTH_PX = 356;
@@ -13,7 +13,6 @@ const TOAST_WIDTH_PX = 356;
 let place: ToastPlace | null = null;
 const listeners = new Set<() => void>();
 
-/** Called before a notification is shown. */
 export function placeToasts(): void {
   const next = findPlace();
   if (next?.edge === place?.edge && next?.px === place?.px && next?.center === place?.center) return;
@@ -47,7 +46,7 @@ function besideChips(center: number): Omit<ToastPlace, "edge"> {
   return { px: Math.max(0, ...chips.map((chip) => chip.bottom)) + MARGIN_PX, center };
 }
 
-/** Follows the picture; null for the default place. */
+/** The place beside the picture, updated when it moves; null for the default place. */
 export function useToastPlace(): ToastPlace | null {
   return useSyncExternalStore(
     subscribe,

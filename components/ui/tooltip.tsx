@@ -14,7 +14,7 @@ function TooltipProvider({
   return <TooltipPrimitive.Provider delayDuration={delayDuration} {...props} />;
 }
 
-/** None opens beside an open dialog, menu or list: the later tooltip would take the Escape meant for it. */
+/** A tooltip does not open beside an open dialog, menu or list, because it would take their Escape. */
 function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open" | "onOpenChange">) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ function Tooltip(props: Omit<ComponentProps<typeof TooltipPrimitive.Root>, "open
   );
 }
 
-/** Focus by pointer opens none: a tap would render and remove it. */
+/** Focus by a pointer opens no tooltip, because a tap would render and remove it. */
 function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof TooltipPrimitive.Trigger>) {
   return (
     <TooltipPrimitive.Trigger

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** "" at first. Revoked on unmount. */
+/** The URL is "" at first and revoked on unmount. */
 export function useBlobUrl(blob: Blob): string {
   const [url, setUrl] = useState("");
   useEffect(() => {

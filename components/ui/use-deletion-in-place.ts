@@ -8,7 +8,7 @@ import { rememberUndo } from "@/components/ui/last-undo";
 const UNDO_MS = 60 * 60 * 1000;
 
 interface DeletionInPlace<Row> {
-  /** Their rows show Undo. */
+  /** Deleted rows, which show Undo. */
   deleted: readonly Row[];
   remove: (row: Row) => void;
   /** Rejects if it cannot be restored. */
@@ -42,7 +42,7 @@ export function useDeletionInPlace<Row extends { id: string }>(
   return { deleted, remove, restore };
 }
 
-/** Without those still listed: not deleted yet, refused, or restored by others. */
+/** Leaves out rows that are still listed: not deleted yet, refused, or restored by others. */
 export const goneOf = <Row extends { id: string }>(
   deleted: readonly Row[],
   listed: readonly { id: string }[],

@@ -3,11 +3,7 @@
 import { useEffect } from "react";
 import { isModifiedClick } from "@/components/ui/modified-click";
 
-/**
- * While `active`, closing or leaving the page asks first.
- * @param question asked where a link would leave, null where a link inside the app loses nothing; what the browser asks by itself has
- * the browser's words.
- */
+/** While `active`, asks before the page is left. @param question for links; null if they lose nothing. */
 export function useLeaveWarning(active: boolean, question: string | null): void {
   useEffect(() => {
     if (!active) return;

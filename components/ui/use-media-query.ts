@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** `lg:` in class names; panels and lists scroll by themselves. */
+/** The `lg:` of class names, where panels and lists scroll by themselves. */
 export const WIDE = "(width >= 64rem)";
 
 /** `serverValue` on the server and until hydration. */

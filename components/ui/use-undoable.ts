@@ -10,7 +10,7 @@ interface Done {
   undo?: () => void;
 }
 
-/** Notifies of success, also if its screen is gone. @param done null shows nothing. */
+/** Shows a notification of success, also if its screen is gone. @param done null shows nothing. */
 export const undoable = <Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
   done: (data: Data, variables: Variables, result: Result) => Done | null,

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Sleeping phones stop uploads and recordings. */
+/** Keeps the device awake, because sleeping phones stop uploads and recordings. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !("wakeLock" in navigator)) return;

@@ -102,7 +102,7 @@ function scrollToRow(row: Element | undefined, list: HTMLElement | null, block: 
 
 const isScrollBox = (box: Element) => getComputedStyle(box).overflowY === "auto";
 
-/** Higher rows: their start. */
+/** A row that is higher than the box is aligned at its start. */
 function scrollIntoBox(row: Element | undefined, list: HTMLElement | null): void {
   const box = list?.parentElement;
   if (!row || !box || !isScrollBox(box)) return;

@@ -8,10 +8,10 @@ import { isUploading, NO_UPLOAD, type UploadSnapshot } from "@/lib/client/upload
 import { completeUpload, discardUploadMutation, startUpload } from "@/lib/client/uploads/uploads";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** Of the current page, which shows what a discarded upload changes, and its failure. */
+/** The query client of the current page, which shows discarded uploads and failures. */
 let queries: QueryClient | null = null;
 
-/** One for the tab, until a reload. */
+/** One engine per tab, until a reload. */
 export const uploadEngine = createUploadEngine(createSnapshotStore(NO_UPLOAD), {
   start: startUpload,
   complete: completeUpload,
@@ -45,7 +45,6 @@ export async function stopUploads(ask: Ask): Promise<boolean> {
   return isConfirmed;
 }
 
-/** The engine, whose calls go through the query client of this page. */
 export function useUploadEngine(): typeof uploadEngine {
   const client = useQueryClient();
   useEffect(() => {

@@ -17,15 +17,15 @@ type FileDropZoneProps = {
   onPick: (files: File[]) => void;
   /** Why the last file was not taken. */
   error: string | null;
-  /** What can be done with the chosen file at once: right below its name. */
+  /** Actions for the chosen file, right below its name. */
   children?: ReactNode;
 };
 
-/** Takes files, by dropping, choosing or filming them, and shows the first. Empty, the whole box is the button. */
+/** Takes files by dropping, choosing or filming, and shows the first. While empty, the whole box is the button. */
 export function FileDropZone({ file, frameRate, onPick, error, children }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  // The page comes with the buttons: a press that nothing hears yet would be lost.
+  // The buttons are visible before hydration, when a press would be lost.
   const isLive = useIsLive();
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
@@ -34,7 +34,7 @@ export function FileDropZone({ file, frameRate, onPick, error, children }: FileD
     setIsOver(false);
     onPick([...event.dataTransfer.files]);
   };
-  /** The buttons choose by themselves, and choosing is a click on the field. */
+  /** The buttons open the file dialog themselves, by a click on the field. */
   const chooseBeside = ({ target }: MouseEvent) => {
     if (file === null && target instanceof Element && !target.closest("button, input"))
       input.current?.click();
@@ -43,7 +43,7 @@ export function FileDropZone({ file, frameRate, onPick, error, children }: FileD
     <div className="grid gap-2">
       <div
         data-testid="drop-zone"
-        // Keyboards and screen readers have the button in it.
+        // Keyboards and screen readers use the button inside.
         role="presentation"
         onClick={chooseBeside}
         onDragOver={(event) => {
@@ -54,7 +54,7 @@ export function FileDropZone({ file, frameRate, onPick, error, children }: FileD
         onDrop={drop}
         className={cn(
           "bg-card/60 border-input/60 relative flex flex-col items-center justify-center gap-4 rounded-xl border-2 border-dashed px-4 py-5 text-center transition-colors sm:min-h-52 sm:px-6 sm:py-8",
-          // On a phone it is the screen, down to the bottom bar.
+          // On phones it fills the screen down to the bottom bar.
           file === null &&
             "hover:border-primary/60 hover:bg-accent/50 bottom-bar:min-h-[calc(100dvh-12.5rem)] bottom-bar:border-0 bottom-bar:bg-transparent cursor-pointer",
           isOver && "border-primary bg-accent",

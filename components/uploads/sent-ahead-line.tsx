@@ -8,7 +8,7 @@ const WORDS = {
   sent: "Sent. It joins your library when you press Upload Video.",
 } as const;
 
-/** How much of a chosen file was sent before the rider uploads it. A failure is shown by the box that it stands in. */
+/** Shows how much of a file was sent before the rider pressed Upload. The box around it shows a failure. */
 export function SentAheadLine() {
   const ahead = useUploads((snapshot) => snapshot.ahead);
   if (ahead === null || ahead.state === "failed") return null;

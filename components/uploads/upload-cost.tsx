@@ -24,7 +24,7 @@ const PRICE = `${formatMoney(CENTS_PER_MINUTE)} a minute`;
 
 type UploadCostProps = {
   file: File;
-  /** From its container; null while it is read. */
+  /** Read from the file's container; null while reading. */
   facts: FileFacts | null;
 };
 

@@ -29,22 +29,20 @@ import { refetchAfterUpload } from "@/lib/client/uploads/uploads";
 import { readFileFacts, type FileFacts } from "@/lib/client/uploads/read-file-facts";
 
 type UploadFormProps = {
-  /** The collection that is chosen to begin with. */
+  /** The collection selected at first. */
   collectionId?: string | null;
-  /** The unfinished upload that a file resumes. */
   resumeId?: string | null;
   onUploaded: (video: Video) => void;
-  /** One of several files has arrived, or the only one. */
+  /** Called when the only file, or one of several, has arrived. */
   onArrived?: (video: Video) => void;
-  /** The video that the player is open on. */
+  /** The video that is open in the player. */
   analysedId?: string | null;
-  /** Opens the player on the file that was chosen. */
   onAnalyse?: (local: LocalVideo) => void;
-  /** Beside the open player: where the button is shown that sends the file, and then the progress. */
+  /** Element beside the open player for the upload button and, later, the progress. */
   placeByPlayer?: Element | null;
 };
 
-/** The files, and the details of the first of them. A failure keeps everything that was chosen and typed. */
+/** The files, and the details of the first. A failure keeps everything that was chosen and typed. */
 export function UploadForm(props: UploadFormProps) {
   const {
     collectionId = null,
@@ -119,7 +117,7 @@ export function UploadForm(props: UploadFormProps) {
   const pickMore = (picked: PickedFile[]) =>
     file === null ? pick(picked) : setFileError(engine.addWaiting(picked));
   const submit = form.handleSubmit(engine.upload);
-  /** On a phone there is one thing to do, and the fields come with the file. */
+  /** An empty form on a phone shows only the file picker; the fields follow with the file. */
   const isEmpty = file === null && !isRunning;
   const isAllDone = done > 0 && file === null;
   const analyse =
@@ -213,12 +211,12 @@ function InPlace({ place, children }: { place: Element | null; children: ReactNo
   return place === null ? children : createPortal(children, place);
 }
 
-/** What appears above the button that was pressed may lie outside of a phone's screen. */
+/** New content above the pressed button may be outside of a phone's screen. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** What this browser can say of the chosen file; null while it reads. */
+/** What this browser reads from the chosen file; null while reading. */
 function useFileFacts(file: File | null): FileFacts | null {
   const [known, setKnown] = useState<{ file: File; facts: FileFacts } | null>(null);
   useEffect(() => {

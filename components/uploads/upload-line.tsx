@@ -17,7 +17,7 @@ import { isLineShown, isSending, isUploading } from "@/lib/client/uploads/upload
 import { refetchAfterUpload } from "@/lib/client/uploads/uploads";
 import type { Video } from "@/lib/contracts/videos";
 
-/** The upload in the header of other pages. Uploads of another account are stopped, and never shown. */
+/** Shows the upload in the header of other pages. Uploads of another account are stopped, and never shown. */
 export function UploadLine({ userId }: { userId: string }) {
   const engine = useUploadEngine();
   const router = useRouter();

@@ -18,7 +18,6 @@ const PHASE_LABELS: Record<UploadPhase, string> = {
 
 const HOLD_WORDS = { paused: "Upload paused", waiting: "Waiting for the network..." } as const;
 
-/** How far an upload is, how fast it goes, and the way to stop it. */
 export function UploadProgress() {
   const state = useUploads((snapshot) => snapshot);
   const { pause, resume, cancel } = useUploadEngine();

@@ -12,7 +12,6 @@ type UploadQueueProps = {
   onAdd: (files: File[]) => void;
 };
 
-/** The other files: those that are uploaded and those that wait for their turn. */
 export function UploadQueue({ onAdd }: UploadQueueProps) {
   const { removeWaiting } = useUploadEngine();
   const waiting = useUploads((snapshot) => snapshot.waiting);

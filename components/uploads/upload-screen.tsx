@@ -13,7 +13,6 @@ import type { Video } from "@/lib/contracts/videos";
 
 const SUCCESS_SHOWN_MS = 1000;
 
-/** Loaded on demand. */
 const LocalAnalysis = dynamic(
   async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
   { loading: () => <CenteredSpinner label="Opening the player" /> },
@@ -21,7 +20,6 @@ const LocalAnalysis = dynamic(
 
 type UploadScreenProps = {
   collectionId?: string | null;
-  /** Unfinished upload to resume. */
   resumeId?: string | null;
 };
 

@@ -5,7 +5,7 @@ import { DrawButton } from "@/components/comments/draw-button";
 import { TALK_PLACE_ID } from "@/components/comments/talk-place";
 import { ControlButton } from "@/components/player/control-button";
 
-/** Phones held sideways, where the composer is below the film. */
+/** Controls beside the film on phones held sideways, where the composer is below the film. */
 export function BesideFilm({ onWrite }: { onWrite: () => void }) {
   return (
     <>

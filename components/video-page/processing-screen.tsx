@@ -14,7 +14,7 @@ type ProcessingScreenProps = {
   onAnalyse?: () => void;
 };
 
-/** Replaced by the player automatically. */
+/** The player replaces it automatically. */
 export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
   const progress = useFollowedProcessing(video);
   return (

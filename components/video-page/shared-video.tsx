@@ -13,9 +13,8 @@ type SharedVideoProps = {
   /** From the link's query; "" if absent. */
   code: string;
   initial: LinkedMoment;
-  /** A guest gives a name before writing. */
   asksName: boolean;
-  /** From the server; tried again with another code or on request. */
+  /** The server's refusal. The page tries again with another code or on request. */
   refusal?: ErrorBody | null;
 };
 
@@ -52,7 +51,6 @@ export function SharedVideo({
   );
 }
 
-/** As from the API. */
 function asError(refusal: ErrorBody): ApiError {
   const status = refusal.code === "gone" ? 410 : refusal.code === "rateLimited" ? 429 : 403;
   return new ApiError(status, "", JSON.stringify(refusal));

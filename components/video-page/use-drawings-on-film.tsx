@@ -17,7 +17,7 @@ const DrawingPause = dynamic(
   { loading: () => null },
 );
 
-/** What is drawn, and the tools while somebody draws. @returns `player`: props of the player */
+/** Drawings over the film, and the tools while somebody draws. @returns `player`: props of the player */
 export function useDrawingsOnFilm(comments: readonly Comment[] | undefined) {
   const { desk } = useDrawingDesk();
   const draft = useNewDrawing();

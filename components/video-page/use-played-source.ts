@@ -8,7 +8,7 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { isFrameMode } from "@/lib/player/state/snapshot-selectors";
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** Switches on the frame shown, never during playback or frame mode. @param local used until the rendition exists. */
+/** Switches on the shown frame, not in playback or frame mode. @param local used until the rendition exists. */
 export function usePlayedSource(local?: VideoSource): VideoSource {
   const engine = useEngine();
   const { video } = useWorkspace();

@@ -7,7 +7,6 @@ import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 
 const NAME = "playback-speed";
 
-/** Stored on this device. */
 export function useRememberedSpeed(): void {
   const engine = useEngine();
   useEffect(() => {

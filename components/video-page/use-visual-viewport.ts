@@ -7,9 +7,8 @@ const MIN_KEYBOARD_PX = 120;
 const COMMENT_FORMS = "[data-composer], [data-in-place-form]";
 
 /**
- * Sets `--visual-height`, `--visual-top` and `--visual-bottom` in pixels: the area a phone's keyboard leaves,
- * unless the page is zoomed. Sets `data-keyboard`, to `comment` for comment forms. It stays briefly after
- * blur, so that the page does not move between touch and click.
+ * Sets `--visual-height`, `--visual-top` and `--visual-bottom` to the area above a phone's keyboard, in pixels, and
+ * `data-keyboard`. Both stay briefly after blur, so that the page does not move between touch and click.
  */
 export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -20,7 +20,6 @@ import { ALLOWED_ON_DEVICE } from "@/lib/domain/access";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { LinkedMoment } from "@/components/workspace/moment-link";
 
-/** Loaded on demand: few own videos need it. */
 const LocalAnalysis = dynamic(
   async () => (await import("@/components/video-page/local-analysis")).LocalAnalysis,
   {
@@ -35,7 +34,6 @@ type VideoWorkspaceProps = {
   scope: VideoScope;
   /** From a link to a frame or a review. */
   initial?: LinkedMoment;
-  /** A guest gives a name before writing. */
   asksName?: boolean;
   notice?: ReactNode;
   /** Inside another page, whose title and width stay. */

@@ -161,7 +161,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   );
 }
 
-/** Longer text is shortened, to keep the comments in view. Letters. */
+/** In letters. Longer text is shortened, to keep the comments in view. */
 const SHORT_LETTERS = 160;
 const SHORT_LINES = 3;
 

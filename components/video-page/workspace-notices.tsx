@@ -19,7 +19,7 @@ const QuietQuestion = dynamic(
 
 type WorkspaceNoticesProps = { comments: readonly Comment[]; notice: ReactNode };
 
-/** What is said of the ride as a whole, under its title. */
+/** Notices about the whole ride, under its title. */
 export function WorkspaceNotices({ comments, notice }: WorkspaceNoticesProps) {
   const { missing } = useWorkspace().video;
   return (

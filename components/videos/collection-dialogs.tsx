@@ -42,7 +42,6 @@ export function NewCollectionDialog({ open, onOpenChange, onCreated }: NewCollec
   );
 }
 
-/** Each opening starts from the saved values. */
 export function EditCollectionDialog({
   collection,
   open,

@@ -62,7 +62,6 @@ export function CollectionSelect({ label, none, value, onChange, ...control }: C
 const NONE = { value: "none", label: "No Collection" };
 
 type CollectionChoiceProps = Omit<CollectionSelectProps, "none" | "value" | "onChange"> & {
-  /** Null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
 };

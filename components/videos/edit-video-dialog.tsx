@@ -16,7 +16,6 @@ type EditVideoDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Each opening starts from the saved values. */
 export function EditVideoDialog({ video, open, onOpenChange }: EditVideoDialogProps) {
   return (
     <TitledDialog

@@ -9,7 +9,6 @@ const CHOICES = [
   { layout: "rows", label: "Rows", icon: List },
 ] as const;
 
-/** Phones have rows only. */
 export function LayoutSwitch() {
   const [chosen, choose] = useLibraryLayout();
   return (

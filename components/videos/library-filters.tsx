@@ -34,11 +34,11 @@ const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
 
 type LibraryFiltersProps = {
   choice: LibraryChoice;
-  /** Must be stable. */
+  /** A stable function. */
   onChange: (change: Partial<LibraryChoice>) => void;
 };
 
-/** Phones have all but the search in a sheet. */
+/** On phones everything but the search is in a sheet. */
 export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
   const field = useTypedBeforeLive((search) => onChange({ search }));
   const { collection, status, sort } = choice;

@@ -12,14 +12,11 @@ import type { LibraryVideo } from "@/lib/contracts/library";
 
 type SelectableVideosProps = {
   label: string;
-  /** Announced when it changes. */
   countLabel: string;
   videos: readonly LibraryVideo[];
-  /** More than `videos` while loading. */
   count: number;
   /** The total before the search, so that the kind of list does not change while typing. */
   total: number;
-  /** All videos have loaded. */
   isRead: boolean;
   collections?: readonly Collection[];
   empty: ReactNode;

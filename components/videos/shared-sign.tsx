@@ -1,6 +1,5 @@
 import { Link2 } from "lucide-react";
 
-/** Nothing without links. */
 export function SharedSign({ links }: { links: number }) {
   if (links === 0) return null;
   const by = links === 1 ? "by 1 link" : `by ${links} links`;

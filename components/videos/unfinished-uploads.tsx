@@ -11,10 +11,10 @@ import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/uplo
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 
-/** Uploads that are no videos yet: what has arrived of each, with buttons to resume or to discard it. */
+/** Uploads that are not videos yet: how much has arrived, with buttons to resume or discard. */
 export function UnfinishedUploads() {
   const { data = [] } = useQuery(unfinishedUploadsQuery);
-  /** What this tab uploads is in the header. */
+  /** The header shows what this tab uploads. */
   const ownId = useTabUploads("videoId");
   const uploads = data.filter(({ videoId }) => videoId !== ownId);
   const confirm = useConfirm();

@@ -6,10 +6,7 @@ import { deleteVideoMutation } from "@/lib/client/videos/videos";
 import type { Video } from "@/lib/contracts/videos";
 import { useMutation } from "@tanstack/react-query";
 
-/**
- * @param failureTitle differs by screen. @returns a function that asks, deletes and shows the result; true if
- * it is deleted.
- */
+/** @param failureTitle differs by screen. @returns a function that asks and deletes; true if deleted. */
 export function useDeleteVideoAfterAsking(failureTitle: "Error deleting video" | "Delete failed") {
   const confirm = useConfirm();
   const { mutateAsync } = useMutation(deleteVideoMutation(failureTitle));

@@ -10,7 +10,7 @@ import {
   type LibraryChoice,
 } from "@/lib/domain/videos/library";
 
-/** In the URL's query; without one, the last choice on this device, except the search. @returns also two stable functions. */
+/** The choice is in the URL's query; without one it is the last choice on this device, except the search. */
 export function useLibraryChoice(query: string, collections: readonly Collection[] | undefined) {
   const ids = ["all", ...(collections ?? []).map(({ id }) => id)];
   const [collection, keepCollection] = useDeviceChoice("library-collection", ids, WHOLE_LIBRARY.collection);

@@ -30,7 +30,6 @@ type VideoCardProps = {
   video: LibraryVideo;
   /** Null if its name is not shown. */
   collection: Pick<Collection, "id" | "name"> | null;
-  /** Rows have a menu instead of buttons. */
   hasMenu: boolean;
   isRow?: boolean;
 };

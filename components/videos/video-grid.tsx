@@ -14,7 +14,6 @@ const MAX_UNWINDOWED = 60;
 type VideoGridProps = {
   label: string;
   videos: readonly LibraryVideo[];
-  /** More than `videos` while loading. */
   count?: number;
   /** The total before the search, so that the kind of list does not change while typing. */
   total: number;

@@ -3,7 +3,7 @@
 import { useWorkspace } from "@/components/workspace/workspace";
 import { tileAt } from "@/lib/domain/playback/sprite";
 
-/** The picture strip's tile nearest to a time; fills its box. Nothing where the video has no strip. */
+/** The tile of the picture strip nearest to a time, filling its box. Empty without a strip. */
 export function FrameTile({ time }: { time: number }) {
   const { sprite } = useWorkspace().video;
   if (sprite === null) return null;

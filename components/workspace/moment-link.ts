@@ -4,7 +4,7 @@ import type { InitialPosition } from "@/lib/player/state/video-source";
 export type PageQuery = Record<string, string | string[] | undefined>;
 
 export interface LinkedMoment extends InitialPosition {
-  /** As it stands in the link. An id of no review is ignored. */
+  /** The id in the link. An id of no review is ignored. */
   reviewId?: string;
 }
 

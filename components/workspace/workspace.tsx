@@ -22,7 +22,6 @@ type WorkspaceProviderProps = {
   video: Video;
   /** A guest gives a name before writing. */
   asksName?: boolean;
-  /** Default: a new one. */
   engine?: PlaybackEngine;
   children: ReactNode;
 };

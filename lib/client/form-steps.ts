@@ -4,10 +4,7 @@ import type { FormCall, Refusals } from "./use-native-form";
 /** `stepwise:` in class names: a phone. Without scripts it shows all steps. */
 const STEPWISE = "(scripting: enabled) and (width < 40rem)";
 
-/**
- * Each step is a history entry, so that the back button leads to the previous step and keeps the input.
- * @param steps field names of each step, in the order of the form
- */
+/** Each step is a history entry, so that Back leads to the previous one. @param steps field names of each step */
 export function inSteps(
   call: FormCall,
   steps: readonly (readonly string[])[],

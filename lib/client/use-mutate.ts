@@ -8,7 +8,7 @@ interface Mutate<Data, Variables> {
   mutateAsync: (variables: Variables) => Promise<Data>;
 }
 
-/** `useMutation` without state, for components that would render for nothing. */
+/** `useMutation` without state, for components that need not render. */
 export function useMutate<Data, Variables, Result>(
   options: UseMutationOptions<Data, Error, Variables, Result>,
 ): Mutate<Data, Variables> {

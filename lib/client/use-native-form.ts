@@ -3,10 +3,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 
 export interface FormCall {
-  /**
-   * @param isSubmitted false while typing. On true, a form in steps goes to the next one.
-   * @returns what to send, or errors by field; with no field the form stays as it is.
-   */
+  /** @param isSubmitted false while typing; true shows the next step. @returns what to send, or errors by field. */
   check: (
     values: Record<string, unknown>,
     isSubmitted?: boolean,
@@ -19,7 +16,6 @@ export type Refusals = Readonly<Record<string, ReactNode>>;
 
 export interface NativeFormOptions {
   load: () => Promise<FormCall>;
-  /** Sent in addition to the fields. */
   constants?: Readonly<Record<string, unknown>>;
   /** Two fields that must match; checked once both are filled. */
   pair?: readonly [first: string, second: string];
@@ -31,10 +27,7 @@ type NamedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | H
 
 export const NOT_LOADED = "The server did not answer. Check your connection and try again.";
 
-/**
- * Native fields for public pages; the code for validation loads at the first focus. Behaves like react-hook-form (ten
- * times the code): validates on submit, focuses the first invalid field, then validates while typing.
- */
+/** Native fields for public pages. They behave like react-hook-form, with a tenth of its code. */
 export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<FormCall> | null>(null);
@@ -118,7 +111,7 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
       onFocus: () => void loadCall().catch(() => undefined),
       onInput: ({ target: field }: FormEvent) => {
         const name = field instanceof Element ? (field.getAttribute("name") ?? "") : "";
-        // Nothing can be checked without the contract; submitting requests it again.
+        // Nothing can be checked without the contract; submitting loads it again.
         checkAgain(name).catch(() => undefined);
       },
       onSubmit: (event: FormEvent) => {

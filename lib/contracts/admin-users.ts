@@ -13,7 +13,7 @@ export const ADMIN_USER_ORDERS = [
 ] as const;
 const PAGE_MAX = 100;
 
-/** `totalVideos` counts the videos that the library lists now, failed ones included. */
+/** `totalVideos` counts the videos listed in the library now, failed ones included. */
 const adminUsage = usage;
 
 /** The specification wants both counts here and in `usage`. */
@@ -27,7 +27,7 @@ export const adminUser = user
 
 export const adminTotals = z.object({
   users: z.int().nonnegative(),
-  /** In libraries now, failed ones included. */
+  /** Videos in libraries now, failed ones included. */
   videos: z.int().nonnegative(),
   /** Minutes to be paid, and their dollars; one account's credit does not reduce another's debt. */
   billableMinutes: z.number().nonnegative(),
@@ -36,7 +36,6 @@ export const adminTotals = z.object({
 
 export const adminUserDetail = z.object({ user, usage: adminUsage });
 
-/** The header `X-Total-Count` has the number found. */
 export const adminUsersQuery = z.object({
   /** Each word must be in the name, the e-mail address or the id. */
   search: z

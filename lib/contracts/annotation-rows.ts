@@ -9,13 +9,12 @@ import { distance } from "./distances";
 import { marker } from "./markers";
 import { series } from "./series";
 
-/** As listed. Apart from bodies and edits, since every page of a video loads them. */
+/** Rows as listed. Separate from bodies and edits, because every page of a video loads them. */
 const ROWS = { series, marker, comment, distance } satisfies Record<AnnotationKind, z.ZodObject>;
 
 type Rows = typeof ROWS;
 export type AnnotationRows = { [Kind in AnnotationKind]: z.output<Rows[Kind]> };
 
-/** Typed by kind, for code that is written once. */
 export const ANNOTATION_ROWS: {
   readonly [Kind in AnnotationKind]: z.ZodObject & z.ZodType<AnnotationRows[Kind]>;
 } = ROWS;
@@ -24,13 +23,12 @@ type Plural<Kind extends AnnotationKind> = (typeof ANNOTATIONS)[Kind]["plural"];
 
 export type Annotations = { [Kind in AnnotationKind as Plural<Kind>]: AnnotationRows[Kind][] };
 
-/** By the names of the lists. */
 export const byPlural = <Value>(valueOf: (kind: AnnotationKind) => Value) =>
   Object.fromEntries(ANNOTATION_KINDS.map((kind) => [ANNOTATIONS[kind].plural, valueOf(kind)]));
 
 type Lists = { [Kind in AnnotationKind as Plural<Kind>]: z.ZodDefault<z.ZodArray<Rows[Kind]>> };
 
-/** What an earlier version stored lacks the lists of later kinds. */
+/** Stored data of an earlier version lacks the lists of later kinds. */
 export const annotationLists = z.object(
   byPlural((kind) => z.array<z.ZodType>(ROWS[kind]).default([])) as unknown as Lists,
 );

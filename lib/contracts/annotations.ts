@@ -26,7 +26,6 @@ export type AnnotationTypes = {
   };
 };
 
-/** Typed by kind, for code that is written once. */
 export const ANNOTATION_BODIES: {
   readonly [Kind in AnnotationKind]: {
     body: z.ZodObject & z.ZodType<AnnotationTypes[Kind]["parsedBody"]>;

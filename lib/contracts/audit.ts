@@ -7,7 +7,7 @@ export const PROFILE_FIELDS = ["firstName", "lastName", "phoneNumber", "gender",
 
 const nothing = z.object({});
 
-/** Of a profile only the names of changed fields are stored. */
+/** For a profile only the names of the changed fields are stored. */
 const acts = [
   z.object({ action: z.literal("adminMade"), details: nothing }),
   z.object({
@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS = acts.map(({ shape }) => shape.action.value);
 const facts = {
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null for the command line. Names are those of that time. */
+  /** Null for the command line. The name is the one at that time. */
   actorId: z.string().nullable(),
   actorName: z.string(),
   subjectId: z.string(),

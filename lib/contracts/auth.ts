@@ -5,7 +5,7 @@ import { NAME_MAX } from "@/lib/domain/accounts/person-name";
 import { nameText } from "./person-name";
 import { TYPED_PER_STORED, typedText } from "./typed-text";
 
-/** Accounts made by a provider or an admin may have none (""). */
+/** Accounts made by a provider or an admin may have "". */
 export const GENDERS = ["male", "female", "prefer_not_to_say"] as const;
 
 export const PASSWORD_MIN = 8;
@@ -32,10 +32,7 @@ const password = z
   .min(PASSWORD_MIN, TOO_SHORT)
   .max(PASSWORD_MAX, TOO_LONG);
 
-/**
- * As typed, because hashes older than `opaqueString` are of that. @param wrong the message for one too long for any
- * account.
- */
+/** As typed, because older hashes were made so. @param wrong the message for a text longer than any password. */
 export const currentPassword = (wrong: string, missing = "Password is required") =>
   z
     .string(missing)
@@ -71,7 +68,6 @@ const confirmed = {
   when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
 };
 
-/** `confirmPassword` is not sent. */
 export const signUpForm = signUpBody.extend({ confirmPassword: z.string() }).refine(isConfirmed, confirmed);
 
 export const signInBody = z.object({
@@ -86,10 +82,7 @@ export const forgotPasswordBody = z.object({ email: emailAddress });
 
 const mailedPassword = z.object({ token: z.string().max(200), password });
 
-/**
- * `token` is from the mailed link. For an unconfirmed address name and telephone number are needed too, since an
- * unknown person may have typed the stored ones.
- */
+/** An unconfirmed address needs name and telephone again, because anybody may have typed the stored ones. */
 export const resetPasswordBody = mailedPassword.extend(accountPerson.partial().shape);
 
 export const changePasswordBody = z.object({
@@ -137,7 +130,6 @@ export const user = z
 
 export const authDebug = z.object({ authenticated: z.boolean(), externalSignIn: z.boolean() });
 
-/** Response of calls whose only result is success. */
 export const confirmation = z.object({ message: z.string() }).meta({ id: "Confirmation" });
 
 export type SignUpBody = z.infer<typeof signUpBody>;

@@ -4,7 +4,7 @@ import { LISTED_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
 /** Minutes are not rounded; dollars have at most two decimals. */
 export const usage = z
   .object({
-    /** Ever completed, deleted ones included. */
+    /** All videos ever completed, deleted ones included. */
     totalVideos: z.int().nonnegative(),
     freeVideosUsed: z.int().nonnegative(),
     freeMinutesUsed: z.number().nonnegative(),
@@ -29,7 +29,6 @@ export const usageEntry = z
   })
   .meta({ id: "UsageEntry" });
 
-/** A payment recorded by an admin is a paid invoice. */
 export const invoice = z
   .object({
     id: z.string(),
@@ -73,7 +72,6 @@ export const adminInvoice = invoice.extend({
   userName: z.string().nullable(),
 });
 
-/** Newest first. */
 export const invoicesQuery = z.object({
   userId: z.uuid("Unknown user").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -18,7 +18,7 @@ export const textCommentBody = z
     id: newId.optional(),
     ...position.shape,
     type: z.literal("text", "Only text comments go here"),
-    /** May be blank beside a drawing. */
+    /** May be blank if there is a drawing. */
     content: commentText,
     drawing: drawing.nullish(),
     authorName: authorName.optional(),

@@ -10,12 +10,12 @@ export const comment = z
   .object({
     id: z.string(),
     ...position.shape,
-    /** Of a `review` the track is read by itself: `recorded-reviews.ts`. */
+    /** The track of a `review` has its own call: `recorded-reviews.ts`. */
     type: z.enum(COMMENT_TYPES),
-    /** Empty only beside a recording or a drawing. */
+    /** Empty only with a recording or a drawing. */
     content: z.string(),
     drawing: drawingRow.nullable(),
-    /** Below the `audio` path of each scope; null when there is nothing to play. Changes when the copy is made. */
+    /** Path below `audio` of each scope; null when there is nothing to play. Changes when the copy is made. */
     audioPath: z.string().nullable(),
     /** Seconds. */
     audioDuration: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** All that a video can have of one kind. */
+/** The most that a video can have of one kind. */
 const MAX_IDS = 2000;
 
 export const restoreBody = z.object({

@@ -30,7 +30,7 @@ export const pressure = z
   .max(1, "Pressure is at most 1")
   .overwrite((value) => Math.round(value * 100) / 100);
 
-/** In the list of calls a list of two numbers is plainer than a tuple. */
+/** In the list of calls, a list of two numbers is plainer than a tuple. */
 export const point = z
   .array(coordinate, "A point has an x and a y")
   .length(2, "A point has an x and a y") as unknown as z.ZodType<[number, number], [number, number]>;
@@ -103,10 +103,10 @@ function findExcess(value: unknown): string | null {
   return points > MAX_DRAWING_POINTS ? `A drawing has at most ${MAX_DRAWING_POINTS} points` : null;
 }
 
-/** Of a value as it is stored, which may be fewer bytes than were sent. */
+/** Size of a value as stored, which may be less than was sent. */
 export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** What is sent and stored, with rounded coordinates. The lists are counted before a point of them is read. */
+/** Sent and stored with rounded coordinates. Lists are counted before their points are parsed. */
 export const drawing: z.ZodType<Drawing, Drawing> = z
   .preprocess(
     (value: Drawing, context) => {

@@ -7,10 +7,7 @@ const closedLink: z.ZodType<ClosedLink> = z.object({
   isDigitCode: z.boolean().optional(),
 });
 
-/**
- * Body of every refusal. `message` may be shown; `fields` has a message for each wrong field; `link` tells of a share
- * link that exists; `account` is the name of the account now signed in, if the page was made for another.
- */
+/** Body of every refusal. `fields`: a message for each wrong field; `account`: name of the account now signed in. */
 export const errorBody = z
   .object({
     message: z.string(),

@@ -14,7 +14,7 @@ export const health = z.object({
   disk: part,
 });
 
-/** Whether this process can take calls, which need no worker. */
+/** Whether this process can take calls, which does not need a worker. */
 export const readiness = health.omit({ worker: true });
 
 export const liveness = z.object({ status: z.literal("ok") });

@@ -22,22 +22,21 @@ export const invitedPerson = typedText(INVALID, 400, INVALID).transform((text, c
 
 export const MAX_INVITED_AT_ONCE = MAX_NAMED_LINKS;
 
-/** Somebody who was asked about this ride before is asked again, by the same link. */
+/** A person who was asked about this ride before is asked again by the same link. */
 export const invitationsBody = z.object({
   emails: z
     .array(invitedPerson, "Addresses must be a list")
     .min(1, "Whom do you want to send it to?")
     .max(MAX_INVITED_AT_ONCE, `At most ${MAX_INVITED_AT_ONCE} people at once`),
-  /** The question of each link; shown in the mail, without links. */
+  /** The question of each link; the mail shows it without links. */
   message: shareQuestion.default(""),
   dueDate: z.iso.date("Choose a day").nullish(),
-  /** Asked of everybody who opens the links; not mailed. */
+  /** Everybody who opens the links must enter it; it is not mailed. */
   code: shareCode.optional(),
 });
 
 export const doneBody = z.object({ done: z.boolean("Must be true or false") });
 
-/** Somebody whom the account has sent a video. */
 export const contact = z
   .object({ id: z.uuid(), email: z.string(), name: z.string(), lastUsedAt: z.iso.datetime() })
   .meta({ id: "Contact" });

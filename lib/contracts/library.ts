@@ -1,4 +1,3 @@
-/** Responses of `GET /api/videos`: pages of a library, then its changes. */
 import { z } from "zod";
 import type { LibraryPart as Part } from "@/lib/domain/videos/library-reading";
 import { videoNews } from "./video-news";
@@ -41,7 +40,7 @@ export const libraryPart: z.ZodType<Part<LibraryVideo>> = z.object({
   since: z.string(),
 });
 
-/** When a video was made, and its id: a place in the order of the list. */
+/** Creation time and id of a video: a position in the list. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, "Unknown page")

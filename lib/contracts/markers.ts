@@ -19,7 +19,7 @@ export const marker = z
   })
   .meta({ id: "Marker" });
 
-/** Of a new mark; a blank label becomes `Marker N`. */
+/** Defaults of a new mark; a blank label becomes `Marker N`. */
 export const MARK_DEFAULTS = { label: "", isGuess: false };
 
 export type Marker = z.infer<typeof marker>;

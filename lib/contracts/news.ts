@@ -1,4 +1,3 @@
-/** What is new to an account, comment by comment. */
 import { z } from "zod";
 
 export const NEWS_ITEMS_MAX = 20;
@@ -10,11 +9,11 @@ const newsItem = z
     commentId: z.string(),
     frame: z.int().nonnegative(),
     authorName: z.string(),
-    /** The start of the text; "" of a voice comment or a review. */
+    /** The start of the text; "" for a voice comment or a review. */
     excerpt: z.string(),
     kind: z.enum(["comment", "reply"]),
     createdAt: z.iso.datetime(),
-    /** Of the video; null without one. */
+    /** Picture of the video; null without one. */
     pictureUrl: z.string().nullable(),
   })
   .meta({ id: "NewsItem" });

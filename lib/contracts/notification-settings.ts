@@ -6,26 +6,23 @@ import { PUSH_SAYS } from "@/lib/domain/notifications/push";
 const kinds = z.enum(NOTIFICATION_KINDS);
 
 const TIME_MESSAGE = "Enter a time like 22:00";
-/** Of a 24-hour clock. */
+/** A time on a 24-hour clock. */
 const clockTime = z.string(TIME_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE);
 
-/** From after To goes over midnight. */
+/** If From is later than To, it includes midnight. */
 const quietHours = z
   .object({ from: clockTime, to: clockTime })
   .refine(({ from, to }) => from !== to, { error: "Enter two different times", path: ["to"] });
 
 export const notificationSettings = z.object({
-  /** How mails are gathered. */
   digest: z.enum(DIGEST_CHOICES),
-  /** Whether each kind is mailed. */
   mail: z.record(kinds, z.boolean()),
-  /** Whether each kind is pushed to the account's devices. */
   push: z.record(kinds, z.boolean()),
   pushSays: z.enum(PUSH_SAYS),
   quietHours: quietHours.nullable(),
-  /** By which quiet hours and daily mails are; null is UTC. */
+  /** The zone of quiet hours and daily mails; null is UTC. */
   timeZone: z.string().nullable(),
-  /** The account's address, while nothing is mailed to it because its mails came back. */
+  /** The account's address if mails to it came back and were stopped; else null. */
   stoppedAddress: z.string().nullable(),
 });
 
@@ -38,7 +35,7 @@ export const notificationSettingsEdit = z
     quietHours: quietHours.nullable(),
     /** An IANA name; one that the server does not know counts as UTC. */
     timeZone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, "Unknown time zone"),
-    /** Mails to the account's address are sent again. */
+    /** Null allows mails to the account's address again. */
     stoppedAddress: z.null("Must be null"),
   })
   .partial()

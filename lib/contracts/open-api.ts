@@ -35,7 +35,6 @@ export const shapesOf = (schema: SchemaKeywords): readonly SchemaKeywords[] => {
 };
 
 interface Content {
-  /** By media type; bytes have no schema. */
   content?: Readonly<Record<string, { schema?: JsonSchema }>>;
 }
 
@@ -49,7 +48,7 @@ export interface Operation {
   requestBody?: Required<Content>;
   /** By status; `default` is every refusal. */
   responses: Readonly<Record<string, Content & { description: string }>>;
-  /** The guard with its action, and in words whom it lets in. */
+  /** The guard with its action, and a description of who is allowed. */
   "x-guard": string;
   "x-action"?: string;
   "x-who": string;
@@ -59,7 +58,6 @@ export interface Operation {
 }
 
 export interface CallList {
-  /** By path, then by verb in lower case. */
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   components: { schemas: Readonly<Record<string, JsonSchema>>; securitySchemes: JsonSchema };
   /** `points` per `seconds`, counted for each of `of`. */

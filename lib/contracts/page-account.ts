@@ -1,4 +1,4 @@
-/** The account that a page was made for. Another tab may have signed somebody else in since, and cookies do not tell. */
+/** The account that a page was made for. Another tab may have changed it, which cookies do not show. */
 
 export const PAGE_ACCOUNT_META = "page-account";
 export const PAGE_ACCOUNT_HEADER = "X-Page-Account";

@@ -17,7 +17,7 @@ export const post = z
     /** Markdown. */
     content: z.string(),
     publishedAt: z.iso.datetime().nullable(),
-    /** For admins the chosen ride; for readers that of `demoVideo`. */
+    /** Admins get the chosen ride; readers get that of `demoVideo`. */
     demoVideoId: z.string().nullable(),
     /** Null when there is none, or it is no longer a demo. */
     demoVideo: z.object({ id: z.string(), title: z.string() }).nullable(),

@@ -6,7 +6,7 @@ const name = typedText("Name is required", PUSH_NAME_MAX).min(1, "Name is requir
 
 const ENDPOINT_MESSAGE = "This is no address of a push service";
 
-/** Base64url of that many bytes; some browsers pad it. */
+/** Base64url of so many bytes; some browsers pad it. */
 const bytes = (count: number) =>
   z
     .string("Must be a key")
@@ -23,7 +23,6 @@ export const pushSubscriptionBody = z.object({
       return parsed?.port === "" && parsed.username === "" && parsed.password === "" && parsed.hash === "";
     }, ENDPOINT_MESSAGE),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-  /** By default the browser and its system. */
   name: name.optional(),
 });
 
@@ -32,10 +31,9 @@ export const pushSubscriptionEdit = z.object({ name });
 export const pushSubscription = z.object({
   id: z.string(),
   name: z.string(),
-  /** SHA-256 in base64url, by which a browser finds its own. */
+  /** SHA-256 in base64url, by which a browser finds its own subscription. */
   endpointHash: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of the last push; null before the first. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 

@@ -1,4 +1,3 @@
-/** How far a viewer has read a video's comments. */
 import { z } from "zod";
 
 export const reading = z.object({

@@ -14,7 +14,6 @@ export const receivedVideo = z.object({
   unread: z.int().nonnegative(),
   /** Null where nothing is new. */
   news: videoNews.nullable().default(null),
-  /** Where the account was asked for one. */
   review: review.nullable().default(null),
 });
 

@@ -1,4 +1,4 @@
-/** Reviews that somebody recorded: their voice, and a track of what they did with the picture. Those that are asked for: `reviews.ts`. */
+/** Recorded reviews: a voice, and a track of what was done with the picture. Requested reviews: `reviews.ts`. */
 import { z } from "zod";
 import { VOICE_SPARE_SECONDS } from "@/lib/domain/annotations/voice";
 import { MAX_DRAWING_POINTS, MAX_SHAPES } from "@/lib/domain/drawing/shapes";
@@ -68,7 +68,7 @@ const event = z.discriminatedUnion(
 const TOO_MANY_POINTS = `A drawing has at most ${MAX_DRAWING_POINTS} points`;
 const TOO_MANY_SHAPES = `A drawing has at most ${MAX_SHAPES} shapes`;
 
-/** Counted before an event of it is read. */
+/** Counted before its events are parsed. */
 function findExcess(track: unknown): string | null {
   const events = listOf(track, "events");
   if (events.length > MAX_REVIEW_EVENTS) return `A review has at most ${MAX_REVIEW_EVENTS} events`;
@@ -92,7 +92,7 @@ const FAULTS: Readonly<Record<TrackFault, { message: string; params?: typeof TOO
   tooManyPoints: { message: TOO_MANY_POINTS, params: TOO_LARGE },
 };
 
-/** What is sent and stored, to the millisecond and with rounded coordinates. */
+/** Sent and stored to the millisecond, with rounded coordinates. */
 export const reviewTrack: z.ZodType<ReviewTrack, ReviewTrack> = z
   .preprocess(
     (track: ReviewTrack, context) => {

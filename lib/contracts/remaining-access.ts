@@ -1,4 +1,4 @@
-/** What stays on an account when its password is replaced by a mailed link. */
+/** The access that remains after a password is replaced by a mailed link. */
 import { z } from "zod";
 import { confirmation } from "./auth";
 import { identity } from "./identities";
@@ -14,7 +14,7 @@ export const remainingAccess = z.object({
 
 export const passwordReset = confirmation.extend({
   remaining: remainingAccess,
-  /** Proves for half an hour, or until the next password, that this one was set by a mailed link. */
+  /** Proves for half an hour, or until the next password, that the password was set by a mailed link. */
   removalToken: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** Mails that tell a guest of replies to their comments by one link. */
+/** Mails that notify a guest of replies to their comments on one link. */
 import { z } from "zod";
 import { emailAddress } from "./auth";
 
@@ -8,12 +8,11 @@ export const replyMails = z
   .object({
     /** Null where the guest gave none. */
     email: z.string().nullable(),
-    /** Before, nothing but the link to confirm is mailed. */
+    /** Until then, only the link to confirm is mailed. */
     isConfirmed: z.boolean(),
   })
   .meta({ id: "ReplyMails" });
 
-/** `token` is from the mailed link. */
 export const confirmRepliesBody = z.object({ token: z.string().max(300) });
 
 /** `url` leads to the ride. */

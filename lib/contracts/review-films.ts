@@ -1,4 +1,3 @@
-/** A review rendered as a film. */
 import { z } from "zod";
 import { FILM_STATUSES } from "@/lib/domain/review/film";
 

@@ -1,20 +1,18 @@
-/** Reviews that are asked for by an invitation. Days are `YYYY-MM-DD`. */
+/** Reviews requested by an invitation. Days are `YYYY-MM-DD`. */
 import { z } from "zod";
 
 /** Of somebody who was asked to look at a video; null for what has not happened. */
 export const invitation = z
   .object({
-    /** Of their link. */
     id: z.uuid(),
     email: z.string(),
     sentAt: z.iso.datetime().nullable(),
     openedAt: z.iso.datetime().nullable(),
-    /** Their first comment. */
     answeredAt: z.iso.datetime().nullable(),
     doneAt: z.iso.datetime().nullable(),
     dueDate: z.iso.date().nullable(),
     canAskAgain: z.boolean(),
-    /** Nothing more is mailed to this address. */
+    /** Mails to this address came back, so none is sent. */
     mailCameBack: z.boolean(),
   })
   .meta({ id: "Invitation" });

@@ -86,13 +86,11 @@ export const secondFactor = z.object({
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The first passkey comes with recovery codes. */
 export const newPasskey = recoveryCodes.extend({ passkey });
 
 /** The second step takes only passkeys of the named account. */
 export const passkeySignInBody = z.object({ isSecondStep: z.boolean().default(false) });
 
-/** The browser reads the rest. */
 export const assertionOptions = z.looseObject({ challenge: z.string() });
 export const registrationOptions = assertionOptions.extend({
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -4,7 +4,6 @@ import { GAITS, MARK_MEANINGS } from "@/lib/domain/timing/gait";
 const gait = z.enum(GAITS, "Unknown gait");
 const markMeaning = z.enum(MARK_MEANINGS, "Unknown meaning of a mark");
 
-/** Markers of one gait and meaning, read as one rhythm. */
 export const series = z
   .object({
     id: z.string(),
@@ -15,9 +14,9 @@ export const series = z
     createdAt: z.iso.datetime(),
     authorName: z.string(),
     isGuest: z.boolean(),
-    /** Gait and meaning: everyone who may mark. */
+    /** Who may change gait and meaning: everyone who may mark. */
     canEdit: z.boolean(),
-    /** Not while it has others' markers that the viewer may not delete. */
+    /** False while it has markers of others that the viewer may not delete. */
     canDelete: z.boolean(),
   })
   .meta({ id: "Series" });

@@ -33,7 +33,7 @@ export const linkName = typedText(
   `A name has at most ${LINK_NAME_MAX} characters`,
 ).min(1, "A link needs a name");
 
-/** By default guests cannot change others' markers. */
+/** By default guests cannot change markers of others. */
 export const namedLinkBody = shareBody.extend({ name: linkName });
 
 export const linkEdit = namedLinkBody.partial();
@@ -45,11 +45,10 @@ export const share = z
     name: z.string(),
     shareUrl: z.url(),
     hasCode: z.boolean(),
-    /** Absent where it was set before codes were stored readably. */
+    /** Absent for old links, whose codes were not stored readably. */
     code: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
     guestsMayDeleteMarkers: z.boolean(),
-    /** For the recipients; "" for nothing. */
     question: z.string().default(""),
   })
   .meta({ id: "Share" });
@@ -60,7 +59,7 @@ export const linkOpening = z.object({ id: z.string(), name: z.string(), openedAt
 /** Null without a main link; openings newest first. */
 export const currentShare = z.object({ share: share.nullable(), openings: z.array(linkOpening).default([]) });
 
-/** Openings newest first. A named link may have expired. `invitation` is of the person whom it was mailed to. */
+/** Openings newest first. A named link may have expired. `invitation` describes the recipient of its mail. */
 export const openedLink = share
   .extend({ openings: z.array(linkOpening), invitation: invitation.nullable().default(null) })
   .meta({ id: "OpenedLink" });

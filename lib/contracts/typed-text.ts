@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composeText } from "@/lib/domain/composed-text";
 
-/** A decomposed letter may be a few characters. */
+/** A decomposed letter may have a few characters. */
 export const TYPED_PER_STORED = 4;
 
 const tooLongText = (max: number) => `Must be at most ${max} characters`;
@@ -13,10 +13,7 @@ const composed = (message: string, max: number, tooLong: string) =>
     .max(TYPED_PER_STORED * max, { error: tooLong, abort: true })
     .overwrite(composeText);
 
-/**
- * Typed text, trimmed and in NFC, since macOS and some keyboards type decomposed letters. Every stored text passes it
- * before its length is counted. @param message when it is no text. @param max in UTF-16 units as stored.
- */
+/** Trimmed text in NFC, because some keyboards type decomposed letters. @param max in UTF-16 units as stored. */
 export const typedText = (message: string, max: number, tooLong = tooLongText(max)) =>
   composed(message, max, tooLong).trim().max(max, tooLong);
 

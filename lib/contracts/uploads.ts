@@ -19,12 +19,12 @@ const fileSize = z.int("File size must be whole bytes").positive("The file is em
 
 export const startUploadBody = z
   .object({
-    /** Of the video. A repeat before completion gives a new URL for the same video. */
+    /** Id of the video. A repeat before completion gives a new URL for the same video. */
     id: newId.optional(),
     filename,
     title: videoTitle,
     fileSize: fileSize.optional(),
-    /** As the sender's system has it, which is often wrong for camera files. */
+    /** The type from the sender's system, which is often wrong for camera files. */
     contentType: contentType.optional(),
     /** Needs `fileSize`. A repeat resumes the upload. */
     multipart: z.boolean().optional(),
@@ -76,7 +76,7 @@ export const unfinishedUpload = z.object({
   createdAt: z.iso.datetime(),
   contentType: z.string(),
   fingerprint: z.string().nullable(),
-  /** Asked for addresses within the last minutes, so a device may still be sending. */
+  /** Addresses were requested within the last minutes, so a device may still be sending. */
   isRecentlyActive: z.boolean().default(false),
 });
 

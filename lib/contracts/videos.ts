@@ -48,7 +48,7 @@ export const missingParts: z.ZodType<MissingParts> = z.object({
 
 export const processingStatus = z.enum(["processing", "completed", "failed"]);
 
-/** Null for what is unknown, or not for this viewer. */
+/** Null for values that are unknown or not for this viewer. */
 export const video = z
   .object({
     id: z.string(),
@@ -81,14 +81,13 @@ export const video = z
     frameIndexUrl: z.string().nullable(),
     shareUrl: z.string().nullable(),
     originalUrl: z.string().nullable(),
-    /** For recipients of a link: who shares it, their question and the link's name ("" for none). */
+    /** For recipients of a link: its owner, their question and the link's name ("" for none). */
     sender: z
       .object({
         name: z.string(),
         firstName: z.string(),
         question: z.string(),
         recipient: z.string().default(""),
-        /** Where the recipient was asked for a review. */
         review: review.nullable().default(null),
       })
       .nullable()
@@ -109,7 +108,7 @@ export const videoEdit = z
 export const videoEditForm = z.object({ title: videoTitle, description: videoDescription, collectionId });
 
 const queuePositionFields = {
-  /** Videos before it; null once it is being processed. */
+  /** Number of videos before it; null once it is being processed. */
   ahead: z.int().nonnegative().nullable().default(null),
   secondsLeft: z.number().nonnegative().nullable().default(null),
 };

@@ -18,9 +18,9 @@ export type AppErrorCode =
   | "unavailable";
 
 export interface ClosedLink {
-  /** The first name of its sender; "" where there is none to show. */
+  /** First name of the link's owner; "" where none is shown. */
   sharedBy: string;
-  /** ISO 8601; absent for a link that was withdrawn. */
+  /** ISO 8601; absent for a revoked link. */
   expiredAt?: string | undefined;
   isDigitCode?: boolean | undefined;
 }

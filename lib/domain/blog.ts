@@ -12,7 +12,6 @@ export const EXCERPT_IN_ADMIN = 100;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ACCENTS = /\p{M}/gu;
 
-/** Lower-case letters and digits in groups joined by single hyphens. */
 export const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= SLUG_MAX;
 
 /** `Tempo & Rhythm` becomes `tempo-rhythm`; accents go. Empty if no Latin letter or digit is left. */

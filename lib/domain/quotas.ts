@@ -20,7 +20,7 @@ export const MAX_ACCESS_TOKENS = 20;
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
 /** Live links per video besides its main link. */
 export const MAX_NAMED_LINKS = 20;
-/** Per account; the longest unused are forgotten. */
+/** Per account; the ones unused for longest are deleted. */
 export const MAX_CONTACTS = 200;
 /** The newest of an account's live links. */
 export const MAX_LISTED_LINKS = 1000;

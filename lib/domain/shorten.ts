@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** On one line. @param length in characters as people count them; what is cut off is "…". */
+/** One line. @param length in characters as people count them; a cut ends with "…". */
 export function shorten(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;

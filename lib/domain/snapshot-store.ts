@@ -1,5 +1,3 @@
-/** Holds one immutable value and notifies listeners of changes. */
-
 export interface SnapshotStore<Value extends object> {
   get(): Value;
   /** Merges the change; listeners are called only when something differs. */

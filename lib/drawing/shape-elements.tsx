@@ -22,11 +22,11 @@ import { at } from "@/lib/domain/timing/statistics";
 type ShapesProps = {
   shapes: readonly Shape[];
   size: PictureSize;
-  /** The drawing that they are of; where a ruler's reference is. */
+  /** The whole drawing, which contains the reference of a ruler. */
   all: readonly Shape[];
 };
 
-/** In an SVG whose coordinates are the picture's pixels: on the screen, and in a film. */
+/** For an SVG whose coordinates are the picture's pixels, on the screen and in a film. */
 export const Shapes = memo(function Shapes({ shapes, size, all }: ShapesProps) {
   const reference = referenceOf(all);
   return shapes.map((shape, index) => (
@@ -49,7 +49,7 @@ const DrawnShape = memo(function DrawnShape({ shape, size, reference }: DrawnSha
     return (
       <Label at={pixelsOf(at(shape.points, 0), size)} text={shape.text} color={color} letters={letters} />
     );
-  // While it is begun it may have fewer points.
+  // An unfinished shape may have fewer points.
   const isWhole = shape.points.length >= SHAPES[shape.kind].minPoints;
   const path = (isWhole ? outlineOf(shape, size) : [shape.points])
     .map((points) => pathOf(points, size))
@@ -85,7 +85,7 @@ const pathOf = (points: readonly Point[], size: PictureSize): string =>
 
 const coordinatesOf = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The halo under it makes it seen on any picture. */
+/** The halo makes the lines visible on any picture. */
 function Lines({ d, color, line }: { d: string; color: string; line: number }) {
   const style = { d, fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const;
   return (
@@ -113,7 +113,7 @@ function Stroke({
     return [x, y, pressures?.[index] ?? 0.5] as [number, number, number];
   });
   const outline = getStroke(input, {
-    // Half of it at a pressure of one half.
+    // At a pressure of one half the width is half of it.
     size: (pressures ? 2 : 1) * line,
     thinning: pressures ? 0.5 : 0,
     smoothing: 0.5,

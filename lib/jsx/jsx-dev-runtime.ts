@@ -1,4 +1,3 @@
-/** jsx-runtime.ts for `next dev`. */
 import type { ElementType, Key } from "react";
 import { jsxDEV as reactJsxDEV, type JSXSource } from "react/jsx-dev-runtime";
 import { textApart, type StaticProps } from "@/lib/jsx/jsx-runtime";

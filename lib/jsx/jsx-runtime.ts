@@ -1,7 +1,4 @@
-/**
- * The JSX runtime (`jsxImportSource` in tsconfig.json): React's own, with text in separate elements. A browser that
- * translates replaces text nodes, and React fails on those it still holds: docs/decisions/055-translated-pages.md.
- */
+/** The JSX runtime (`jsxImportSource`): gives text its own elements, see docs/decisions/055-translated-pages.md. */
 import type { ElementType, Key } from "react";
 import { Fragment, jsx, jsxs as reactJsxs } from "react/jsx-runtime";
 
@@ -17,10 +14,7 @@ export function jsxs(type: ElementType, props: StaticProps, key?: Key) {
   return (typeof children === "string" ? jsx : reactJsxs)(type, { ...props, children }, key);
 }
 
-/**
- * Text alone becomes one string, which React replaces without a node; text beside an element gets a `<span>`.
- * Whitespace between two elements stays.
- */
+/** Text alone becomes one string; text beside an element gets a `<span>`. Whitespace between elements stays. */
 export function textApart(type: ElementType, children: readonly unknown[]): unknown {
   if (!children.some(isText)) return children;
   const isAlone = children.every((child) => isText(child) || isNothing(child));

@@ -31,14 +31,13 @@ export const envSchema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     /** Proxies in front of the web server whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: proxyList.default(""),
-    /** Multiplies every rate limit. */
     LIMITS_FACTOR: z.coerce.number().int().min(1).max(1000).default(1),
     /** An origin: the program uses the root of its host. */
     APP_URL: z
       .url({ protocol: /^https?$/ })
       .refine(isOrigin, "must have no path, like https://rides.example.org")
       .optional(),
-    /** Database, objects, mail and secrets on this machine. */
+    /** Folder of database, objects, mail and secrets on this machine. */
     DATA_DIR: z.string().default(".data"),
     /** Milliseconds that a call waits for a connection before it gets 503. */
     DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(700),
@@ -47,7 +46,7 @@ export const envSchema = z
     DIRECT_DATABASE_URL: postgresUrl.optional(),
     /** Signs links, cookies and URLs; a change ends all of them. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-    /** Names this program to push services (RFC 8292): a P-256 key in base64url. A change ends every device's pushes. */
+    /** Identifies this program to push services (RFC 8292): a P-256 key in base64url. A change ends all pushes. */
     VAPID_PRIVATE_KEY: z
       .string()
       .regex(
@@ -157,5 +156,4 @@ export function env(): Env {
   return parsed;
 }
 
-/** APP_URL if set; also available to `next build`. */
 export const statedAppUrl = (): string | null => process.env["APP_URL"]?.replace(/\/+$/, "") || null;

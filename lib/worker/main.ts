@@ -13,7 +13,7 @@ import { beat, keepBeating } from "@/lib/server/database/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
-/** Less than a supervisor waits. */
+/** Shorter than a supervisor waits. */
 const SHUTDOWN_MS = 6000;
 /** How soon a dead worker's job is noticed, after its heartbeat of ten seconds. */
 const SUPERVISE_INTERVAL_SECONDS = 2;
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   log().info("Worker ready");
 }
 
-/** Looks for the next job at once: waiting two seconds after each would make a thousand mails take half an hour. */
+/** Looks for the next job at once: a wait of two seconds would make a thousand mails take half an hour. */
 async function takeJobs<Name extends JobName>(
   boss: PgBoss,
   name: Name,

@@ -16,10 +16,7 @@ export interface VoiceJob extends JobContext {
   commentId: string;
 }
 
-/**
- * Without sound, or a day after it went missing, a recording is marked as unreadable. One that keeps ending workers
- * stays as recorded. @throws any other error, for a retry.
- */
+/** Without sound, or a day after its loss, it becomes unreadable. @throws any other error, for a retry */
 export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
   const { commentId } = job;
   const attempt = await claimRecording(commentId);

@@ -22,7 +22,6 @@ interface AttemptInput {
 }
 
 interface Steps {
-  /** Size of the source, for a check of the disk. */
   bytes: () => number | Promise<number>;
   fetch: (path: string) => Promise<boolean>;
   work: (place: AttemptInput) => Promise<void>;

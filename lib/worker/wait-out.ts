@@ -11,10 +11,7 @@ export function waitMsAfter(failures: number): number {
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
-/**
- * Retries in place, to keep the work done so far, while the fault is this program's. @throws other errors, one that
- * lasted ten minutes, or the signal's reason.
- */
+/** Retries in place while the fault is ours, for ten minutes. @throws other errors, or the signal's reason */
 export async function waitOut<T>(
   work: () => Promise<T>,
   { signal, onWaiting }: { signal: AbortSignal; onWaiting: () => Promise<void> },

@@ -3,11 +3,7 @@ import path from "node:path";
 import { Problem } from "./problem.mjs";
 import { identifyProcess } from "./process-identity.mjs";
 
-/**
- * The process that uses a data folder.
- *
- * @typedef {{ pid: number, identity: string, address: string }} Running
- */
+/** @typedef {{ pid: number, identity: string, address: string }} Running The process that uses a data folder. */
 
 /** @param {string} dataDir @returns {Running | null} */
 export function findRunning(dataDir) {
@@ -30,10 +26,8 @@ export function refuseWhenRunning(dataDir) {
 }
 
 /**
- * Claims the folder for this process. The claim of a dead process does not count.
- * @param {string} dataDir
- * @param {string} address
- * @returns {{ release: () => void }}
+ * Claims the folder; the claim of a dead process does not count.
+ * @param {string} dataDir @param {string} address @returns {{ release: () => void }}
  */
 export function claimDataFolder(dataDir, address) {
   try {
@@ -55,7 +49,6 @@ export function claimDataFolder(dataDir, address) {
   }
 }
 
-/** @param {string} dataDir */
 function lockFile(dataDir) {
   return path.join(dataDir, "running.json");
 }

@@ -49,7 +49,6 @@ function isNodeCurrent() {
   return found.status === 0 && found.stdout.startsWith("v24.");
 }
 
-/** @param {string[]} args */
 function runNpm(args) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
@@ -68,11 +67,7 @@ export function runScript(script) {
   if (run.status !== 0) throw new Problem(`${script} failed, see above.`);
 }
 
-/**
- * Runs a TypeScript file under Node 24 and exits with its status.
- * @param {string} script From the project folder.
- * @param {string[]} args
- */
+/** @param {string} script From the project folder; its exit status becomes ours. @param {string[]} args */
 export function handOver(script, args) {
   continueWith(nodeArguments(script, args));
 }
@@ -82,7 +77,6 @@ export function handOverToNext(args) {
   continueWith([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
 }
 
-/** @param {string[]} args */
 function continueWith(args) {
   const child = spawn(NODE, args, {
     cwd: ROOT,

@@ -2,12 +2,7 @@ import net from "node:net";
 
 const LOOPBACK = "127.0.0.1";
 
-/**
- * The system's error code if a server cannot listen there, otherwise null.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | null>}
- */
+/** @returns {Promise<string | null>} null, or why a server cannot listen. @param {number} port @param {string} host */
 export function probePort(port, host = LOOPBACK) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -32,16 +27,10 @@ export async function chooseFreePort(preferred) {
   });
 }
 
-/**
- * Whether something accepts connections there within five seconds.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
+/** Whether it accepts within five seconds. @param {number} port @param {string} host @returns {Promise<boolean>} */
 export function canConnect(port, host) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host, timeout: 5_000 });
-    /** @param {boolean} connected */
     const finish = (connected) => {
       socket.destroy();
       resolve(connected);

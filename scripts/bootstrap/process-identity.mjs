@@ -2,10 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A process's start time, which distinguishes it from a later one with the same id; null without a process. From /proc
- * on Linux, otherwise by `ps`.
- * @param {number} pid
- * @returns {string | null}
+ * A start time, to recognise an id that is used again. @param {number} pid @returns {string | null} null: no process
  */
 export function identifyProcess(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -22,7 +19,6 @@ export function commandLineOf(pid) {
   return readProc(pid, "cmdline").replaceAll("\0", " ").trim();
 }
 
-/** @param {number} pid @param {string} file */
 function readProc(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

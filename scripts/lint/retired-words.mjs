@@ -1,13 +1,7 @@
-/**
- * Lint rule against this project's private words in identifiers, file names, comments and test titles; a test checks
- * documents. String literals are not checked.
- */
+/** Lint rule against private words in names, comments and test titles (not strings); a test checks documents. */
 import path from "node:path";
 
-/**
- * Lower case, with hyphens between parts (`stand-in` finds `isStandIn` and `STAND_IN_SHARE`), and the replacement. Also
- * finds a plural in -s.
- */
+/** Lower case and hyphens (`stand-in` finds `isStandIn` and `STAND_IN_SHARE`, also in plural), and the replacement. */
 export const RETIRED = {
   anew: "again",
   "change-over": "switch source",

@@ -5,7 +5,6 @@ export function createAddressCounts() {
   const counts = new Map();
 
   return {
-    /** @param {string} address */
     of: (address) => counts.get(addressGroup(address)) ?? 0,
     /** @param {string} address @returns {() => void} removes it again, once */
     add(address) {

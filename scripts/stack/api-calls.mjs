@@ -1,7 +1,4 @@
-/**
- * Calls the route handlers that Next built through its entry for adapters. Next's own server would first look for a
- * file, redirect, rewrite and page (docs/decisions/053-calls-past-the-router.md).
- */
+/** Calls route handlers through Next's entry for adapters: docs/decisions/053-calls-past-the-router.md. */
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -11,18 +8,12 @@ const PLAIN_PATH = /^(\/[\w~-][\w.~-]*)+$/;
 
 /** @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, context: object) => Promise<void>} Handler */
 
-/**
- * Next must have been prepared.
- * @param {string} distDir the folder that Next built into.
- * @param {(url: string) => string | undefined} routeOf see `createRouteFinder`.
- * @returns a handler for calls of the API, which returns whether it responded; the rest is Next's.
- */
+/** @param {string} distDir of the prepared build @param {(url: string) => string | undefined} routeOf */
 export function createApiCalls(distDir, routeOf) {
   const require = createRequire(path.join(distDir, "server", "index.js"));
   /** @type {Map<string, Handler>} */
   const handlers = new Map();
 
-  /** @param {string} route */
   function handlerOf(route) {
     const known = handlers.get(route);
     if (known) return known;

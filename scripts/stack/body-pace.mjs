@@ -1,7 +1,4 @@
-/**
- * Ends requests whose body hardly arrives, since a few hundred could hold all connections. Bytes count per window, so a
- * slow but moving connection is served.
- */
+/** Ends requests whose body hardly arrives: a few hundred could hold all connections. Counts bytes per window. */
 
 /** @typedef {{ windowMs: number, leastBytes: number, totalMs: number }} Pace `totalMs` is for the whole body, however it moves. */
 
@@ -11,16 +8,12 @@ export const CALL_PACE = { windowMs: 10_000, leastBytes: 10 * 1024, totalMs: 2 *
 /** Forms are held in memory: 25 MiB in the longest time is 43 KiB a second. */
 export const FORM_PACE = { windowMs: 10_000, leastBytes: 10 * 1024, totalMs: 10 * 60_000 };
 
-/**
- * A phone in a riding hall may be offline for a minute, so one good second in two minutes is enough. An address is
- * valid for three hours, and an upload begun at its end may finish.
- */
+/** A phone may be offline for a minute. Addresses last three hours, and an upload begun at their end may finish. */
 export const UPLOAD_PACE = { windowMs: 120_000, leastBytes: 16 * 1024, totalMs: 6 * 3_600_000 };
 
 /**
- * Uses `complete`, because "end" is missing when nobody reads the body, as with every GET.
- * @param {import("node:http").IncomingMessage} request
- * @param {Pace} pace
+ * Uses `complete`, because "end" is missing when nobody reads the body.
+ * @param {import("node:http").IncomingMessage} request @param {Pace} pace
  */
 export function keepPace(request, { windowMs, leastBytes, totalMs }) {
   const { socket } = request;

@@ -1,7 +1,4 @@
-/**
- * Scripts and styles of the build, compressed once. Next compresses at every request, a tenth of a second of processor
- * time per first visit.
- */
+/** Scripts and styles, compressed once: Next compresses at every request, a tenth of a second per first visit. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -21,11 +18,7 @@ const ENCODINGS = {
   gzip: (/** @type {Buffer} */ text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/**
- * @param {string} distDir the folder that Next built into.
- * @returns a handler that returns whether it responded; Next serves the rest (ranges, conditional requests, no
- * compression).
- */
+/** @param {string} distDir of the build. @returns a handler that returns whether it responded; Next serves the rest. */
 export function createBuiltFiles(distDir) {
   const root = path.join(distDir, "static");
   const files = new Set(

@@ -2,17 +2,14 @@ import { isProxy } from "../../lib/server/request/caller-address.ts";
 import { createAddressCounts } from "./address-counts.mjs";
 
 /**
- * Limits open connections per address; behind a trusted proxy, requests per caller.
- * @param {{ max: number, proxies: import("node:net").BlockList }} options
+ * Behind a trusted proxy it limits requests. @param {{ max: number, proxies: import("node:net").BlockList }} options
  */
 export function createConnectionCap({ max, proxies }) {
   const connections = createAddressCounts();
 
   /**
-   * Counts until `emitter` emits "close".
-   * @param {string} address
-   * @param {import("node:events").EventEmitter} emitter
-   * @returns {boolean} false when the address is at its limit
+   * Counts until `emitter` emits "close". @returns {boolean} false at the limit
+   * @param {string} address @param {import("node:events").EventEmitter} emitter
    */
   function take(address, emitter) {
     if (connections.of(address) >= max) return false;
@@ -21,7 +18,6 @@ export function createConnectionCap({ max, proxies }) {
   }
 
   return {
-    /** @param {import("node:net").Socket} socket */
     admitsConnection(socket) {
       const address = socket.remoteAddress;
       if (address === undefined) return false;

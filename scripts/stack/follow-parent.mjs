@@ -1,7 +1,4 @@
-/**
- * Preloaded into programs of the stack: ends them when the launcher is gone. Child processes inherit this preload but
- * have no channel.
- */
+/** Preloaded: ends programs of the stack when the launcher is gone. Child processes inherit it without a channel. */
 if (process.channel && String(process.ppid) === process.env.STRIDEFRAME_LAUNCHER_PID) {
   process.once("disconnect", () => {
     process.kill(process.pid, "SIGTERM");

@@ -1,7 +1,4 @@
-/**
- * Several listening sockets on one port. Node accepts one connection per socket and turn of its event loop; with one
- * socket, callers of a busy server wait where load shedding cannot refuse them.
- */
+/** Several sockets on one port: with one, callers of a busy server wait where load shedding cannot refuse them. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { probePort } from "../bootstrap/ports.mjs";
@@ -9,11 +6,9 @@ import { probePort } from "../bootstrap/ports.mjs";
 const LISTENERS = 8;
 
 /**
- * Listens with `server` and, on Linux, with further sockets on its port.
- * @param {import("node:http").Server} server
- * @param {{ port: number, hostname: string }} address
- * @returns {Promise<() => Promise<void>>} stops listening, and settles when the last connection is closed.
- * @throws the system's error.
+ * @param {import("node:http").Server} server @param {{ port: number, hostname: string }} address
+ * @returns {Promise<() => Promise<void>>} stops listening, and settles when the last connection is closed. @throws
+ * system errors
  */
 export async function listenWidely(server, { port, hostname }) {
   // A shared port could also be shared with another program.

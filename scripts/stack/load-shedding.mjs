@@ -27,8 +27,7 @@ const NEVER_REFUSED = ["/api/health", "/api/metrics", "/_next/static/"];
 const READS = new Set(["GET", "HEAD"]);
 
 /**
- * A request counts from its last byte to the first byte of its response, so that slow clients take nobody's place.
- * Reads are refused before writes, which hold what a person has written.
+ * Counts from the request's last byte to the response's first. Reads are refused before writes, which contain input.
  * @param {{ reads: number, writes: number, perAddress: number }} limits of running requests
  */
 export function createLoadShedding({ reads, writes, perAddress }) {
@@ -52,10 +51,8 @@ export function createLoadShedding({ reads, writes, perAddress }) {
 
   return {
     /**
-     * @param {import("node:http").IncomingMessage} request
-     * @param {import("node:http").ServerResponse} response
-     * @param {string} caller its address
-     * @returns {boolean} whether the request may run; then it is counted
+     * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+     * @param {string} caller its address @returns {boolean} whether the request may run; then it is counted
      */
     admits(request, response, caller) {
       const { method = "", url = "", headers } = request;

@@ -1,7 +1,6 @@
 /** Refuses requests to which Next would respond with 500 or nothing. Node itself refuses what is not HTTP. */
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** A path without a page, for the not-found screen. */
 const NO_PAGE = "/%EF%BF%BD";
 
 /**
@@ -19,12 +18,7 @@ export const TOO_MANY = {
 /** @type {Refusal} */
 const UNREADABLE = { status: 400, code: "invalid", message: "This address cannot be read." };
 
-/**
- * Null without a fault.
- * @param {string} verb
- * @param {string} url
- * @returns {Refusal | null}
- */
+/** Null without a fault. @param {string} verb @param {string} url @returns {Refusal | null} */
 export function refusalOf(verb, url) {
   if (!VERBS.includes(verb)) {
     return {

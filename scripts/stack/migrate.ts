@@ -27,10 +27,7 @@ export function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * @returns their names. @throws Problem for foreign tables or an earlier failed migration; the driver's error for one
- * that fails now, which is recorded.
- */
+/** @returns their names. @throws Problem for foreign tables or an earlier failure; the driver's error for a new one */
 export async function applyMigrations(databaseUrl: string, prismaFolder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -47,10 +44,7 @@ export async function applyMigrations(databaseUrl: string, prismaFolder: string)
   }
 }
 
-/**
- * Migrations of a newer program. This one works with them, because removals come one version later. @returns a sentence
- * for the log; undefined without any.
- */
+/** Migrations of a newer program, which this one works with. @returns a sentence for the log, if any */
 export async function describeUnknownMigrations(
   databaseUrl: string,
   prismaFolder: string,
@@ -67,10 +61,7 @@ export async function describeUnknownMigrations(
   }
 }
 
-/**
- * @param applied a database's migrations. @returns the SQL of its tables, that of migrations first. @throws Problem for
- * a migration that this program does not have in that form.
- */
+/** @param applied of a database. @returns SQL of migrations and tables. @throws Problem for an unknown migration */
 export function schemaScripts(
   prismaFolder: string,
   applied: readonly { name: string; checksum: string }[],

@@ -1,7 +1,4 @@
-/**
- * Sets a page's status, for which Next would send 500 or 200. The page states it here; `instrumentation.ts` reports
- * errors but does not know the response.
- */
+/** Sets a page's status, which the page states here; `instrumentation.ts` does not know the response. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const RETRY_AFTER_SECONDS = 5;

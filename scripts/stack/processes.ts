@@ -10,10 +10,7 @@ export interface RunningProcess {
   stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>;
 }
 
-/**
- * @param options.leavesOrphans whether its children survive when it is killed, as after a crash. @throws when it cannot
- * be executed.
- */
+/** @param options.leavesOrphans children survive a kill, as after a crash. @throws if it cannot be executed */
 export function startProcess(
   name: string,
   command: string,

@@ -30,9 +30,7 @@ const ROUTER_HEADERS = {
 const INTERNAL = /^(next-|x-(next|middleware|invoke|now|matched|prerender|action|vercel|rsc)-|x-nextjs)/;
 
 /**
- * Null without a fault.
- * @param {string} url
- * @param {import("node:http").IncomingHttpHeaders} headers
+ * @param {string} url @param {import("node:http").IncomingHttpHeaders} headers
  * @returns {import("./malformed-requests.mjs").Refusal | null}
  */
 export function sizeRefusalOf(url, headers) {

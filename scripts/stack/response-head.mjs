@@ -1,7 +1,6 @@
 /**
  * Calls `listener` once, before the first byte of the response.
- * @param {import("node:http").ServerResponse} response not yet begun.
- * @param {(status: number) => void} listener
+ * @param {import("node:http").ServerResponse} response @param {(status: number) => void} listener
  */
 export function onResponseHead(response, listener) {
   const writeHead = response.writeHead.bind(response);

@@ -3,10 +3,7 @@ import path from "node:path";
 
 const MAX_PATH = 2_048;
 
-/**
- * @param {string} distDir the folder that Next built into.
- * @returns {(url: string) => string | undefined} an address's pattern, such as `/api/videos/[id]`, of a fixed number.
- */
+/** @param {string} distDir of the build @returns {(url: string) => string | undefined} e.g. `/api/videos/[id]` */
 export function createRouteFinder(distDir) {
   /** @type {{ staticRoutes: { page: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
   const { staticRoutes, dynamicRoutes } = JSON.parse(

@@ -11,6 +11,6 @@ export function keepSecret(folder: string, name: string, make = newSecret): stri
   return readFileSync(file, "utf8").trim();
 }
 
-/** Made of the secret that all machines share, so that their first starts make the same key. In base64url. */
+/** Derived from the secret that all machines share, so that their first starts make the same key. In base64url. */
 export const vapidKeyOf = (authSecret: string): string =>
   Buffer.from(hkdfSync("sha256", authSecret, "", "vapid-key", 32)).toString("base64url");

@@ -1,7 +1,4 @@
-/**
- * Headers of every response, set by the web server or, in development, next.config.mjs. Pages replace this content
- * security policy by their own (proxy.ts).
- */
+/** Headers of every response, by the web server or next.config.mjs. Pages have a policy of their own (proxy.ts). */
 
 /** Responses that are no pages load nothing. */
 const NOTHING_LOADS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,7 +1,4 @@
-/**
- * Database, worker and web server: started in order, stopped in reverse, restarted when they end. In development `next
- * dev` is the web server.
- */
+/** Database, worker and web server (in development `next dev`), restarted when they end, stopped in reverse order. */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { chooseFreePort } from "../bootstrap/ports.mjs";

@@ -19,9 +19,7 @@ export interface Supervision {
   start: (signal: AbortSignal) => Promise<RunningPart>;
   untilStartable?: (signal: AbortSignal) => Promise<void>;
   report: (line: string) => void;
-  /** For the report that it cannot be restarted. */
   lastOutput: () => string;
-  /** Called once, after too many failures in a row. */
   abandon: (problem: Problem) => void;
   times?: Partial<typeof TIMES>;
 }

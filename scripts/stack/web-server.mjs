@@ -1,7 +1,6 @@
 /**
- * The HTTP server in front of Next. `next start` ends requests after five minutes and limits no connections; here
- * bodies must keep a pace, responses must progress (event streams write at least every `stalledMs`), and connections
- * per address are limited.
+ * The HTTP server in front of Next, because `next start` ends requests after five minutes and limits no connections.
+ * Here bodies must keep a pace, responses must progress, and connections per address are limited.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -131,8 +130,7 @@ export function createWebServer({
 
 /**
  * A trusted proxy's id, or a new one: others could make two requests look like one.
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:net").BlockList} proxies
+ * @param {import("node:http").IncomingMessage} request @param {import("node:net").BlockList} proxies
  */
 function requestIdOf({ socket, headers }, proxies) {
   const given = isProxy(socket.remoteAddress ?? "", proxies) ? String(headers[REQUEST_ID_HEADER] ?? "") : "";

@@ -11,10 +11,7 @@ interface Wanted {
   isNew?: boolean;
 }
 
-/**
- * Starts the database for the time being if needed. @param command for the message when the data folder is in use, e.g.
- * `npm run admin`.
- */
+/** Starts the database if needed. @param command for the message when the data folder is in use */
 export async function withDatabase(
   command: string,
   work: (url: string) => Promise<void>,

@@ -38,7 +38,6 @@ function demand(isSo: boolean, problem: string): void {
   if (!isSo) throw new TrialFailure(problem);
 }
 
-/** Uses and deletes its own objects only. */
 export async function tryBucket(place: BucketToTry): Promise<Finding[]> {
   const reach = await runTrial("The bucket answers", () => reachIt(place));
   if (reach.problem !== null) return [reach];

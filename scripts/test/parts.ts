@@ -1,7 +1,4 @@
-/**
- * The parts of `npm test`. `npm run test:long` runs `*.long.test.ts` and titles with `@long`: the configurations choose
- * by TEST_SERIES (`long` or unset).
- */
+/** The parts of `npm test`. `npm run test:long` runs `*.long.test.ts` and titles with `@long` (TEST_SERIES). */
 import { checkPart } from "./check-part";
 import { jestPart } from "./jest-part";
 import type { Part } from "./part";

@@ -4,7 +4,6 @@ import path from "node:path";
 
 /** @typedef {import("../bootstrap/system-programs.mjs").SystemProgram} SystemProgram */
 
-/** @param {string} name */
 const inEveryPackageManager = (name) => ({ apt: name, dnf: name, pacman: name, apk: name, brew: name });
 
 /** Debian's Chromium plays H.264 and AAC; Playwright's Linux build does not. @type {SystemProgram} */

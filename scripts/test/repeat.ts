@@ -11,7 +11,6 @@ export interface Repetition {
   part: Part;
   only: TestSelection;
   times: number;
-  /** Threads that each keep a core busy. */
   busy: number;
 }
 

@@ -17,7 +17,6 @@ export interface ReverseProxy {
 
 export interface ProxyPlace {
   folder: string;
-  /** On 127.0.0.1, by TLS for `localhost`. */
   port: number;
   programPort: number | readonly number[];
 }

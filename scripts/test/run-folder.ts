@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stopDatabasesBelow } from "../stack/database";
 
-/**
- * A folder for a test run and its temporary files, since interrupted tests do not clean up. At the end its databases
- * are stopped and it is deleted.
- */
+/** A folder for a run's temporary files, because interrupted tests leave some. At the end it is deleted. */
 export async function inRunFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), "strideframe-test-"));
   const temporary = path.join(folder, "tmp");

@@ -7,7 +7,6 @@ import { ROOT } from "../bootstrap/settings.mjs";
 export interface NodeRun {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** By default this checkout. */
   project?: string;
   /** For jest, which repeats its report on stdout. */
   hidesOutput?: boolean;
@@ -69,6 +68,5 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean
   }
 }
 
-/** Null when the runner ended without one. */
 export const readReport = <Report>(file: string): Report | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null;

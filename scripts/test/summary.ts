@@ -17,7 +17,6 @@ export interface PartSummary {
 export interface RunSummary {
   parts: PartSummary[];
   failures: TestFailure[];
-  /** Passed in the second run. */
   flaky: TestFailure[];
   interrupted?: string;
 }

@@ -1,7 +1,4 @@
-/**
- * Runs checks two at a time, then the test parts. Each failed test is run once more, alone: one that passes then is
- * reported as a race.
- */
+/** Runs checks two at a time, then the test parts. A failed test that passes alone is reported as a race. */
 import path from "node:path";
 import { describeFailure } from "../bootstrap/problem.mjs";
 import {

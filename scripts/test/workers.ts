@@ -5,10 +5,7 @@ import { applyMigrations } from "../stack/migrate";
 import { bundleWorker } from "../stack/worker-bundle";
 import { TEST_DIST_DIR } from "./test-stack";
 
-/**
- * Creates what all test files with workers share: an empty database to copy, and the program. @returns variables with
- * both places: see tests/support/server/worker-stack.ts.
- */
+/** Makes an empty database to copy, and the program. @returns variables with both (worker-stack.ts) */
 export async function prepareWorkers(
   folder: string,
 ): Promise<{ TEMPLATE_DATABASE: string; WORKER_BUNDLE: string }> {

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, alternates: { ...page.alternates, types: blogFeedLink() } };
 }
 
-/** Rendered for each request, so that every web process shows what an admin has just saved. */
+/** Rendered for each request, so that every web process shows a post that was just saved. */
 export default async function BlogPage() {
   await connection();
   return <BlogScreen posts={await listPublishedPosts()} />;

@@ -20,7 +20,7 @@ const openVideo = cache(async (id: string) => {
   return refusal?.code === "unauthenticated" ? notFound() : access;
 });
 
-/** Null unless the viewer may see both: nothing of one is told without the other. */
+/** Null unless the viewer may see both videos, so that a refusal says nothing about the other one. */
 async function openBoth({ searchParams }: ComparePageProps) {
   const address = parseCompareAddress(await searchParams);
   if (address === null) return null;

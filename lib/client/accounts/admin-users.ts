@@ -36,7 +36,6 @@ export const adminUserQuery = (id: string) =>
     queryFn: () => request(adminUserDetail, "GET", pathOf(id)),
   });
 
-/** Newest first. */
 export const videosOfUserQuery = (id: string) =>
   queryOptions({
     queryKey: [`${pathOf(id)}/videos`],

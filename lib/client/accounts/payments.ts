@@ -15,7 +15,6 @@ export const recentPaymentsQuery = queryOptions({
   queryFn: () => readInvoices(`limit=${RECENT_PAYMENTS}`),
 });
 
-/** Newest first. */
 export const paymentsOfUserQuery = (userId: string) =>
   queryOptions({
     queryKey: [...invoicesKey, userId],

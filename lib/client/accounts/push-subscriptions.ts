@@ -30,7 +30,7 @@ const setRows = (
     return known && subscriptions && { ...known, subscriptions };
   });
 
-/** A refusal by the browser, `PushDenied`, is for the screen to explain. */
+/** The screen explains a refusal by the browser (`PushDenied`). */
 export const turnOnPushMutation = mutationOptions({
   mutationFn: async (publicKey: string) =>
     request(pushSubscription, "POST", path, await subscribeHere(publicKey)),
@@ -61,7 +61,7 @@ export const trialPushMutation = mutationOptions({
   meta: { error: { title: "No trial sent" } },
 });
 
-/** Takes notifications of the page away, after the reading before it was stored. */
+/** Removes the page's notifications from this device, after the earlier reading was stored. */
 export const tidyPushesMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: () => tidyHere(window.location.pathname, async () => (await readState()).unread),

@@ -19,7 +19,6 @@ export const endSessionMutation = mutationOptions({
   },
 });
 
-/** All but the current session. */
 export const endOtherSessionsMutation = mutationOptions({
   mutationFn: () => send("DELETE", "/api/sessions"),
   onSuccess: (_ended, _variables, _result, { client }) => client.invalidateQueries(sessionsQuery),

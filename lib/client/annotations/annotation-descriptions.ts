@@ -105,7 +105,7 @@ const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<K
 export const descriptionOf = <Kind extends AnnotationKind>(kind: Kind): AnnotationDescription<Kind> =>
   DESCRIPTIONS[kind];
 
-/** The rows as an edit leaves them until the response. */
+/** The changes that an edit shows until the response. */
 export const changesOf = <Kind extends AnnotationKind>(kind: Kind, edit: Edit<Kind>): Partial<Row<Kind>> =>
   descriptionOf(kind).changes?.(edit) ?? (edit as Partial<Row<Kind>>);
 

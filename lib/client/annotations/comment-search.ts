@@ -1,4 +1,4 @@
-/** Apart from the queries of a video: the library loads this alone. */
+/** Apart from a video's queries, because the library loads only this. */
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import { z } from "zod";
 import { COMMENT_SEARCH_MIN, foundComment } from "@/lib/contracts/comment-search";
@@ -10,7 +10,7 @@ export const commentCountQuery = queryOptions({
   queryFn: () => request(commentCount, "GET", "/api/comments/count"),
 });
 
-/** On the account's own videos, once the words are long enough for a search. */
+/** Searches the account's own videos once the words are long enough. */
 export const commentSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ["/api/comments/search", search],

@@ -10,7 +10,6 @@ import { editDraft, newCommentDraft } from "./comment-drafts";
 import { drawingDraft, writeDrawnShapes } from "../drawing/drawing-draft";
 import type { VideoScope } from "./video-scope";
 
-/** By time, with replies. */
 export const commentsQuery = (scope: VideoScope) => annotationsQuery("comment", scope);
 
 export const createCommentMutation = (scope: VideoScope) =>

@@ -13,7 +13,6 @@ import {
 } from "./annotation-options";
 import type { VideoScope } from "./video-scope";
 
-/** By time. */
 export const markersQuery = (scope: VideoScope) => annotationsQuery("marker", scope);
 
 export const createMarkerMutation = (scope: VideoScope) =>

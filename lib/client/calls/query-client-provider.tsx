@@ -14,9 +14,8 @@ type QueryClientProviderProps = {
 };
 
 /**
- * No retry or refetch on focus, never stale, refetched when a screen opens; polling queries set their own interval.
- * Offline a call fails at once (`networkMode: "always"`).
- * @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself
+ * Queries are never retried or refetched on focus; they are refetched when a screen opens. Offline a call fails at
+ * once. @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself
  */
 export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {
   const [client] = useState(

@@ -5,10 +5,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 
-/**
- * TanStack restarts only queries with data, so a list read before a mutation, with its response after it, would stay
- * wrong. Here a first fetch is restarted too.
- */
+/** Also restarts first fetches, which may predate a mutation: TanStack restarts only queries with data. */
 export class QueryClient extends TanStackQueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters: InvalidateQueryFilters<Key> = {},

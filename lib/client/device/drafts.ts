@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { pageAccount } from "../calls/page-account";
 import { readStoredJson, readStoredText, writeStoredText, type StorageArea } from "./stored-value";
 
-/** By account, so that the next person on this device does not see the drafts. */
+/** Contains the account, so that the next person on this device does not see the drafts. */
 export function draftPrefix(): string {
   const account = pageAccount();
   return account === null ? "draft:" : `draft@${account}:`;

@@ -1,11 +1,8 @@
-/** What this browser can do about pushes, and does. */
+/** The push support of this browser, and its subscription. */
 
 const WORKER = "/service-worker.js";
 
-/**
- * `homeScreen`: Safari on iPhone and iPad, where only a page on the home screen gets pushes; `denied`: refused in the
- * browser's question or settings.
- */
+/** `homeScreen`: iOS needs the page on the home screen; `denied`: refused in the browser's question or settings. */
 export type PushSupport = "none" | "homeScreen" | "denied" | "ready";
 
 export function pushSupport(): PushSupport {
@@ -41,15 +38,12 @@ async function hashOf(text: string): Promise<string> {
     .replaceAll("=", "");
 }
 
-/** The browser was asked and does not allow it. */
+/** The browser refused pushes. */
 export class PushDenied extends Error {
   override readonly name = "PushDenied";
 }
 
-/**
- * Call it by a tap: the browser asks. @param publicKey of the server. @returns the body for the server. @throws
- * PushDenied; other errors when the browser's push service is not reached.
- */
+/** Call it in a tap: the browser asks. @param publicKey of the server. @throws PushDenied, or push service errors */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
   // First, because Safari asks only right after the tap.
   if ((await Notification.requestPermission()) !== "granted") throw new PushDenied();
@@ -61,7 +55,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   } catch (error) {
     const earlier = await pushManager.getSubscription();
     if (!earlier) throw error;
-    // It is for an earlier key of the server.
+    // The subscription belongs to an earlier key of the server.
     await earlier.unsubscribe();
     return (await pushManager.subscribe(options)).toJSON();
   }

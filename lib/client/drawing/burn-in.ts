@@ -1,4 +1,4 @@
-/** The picture with the drawings over it, at its own size. @param drawings as they lie over the whole picture */
+/** Draws the drawings into the picture, at the picture's own size. @param drawings cover the whole picture */
 export async function burnIn(picture: Blob, drawings: readonly SVGSVGElement[]): Promise<Blob> {
   const still = await createImageBitmap(picture);
   const { width, height } = still;

@@ -1,10 +1,9 @@
 import type { DrawingEditor } from "@/lib/domain/drawing/editor";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** Holds the drawing that is being made, for the picture and its tools. */
+/** Stores the drawing that is being made, for the picture and its tools. */
 export interface DrawingBoard {
   subscribe(listener: () => void): () => void;
-  /** Null while nothing is being drawn. */
   getSnapshot(): DrawingEditor | null;
   open(editor: DrawingEditor): void;
   close(): void;

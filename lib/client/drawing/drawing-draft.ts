@@ -1,9 +1,9 @@
 import type { Shape } from "@/lib/domain/drawing/shapes";
 
-/** Of the comment being written, by the name of its draft. */
+/** Name of the drawing's draft, from the name of its comment's draft. */
 export const drawingDraft = (commentDraft: string): string => `${commentDraft}/drawing`;
 
-/** As this program stored it; none for what is not a list. */
+/** Shapes as this program stored them; none for invalid text. */
 export function readDrawnShapes(stored: string): readonly Shape[] {
   try {
     const shapes: unknown = JSON.parse(stored);

@@ -84,10 +84,7 @@ export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: 
   };
 }
 
-/**
- * @returns what was sent; null when there was nothing. @throws ApiError; NoResponseError. Everything is then still
- *   stored.
- */
+/** @returns what was sent; null for nothing. @throws ApiError; NoResponseError; everything is then still stored. */
 export async function moveToServer(videoId: string): Promise<LocalAnnotations | null> {
   const video = videos.get(videoId);
   await video?.sending;

@@ -29,10 +29,7 @@ export interface BegunUpload {
   startAgain: () => Promise<StartedUpload | StartedMultipart>;
 }
 
-/**
- * Resumes an unfinished upload of the same file. @param resumeId the rider's choice; default: by the file.
- * @throws NoVideoError; OtherFileError when the file is not that of `resumeId`; ApiError; NoResponseError
- */
+/** @param resumeId default: found by the file. @throws NoVideoError; OtherFileError; ApiError; NoResponseError */
 export async function beginUpload(
   { file, title, resumeId }: { file: File; title: string; resumeId: string | null },
   call: StartCall,

@@ -3,7 +3,7 @@ import { networkOfUpload } from "./network-of-upload";
 import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
 import { sendParts, type SendingProgress } from "./send-parts";
 
-/** Kept after a failure or pause, so that another transfer resumes there. */
+/** Stored after a failure or pause, so that another transfer resumes there. */
 export interface UploadTarget {
   file: File;
   begun: BegunUpload;
@@ -11,7 +11,7 @@ export interface UploadTarget {
 }
 
 export class FileTransfer {
-  /** Not rejected by `stop`, so that the upload can be discarded. */
+  /** `stop` does not reject it, so that the upload can be discarded. */
   readonly begun: Promise<UploadTarget>;
   readonly sent: Promise<void>;
   private readonly controller = new AbortController();
@@ -25,7 +25,7 @@ export class FileTransfer {
   ) {
     this.begun = target === null ? this.begin(begin) : Promise.resolve(target);
     this.sent = this.send();
-    // A stopped transfer is no unhandled failure.
+    // A stopped transfer must not count as an unhandled failure.
     this.begun.catch(() => undefined);
     this.sent.catch(() => undefined);
   }
@@ -34,7 +34,6 @@ export class FileTransfer {
     return this.controller.signal;
   }
 
-  /** Replaces the previous watcher and calls the new one at once. */
   watchBy(watch: (progress: SendingProgress) => void): void {
     this.watch = watch;
     watch(this.progress);

@@ -5,7 +5,7 @@ import { PutFailure, putBytes } from "./put-bytes";
 import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
 
-/** A small file is one part. @param startAgain gives its new address. */
+/** A small file is one part. @param startAgain requests its new address. */
 export function networkOfUpload(
   started: StartedUpload | StartedMultipart,
   file: File,

@@ -10,13 +10,10 @@ export class PutFailure extends Error {
   }
 }
 
-/** Limit without progress: some networks vanish without an error. */
+/** Limit without progress, because some networks vanish without an error. */
 const STALLED_MS = 30_000;
 
-/**
- * With upload progress, which fetch does not have. @param contentType null for a part: its URL is signed for none.
- * @throws PutFailure; DOMException AbortError when cancelled
- */
+/** Unlike fetch, it reports upload progress. @param contentType null for a part. @throws PutFailure; AbortError */
 export function putBytes(
   url: string,
   bytes: Blob,

@@ -4,7 +4,7 @@ import { readContainer } from "./read-container";
 export interface FileFacts {
   /** Mean frames per second over the first frames; null when this browser cannot measure it. */
   frameRate: number | null;
-  /** By the container, whether or not this browser can play it; null when unknown. */
+  /** Read from the container, even if this browser cannot play the file; null when unknown. */
   seconds: number | null;
   /** A document, a picture, or a recording without a picture. */
   isNoVideo: boolean;

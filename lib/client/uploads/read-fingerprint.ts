@@ -1,6 +1,5 @@
 const SAMPLE_BYTES = 256 * 1024;
 
-/** Identifies a chosen file; see `lib/domain/videos/file-fingerprint.ts`. */
 export async function readFingerprint(file: File): Promise<string> {
   const ends = [file.slice(0, SAMPLE_BYTES), file.slice(Math.max(0, file.size - SAMPLE_BYTES))];
   const [head, tail] = await Promise.all(ends.map((end) => end.arrayBuffer()));
@@ -9,10 +8,7 @@ export async function readFingerprint(file: File): Promise<string> {
   return `${content}${file.size.toString(16)}.${digest(name)}`;
 }
 
-/**
- * 106 bits in hex (cyrb53 with two seeds), no security measure. SHA-256 needs https in browsers, which a stable's own
- * server often lacks.
- */
+/** 106 bits in hex (cyrb53 with two seeds), not for security: SHA-256 needs https, which local servers lack. */
 function digest(bytes: Uint8Array): string {
   return [0, 1].map((seed) => cyrb53(bytes, seed).toString(16).padStart(14, "0")).join("");
 }

@@ -32,10 +32,7 @@ export class FileGoneError extends Error {
   override readonly name = "FileGoneError";
 }
 
-/**
- * Sends the missing parts; after cancelling, call it again to resume.
- * @throws PutFailure or ApiError when the server refuses; FileGoneError; DOMException AbortError when cancelled
- */
+/** Sends the missing parts; call it again to resume. @throws PutFailure; ApiError; FileGoneError; AbortError */
 export async function sendParts(
   parts: PartsOfFile,
   network: PartsNetwork,
@@ -102,7 +99,7 @@ class PartSender {
         if (status > 0 && ++faults >= MAX_FAULTS) throw failure;
         await this.requireReadable(number);
         await this.wait(tries);
-        // It may have arrived, and only the response was lost.
+        // The part may have arrived, and only the response was lost.
         await this.readArrived();
       } else throw failure;
     }
@@ -139,7 +136,7 @@ class PartSender {
     }
   }
 
-  /** Requests addresses while earlier parts are being sent: with a high latency no part waits for its address. */
+  /** Requests addresses while earlier parts are being sent, so that no part waits for its address. */
   private signAhead(): void {
     const [next, ...others] = this.todo.filter((each) => !this.urls.has(each));
     const isEnough = this.todo.length - others.length > PARTS_AT_ONCE;

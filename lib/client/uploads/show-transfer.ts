@@ -1,4 +1,3 @@
-/** Shows the progress of a running transfer; a stopped one shows nothing. */
 import {
   transferRate,
   uploadingPercent,

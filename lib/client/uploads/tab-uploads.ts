@@ -1,7 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** The function of `useConfirm`. */
 export type Ask = (question: {
   title: string;
   description: string;
@@ -15,10 +14,7 @@ interface TabUploads {
   stop: ((ask: Ask) => Promise<boolean>) | null;
 }
 
-/**
- * What every page needs of the uploads; small, because every page loads it. The upload page sets it. Not a React context, because
- * pages have different layouts.
- */
+/** State of the uploads for every page, set by the upload page. No React context, because layouts differ. */
 export const tabUploads = createSnapshotStore<TabUploads>({ drawLine: null, videoId: null, stop: null });
 
 export const useTabUploads = <Name extends keyof TabUploads>(name: Name): TabUploads[Name] | null =>

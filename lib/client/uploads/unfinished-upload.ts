@@ -3,7 +3,7 @@ import { hasSameContent, isSameFile } from "@/lib/domain/videos/file-fingerprint
 import { requestUnfinished } from "./uploads";
 
 export interface UnfinishedOfFile {
-  /** The upload that this file resumes, chosen or by the file; null for none. */
+  /** The upload that this file resumes; null for none. */
   own: UnfinishedUpload | null;
   /** The chosen upload, if it is of another file. */
   ofOther: UnfinishedUpload | null;

@@ -25,12 +25,10 @@ import {
 
 /** Uploads one file after the other, without React: a transfer continues while pages change. */
 export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: UploadCalls): UploadEngine {
-  /** The last attempt to send the current file. */
   let transfer: FileTransfer | null = null;
   /** Stays after a pause and most failures, so that the next attempt resumes. */
   let target: UploadTarget | null = null;
   let resumeId: string | null = null;
-  /** Used if the title field is empty at the end. */
   let firstTitle = "";
   let discarding: Promise<unknown> = Promise.resolve();
   let page: UploadPage | null = null;
@@ -55,7 +53,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   const currentTitle = (file: File): string =>
     state.get().details.title.trim().slice(0, TITLE_MAX) || titleOf(file);
 
-  /** @returns the target of the stopped transfer; null without one. */
   function stopTransfer(): Promise<UploadTarget> | null {
     const stopped = transfer;
     transfer = null;
@@ -65,7 +62,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     return stopped?.begun ?? null;
   }
 
-  /** @param isAsked by the rider: also discards an upload that this tab only resumed. */
+  /** @param isAsked true if the rider asked: it then also discards an upload that this tab only resumed. */
   function discard(begun: Promise<UploadTarget> | null, isAsked: boolean): void {
     if (begun === null) return;
     const discardBegun = async ({ begun: { started, isResumed } }: UploadTarget) => {
@@ -74,7 +71,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     discarding = begun.then(discardBegun).catch(() => undefined);
   }
 
-  /** Before "Upload Video" is pressed: an unfinished upload at the server, not a video. */
+  /** Before "Upload Video" is pressed, the server has an unfinished upload but no video. */
   function sendAhead(file: File): void {
     if (!isSentAhead(file)) return;
     const sending = createTransfer(file);
@@ -99,7 +96,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   }
 
   function describeFailure(error: unknown): string {
-    // Refused by the server: the next attempt starts again.
+    // The server refused it, so the next attempt starts again.
     if (error instanceof ApiError && error.status < 500) target = null;
     return failureMessage(error);
   }
@@ -111,7 +108,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     start(file);
   }
 
-  /** Continues the running transfer, or resumes a stopped one. */
   function start(file: File): void {
     const isAlive = transfer !== null && !transfer.signal.aborted;
     const isBegun = !isAlive && target !== null;
@@ -133,7 +129,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     state.set({ phase: "uploading", hold: null, percent, message: null });
   }
 
-  /** Shows the transfer, completes the upload, and starts the next file. */
   async function finish(sending: FileTransfer): Promise<void> {
     const { signal, file } = sending;
     const pace = createStepPace();
@@ -176,7 +171,6 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     else if (!isPageOpen) clearFiles();
   }
 
-  /** @returns the new current file; null if none waits. */
   function takeNext(): File | null {
     const { waiting, details } = state.get();
     const [next = null, ...others] = waiting;

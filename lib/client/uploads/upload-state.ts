@@ -1,4 +1,3 @@
-/** State and commands of the uploads of this tab; see `upload-engine.ts`. */
 import type { CompleteUploadBody } from "@/lib/contracts/uploads";
 import type { Video } from "@/lib/contracts/videos";
 import type { TransferRate, UploadPhase } from "@/lib/domain/videos/upload-progress";
@@ -12,7 +11,7 @@ export interface VideoDetails {
   collectionId: string | null;
 }
 
-/** Of the current file, once "Upload Video" is pressed. */
+/** State of the current file after "Upload Video" is pressed. */
 export interface UploadState {
   phase: UploadPhase;
   hold: "paused" | "waiting" | null;
@@ -20,33 +19,30 @@ export interface UploadState {
   sentBytes: number;
   totalBytes: number;
   rate: TransferRate | null;
-  /** Only in phase `error`. */
   message: string | null;
 }
 
-/** Of a chosen file, which is sent before "Upload Video" is pressed. */
+/** State of a chosen file, which is sent before "Upload Video" is pressed. */
 export interface SentAhead {
   sentBytes: number;
   totalBytes: number;
   state: "sending" | "waiting" | "sent" | "failed";
-  /** Only in state `failed`. */
   message: string | null;
 }
 
 export interface UploadSnapshot extends UploadState {
   /** Owner of the files; null without files. */
   accountId: string | null;
-  /** The current file. */
   file: File | null;
   details: VideoDetails;
-  /** Of the current file, once the server knows it. */
+  /** Id of the current file's video, once the server knows it. */
   videoId: string | null;
   ahead: SentAhead | null;
-  /** To be uploaded after the current file, in this order. */
+  /** Files to upload after the current one, in this order. */
   waiting: readonly File[];
-  /** Uploaded before the current file. */
+  /** Videos uploaded before the current file. */
   done: readonly Video[];
-  /** Uploaded while the upload page was closed; not announced yet. */
+  /** Videos uploaded while the upload page was closed, not announced yet. */
   unannounced: readonly Video[];
   isPageOpen: boolean;
 }
@@ -59,7 +55,7 @@ export interface UploadCalls {
 }
 
 export interface UploadPage {
-  /** @param isOnly without files before or after it. */
+  /** @param isOnly true without files before or after it. */
   onArrived: (video: Video, isOnly: boolean) => void;
   /** @param file the new current file; null after the last. */
   onNext: (file: File | null) => void;
@@ -85,9 +81,7 @@ export interface UploadEngine {
   cancel: () => void;
   /** Discards the current file and takes the next one. */
   skip: () => void;
-  /** Discards what was sent before "Upload Video" was pressed. */
   discardAhead: () => void;
-  /** Clears `unannounced`. */
   announced: () => void;
   /** Stops and clears everything. An unfinished upload stays at the server. */
   clear: () => void;
@@ -116,22 +110,22 @@ export const NO_UPLOAD: UploadSnapshot = {
   isPageOpen: false,
 };
 
-/** Also while paused or waiting: leaving the site would stop it. */
+/** True also while paused or waiting, because leaving the site would stop the upload. */
 export const isUploading = ({ phase }: UploadSnapshot): boolean =>
   phase === "getting-url" || phase === "uploading" || phase === "completing";
 
-/** Also while waiting for the network. A sleeping phone would stop it. */
+/** True also while waiting for the network. A sleeping phone would stop the upload. */
 export const isSending = (snapshot: UploadSnapshot): boolean =>
   snapshot.ahead?.state === "sending" || (isUploading(snapshot) && snapshot.hold !== "paused");
 
-/** In the header of every page but the upload page. */
+/** The line is shown on every page but the upload page. */
 export const isLineShown = ({ phase, isPageOpen }: UploadSnapshot): boolean =>
   phase !== "idle" && phase !== "success" && !isPageOpen;
 
 export const isPausable = ({ phase, hold }: UploadSnapshot): boolean =>
   (phase === "getting-url" || phase === "uploading") && hold !== "paused";
 
-/** Not a small file, whose upload in one piece cannot be discarded, and not with the browser's data saver. */
+/** False for a small file, whose single part cannot be discarded, and with the browser's data saver. */
 export function isSentAhead(file: File): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return file.size > PART_BYTES && connection?.saveData !== true;

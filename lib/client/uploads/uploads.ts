@@ -35,13 +35,11 @@ export const startUpload = (body: StartUploadBody & { id: string }) =>
 export const completeUpload = (body: CompleteUploadBody) =>
   request(video, "POST", "/api/videos/flowplayer/complete", completeUploadBody.parse(body));
 
-/** An unfinished upload has become a video. */
 export function refetchAfterUpload(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: videosKey });
   void queries.invalidateQueries(unfinishedUploadsQuery);
 }
 
-/** Also removes what has arrived. */
 export const discardUploadMutation = mutationOptions({
   mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),
   onSuccess: (_discarded, { videoId }, _result, { client }) => {

@@ -9,7 +9,7 @@ import { readOwnerOfFile } from "../local-video/local-annotations";
 
 const ids = new WeakMap<File, Promise<string>>();
 
-/** Stable: from the unfinished upload, the annotations on this device, or new. @param resumeId the rider's choice. */
+/** The unfinished upload's id, else that of the annotations on this device, else a new one. @param resumeId chosen */
 export function videoIdOfFile(file: File, resumeId: string | null): Promise<string> {
   const known = ids.get(file) ?? findId(file, resumeId).catch(() => newId());
   ids.set(file, known);

@@ -34,7 +34,6 @@ export const moveVideosMutation = mutationOptions({
   meta: { error: { title: "Failed to move the videos", retryable: true } },
 });
 
-/** One call for each previous collection. */
 export const moveVideosBackMutation = mutationOptions({
   mutationFn: async ({ moves }: { moves: readonly Move[] }) => {
     for (const move of moves) await sendMove(move);
@@ -54,7 +53,7 @@ export const deleteVideosMutation = mutationOptions({
   meta: { error: { title: "Error deleting videos", description: "Failed to delete the videos." } },
 });
 
-/** Within a minute of the deletion. */
+/** Possible within a minute of the deletion. */
 export const restoreVideosMutation = mutationOptions({
   mutationFn: async (body: Ids) => void (await send("POST", "/api/videos/restore", body)),
   onSuccess: (_restored, _body, _result, { client }) =>

@@ -7,7 +7,6 @@ import { withNewRow, withRow } from "../calls/rows";
 
 const collectionPath = (id: string) => `/api/collections/${encodeURIComponent(id)}`;
 
-/** Newest first. */
 export const collectionsQuery = queryOptions({
   queryKey: ["/api/collections"],
   queryFn: () => request(z.array(collection), "GET", "/api/collections"),
@@ -33,7 +32,7 @@ export const updateCollectionMutation = mutationOptions({
   meta: { error: { title: "Failed to update collection" } },
 });
 
-/** Its videos stay, in no collection, and are refetched. */
+/** The collection's videos stay and are refetched. */
 export const deleteCollectionMutation = mutationOptions({
   mutationFn: ({ id }: { id: string }) => sendDelete(collectionPath(id)),
   onSuccess: (_deleted, _variables, _result, { client }) => {

@@ -1,4 +1,3 @@
-/** For the admin who chooses the public videos. */
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { video, type Video } from "@/lib/contracts/videos";

@@ -8,7 +8,6 @@ import { linksQuery, refreshLists, setLinks } from "./shares";
 
 const CONTACTS = "/api/contacts";
 
-/** The last used first. */
 export const contactsQuery = queryOptions({
   queryKey: [CONTACTS],
   queryFn: () => request(z.array(contact), "GET", CONTACTS),
@@ -22,7 +21,7 @@ interface Invited {
   dueDate: string | null;
 }
 
-/** Also asks again. */
+/** Also asks an earlier recipient again. */
 export const inviteMutation = mutationOptions({
   mutationFn: ({ videoId, ...body }: Invited) =>
     request(z.array(invitation), "POST", `/api/videos/${encodeURIComponent(videoId)}/invitations`, body),

@@ -52,7 +52,7 @@ const libraryQuery = (queries: QueryClient) =>
     structuralSharing: false,
   });
 
-/** Newest first, with totals. The first part is there at once. @param poll keeps a visible library up to date. */
+/** Newest first, with totals; the first part is there at once. @param poll keeps a visible library up to date. */
 export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   const queries = useQueryClient();
   return useQuery({
@@ -92,7 +92,7 @@ export function useWholeLibrary() {
   }, [queries, next, failure]);
   return {
     ...library,
-    /** Null unless the rest of the list could not be read. */
+    /** Null unless the rest of the list could not be loaded. */
     restError: failure !== null && failure.at === next ? failure.error : null,
     readRest: () => setFailure(null),
   };

@@ -5,7 +5,7 @@ import { request, sendDelete } from "../calls/request";
 
 const pathOf = (scope: VideoScope) => `${scopePath(scope)}/reply-mails`;
 
-/** Confirmed in another tab or on another device: asked again whenever this tab is looked at. */
+/** Refetched when this tab is shown, because guests confirm in another tab or on another device. */
 export const replyMailsQuery = (scope: VideoScope) =>
   queryOptions({
     queryKey: [pathOf(scope)],
@@ -14,7 +14,7 @@ export const replyMailsQuery = (scope: VideoScope) =>
     refetchOnWindowFocus: true,
   });
 
-/** A refusal is for the form to show. */
+/** The form shows a refusal. */
 export const askForRepliesMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: (email: string) => request(replyMails, "PUT", pathOf(scope), { email }),

@@ -4,7 +4,7 @@ import { scopePath, type VideoScope } from "../annotations/video-scope";
 import { request } from "../calls/request";
 import { videoQuery } from "./videos";
 
-/** By who was asked for the review, on the page of their link. */
+/** For the reviewer, on the page of their link. */
 export const setDoneMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: (done: boolean) => request(review, "PUT", `${scopePath(scope)}/done`, { done }),

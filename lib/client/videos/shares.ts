@@ -26,7 +26,7 @@ export const isMainLink = ({ name }: Pick<Share, "name">): boolean => name === M
 
 const linkPath = (videoId: string, { id }: LinkKey) => `${linksPath(videoId)}/${encodeURIComponent(id)}`;
 
-/** Main link first, expired ones last. Read by `refetch` only: a link may have ended in the meantime. */
+/** Main link first, expired ones last. Only `refetch` reads it, because a link may have ended in the meantime. */
 export const linksQuery = (videoId: string) =>
   queryOptions({
     queryKey: [linksPath(videoId)],
@@ -35,7 +35,6 @@ export const linksQuery = (videoId: string) =>
     gcTime: 0,
   });
 
-/** Live links of all videos, newest first. */
 export const accountLinksQuery = queryOptions({
   queryKey: ["/api/links"],
   queryFn: () => request(z.array(listedLink), "GET", "/api/links"),

@@ -10,7 +10,6 @@ const PROGRESS_POLL_MS = 3000;
 
 const pathOf = (videoId: string) => `/api/videos/${encodeURIComponent(videoId)}`;
 
-/** Newest first; `poll` refetches every 5 s. */
 export const videosQuery = ({ poll = false }: { poll?: boolean } = {}) =>
   queryOptions({
     queryKey: [...videosKey, "all"],
@@ -47,7 +46,6 @@ export const updateVideoMutation = mutationOptions({
   meta: { error: { title: "Update failed", description: "Failed to update the video." } },
 });
 
-/** @param title of a failure; differs by screen. */
 export const deleteVideoMutation = (title: "Error deleting video" | "Delete failed") =>
   mutationOptions({
     mutationFn: ({ videoId }: { videoId: string }) => sendDelete(pathOf(videoId)),

@@ -16,7 +16,7 @@ export interface Workspace extends Annotations {
   reading: Reading;
 }
 
-/** @param asksVideoAgain for a page that could not set the viewer's cookie: the video's call does. */
+/** @param asksVideoAgain true for a page that could not set the viewer's cookie, which the video's call does. */
 export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
   initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
   initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),

@@ -7,7 +7,6 @@ export interface RecordedPart {
   peaks: number[];
   /** Seconds from the start of the recording to the end of this part. */
   untilSeconds: number;
-  /** Of a review: what was done on the picture meanwhile. */
   events?: readonly ReviewEvent[];
 }
 
@@ -21,26 +20,23 @@ interface RecorderTick {
 interface RecorderCallbacks {
   onTick: (tick: RecorderTick) => void;
   onPart: (part: RecordedPart) => void;
-  /** The device slept for so many seconds, of which there is no sound. */
+  /** The device slept for so many seconds, and recorded no sound. */
   onGap: (seconds: number) => void;
   onStop: () => void;
 }
 
 const TICK_MS = 100;
-/** A quiet stable is ten times as loud; 1 is the maximum. */
+/** Silence is below this; a quiet stable is ten times as loud, and 1 is the maximum. */
 const SILENT_PEAK = 0.002;
 const SILENT_SECONDS = 3;
 /** Background tabs are a second late at most. */
 const SLEPT_MS = 3000;
-/** A crash loses at most this much; earlier parts are on the device. */
+/** A crash loses at most this much, because earlier parts are stored on the device. */
 const PART_MS = 1000;
-/** Speech in Opus or AAC. Ten minutes are 5 MB, which a barn's line can carry. */
+/** Speech in Opus or AAC. Ten minutes are 5 MB, small enough for a slow connection. */
 const BITS_PER_SECOND = 64_000;
 
-/**
- * Sound lost by WebKitGTK (2.50): in 10 of 40 recordings stopped at once, 1 of 40 after 60 ms, none of 120 after 100
- * ms.
- */
+/** WebKitGTK 2.50 loses the last sound: in 10 of 40 recordings at 0 ms, in 1 of 40 at 60 ms, in 0 of 120 at 100 ms. */
 const MUTED_BEFORE_STOP_MS = 100;
 
 interface SoundRecording {
@@ -51,7 +47,7 @@ interface SoundRecording {
   getRecordedMs: () => number;
 }
 
-/** Ends by itself when the microphone is gone. @throws DOMException when it is gone already. */
+/** Ends by itself when the microphone is lost. @throws DOMException when it is lost already. */
 export function recordSound(
   stream: MediaStream,
   { onTick, onPart, onGap, onStop }: RecorderCallbacks,

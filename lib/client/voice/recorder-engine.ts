@@ -21,7 +21,7 @@ interface RunningRecording {
   end: (ending: Ending) => void;
 }
 
-/** No part of a page's first script: a page loads it when it is opened. */
+/** Loaded when a page opens the recorder, to keep it out of the first script. */
 const loadRecording = () => import("./record-sound");
 
 interface Opened {
@@ -30,7 +30,7 @@ interface Opened {
   recordSound: Awaited<ReturnType<typeof loadRecording>>["recordSound"];
 }
 
-/** Records one voice comment at a time, without React. Its parts are on the device until the server has it. */
+/** Records one voice comment at a time, without React. Its parts are stored on the device until the server has it. */
 export function createRecorderEngine(): RecorderEngine {
   const snapshot = createSnapshotStore<{ state: RecorderState }>({ state: IDLE });
   const set = (state: RecorderState) => snapshot.set({ state });
@@ -42,7 +42,7 @@ export function createRecorderEngine(): RecorderEngine {
   let storing: Promise<unknown> = Promise.resolve();
 
   const removeDraft = async (id: string) => {
-    // A part that is written after the removal would stay.
+    // A part that is written after the deletion would stay.
     await storing;
     await deleteDraft(id);
   };
@@ -78,7 +78,7 @@ export function createRecorderEngine(): RecorderEngine {
     let ending: Ending = "microphoneGone";
     let isDraftStored = false;
     let storedParts = 0;
-    /** In order: a recording with a gap cannot be played. What did not fit is tried again with the next part. */
+    /** Stores parts in order, because a recording with a gap cannot be played. A failed part is tried again later. */
     const storeNew = async () => {
       isDraftStored ||= await keepDraft(draft, opened.draftPath);
       if (!isDraftStored) return;
@@ -212,7 +212,7 @@ export function createRecorderEngine(): RecorderEngine {
       };
       if (opened.mayRecord) {
         restore().catch(() => undefined);
-        // Before the network may be gone. Where it fails, the press asks again.
+        // Loads before the network may be lost. If it fails, the press loads it again.
         for (const load of [loadRecording, opened.loadScreens]) load().catch(() => undefined);
       }
       return () => {

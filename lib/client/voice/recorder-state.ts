@@ -24,40 +24,38 @@ export type RecorderState =
   | { kind: "recorded"; recording: UnsavedRecording; note: RecordedNote | null; failure: string | null }
   | { kind: "saving"; recording: UnsavedRecording };
 
-/** Notices about an unsaved recording. */
 export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 
 /** Why a held recording was not saved: too short, or the microphone opened after the release. */
 export type HoldHint = "tooShort" | "nowOpen";
 
-/** What is recorded beside the sound. */
+/** What is recorded together with the sound. */
 export interface BesideSound {
-  /** Those since the last call. */
+  /** @returns the events since the last call. */
   takeEvents: () => ReviewEvent[];
   noteGap: (seconds: number) => void;
   end: () => void;
 }
 
 export interface RecorderPage {
-  /** Path of the API that saves them: unsaved recordings are stored under it. */
+  /** Path of the call that saves it; unsaved recordings are stored under it. */
   draftPath: string;
   mayRecord: boolean;
-  /** The screens of a recording. @throws where they cannot be loaded; nothing is recorded then. */
+  /** Loads the screens of a recording. @throws if they cannot be loaded; nothing is recorded then. */
   loadScreens: () => Promise<unknown>;
   /** Pauses the video. @returns the frame on the screen; null without one. */
   pinFrame: () => Promise<FramePosition | null>;
-  /** @returns the way to restore the video's sound. */
+  /** @returns a function that restores the video's sound. */
   muteVideo: () => () => void;
-  /** @param getMs of sound in the recording. */
+  /** @param getMs milliseconds of sound in the recording. */
   recordBeside?: (getMs: () => number) => BesideSound;
-  /** Stops the voice that is played. */
   stopPlayback: () => void;
-  /** Calls the action at once; a guest without a name is asked for it, and `save` is called then. */
+  /** Calls the action at once, or asks a guest for a name; then `save` is called. */
   sign: (action: (authorName?: string) => void) => void;
-  /** A name that is still asked for saves nothing. */
+  /** Closes the question for the name without saving. */
   cancelSigning: () => void;
   save: (comment: NewVoiceComment) => Promise<Comment>;
-  /** @param isTap the button was to be held. */
+  /** @param isTap the button was tapped instead of held. */
   onStarted: (isTap: boolean) => void;
   onNoMicrophone: () => void;
   onSaved: (comment: Comment) => void;
@@ -67,19 +65,16 @@ export interface RecorderPage {
 export interface RecorderEngine {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => RecorderState;
-  /**
-   * Milliseconds of sound in the current recording, without pauses; 0 before its sound begins. It never goes back and
-   * ends with the recording's length, so events beside the sound are timed by it.
-   */
+  /** Milliseconds of sound in the current recording, without pauses. It never decreases: events are timed by it. */
   getRecordedMs: () => number;
-  /** Also restores an unsaved recording. @returns the way to close it, which ends a recording and leaves it unsaved. */
+  /** Also restores an unsaved recording. @returns a function that closes the page and leaves a recording unsaved. */
   openPage: (page: RecorderPage) => () => void;
   start: () => void;
   /** Records while the button is held. @param atMs `timeStamp` of the event. */
   hold: (atMs: number) => void;
-  /** Saves what was held; after a tap the recording continues. @param atMs `timeStamp`: handlers may run late. */
+  /** Saves the held recording; after a tap it continues. @param atMs `timeStamp`, because handlers may run late. */
   release: (atMs: number) => void;
-  /** The recording continues without the button, and is heard before it is saved. */
+  /** The recording continues without the button, and can be heard before it is saved. */
   lock: () => void;
   pause: () => void;
   resume: () => void;

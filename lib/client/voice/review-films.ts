@@ -8,7 +8,7 @@ const POLL_MS = 1000;
 
 const filmPath = (scope: VideoScope, commentId: string) => `${reviewsPath(scope)}/${commentId}/film`;
 
-/** Asked again while it is under way. */
+/** Polled while the film is made. */
 export const reviewFilmQuery = (scope: VideoScope, commentId: string) =>
   queryOptions({
     queryKey: [filmPath(scope, commentId)],

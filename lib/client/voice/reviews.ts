@@ -7,7 +7,6 @@ import { request } from "../calls/request";
 import { withRow } from "../calls/rows";
 import { sendRecording, type NewVoiceComment } from "./voice";
 
-/** It never changes. */
 export const reviewTrackQuery = (scope: VideoScope, commentId: string) =>
   queryOptions({
     queryKey: [reviewsPath(scope), commentId, "track"],

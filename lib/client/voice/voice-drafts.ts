@@ -16,7 +16,6 @@ export interface UnsavedRecording extends VoiceDraft {
   audio: Blob;
   durationSeconds: number;
   peaks: number[];
-  /** Of a review; otherwise none. */
   events: readonly ReviewEvent[];
 }
 
@@ -53,7 +52,7 @@ export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): Un
   };
 }
 
-/** @returns false when the device cannot store (full, a private window), where recording works all the same. */
+/** @returns false when the device cannot store it (full, a private window); recording works all the same. */
 export async function keepDraft(
   { id, time, frame, startedAtMs }: VoiceDraft,
   videoPath: string,
@@ -103,7 +102,6 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
 const isOwn = ({ account, videoPath }: StoredDraft) =>
   account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
 
-/** Whether there is one that this tab could restore. */
 export async function hasUnsaved(draftPath: string): Promise<boolean> {
   const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   return drafts.some((draft) => draft.videoPath === draftPath && isOwn(draft) && !isTooOld(draft));

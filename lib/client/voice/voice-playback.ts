@@ -62,10 +62,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     onFailure();
   };
 
-  /**
-   * The recording may have been replaced by its copy. The same element is reused: browsers let a script start only an
-   * element that a person has started before.
-   */
+  /** Tries the copy in the same element, since a script may start only one that a person has started before. */
   async function replaceOrFail(element: HTMLAudioElement): Promise<void> {
     const { id, isPlaying } = snapshot;
     if (id === null || failed === element) return;
@@ -84,7 +81,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   function start(element: HTMLAudioElement): void {
     element.playbackRate = snapshot.rate;
     element.play().catch((error: unknown) => {
-      // Paused before the first sound.
+      // It was paused before the first sound.
       if (audio !== element || (error instanceof DOMException && error.name === "AbortError")) return;
       void replaceOrFail(element);
     });
@@ -118,7 +115,6 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     audio = null;
     if (before === null) return;
     before.pause();
-    // Cancels a pending load.
     before.removeAttribute("src");
     before.load();
   }

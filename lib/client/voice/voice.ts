@@ -11,7 +11,6 @@ import { ApiError, request } from "../calls/request";
 import { withRow } from "../calls/rows";
 import { scopePath, type VideoScope } from "../annotations/video-scope";
 
-/** All demos share one path. */
 export function voicesPath(scope: VideoScope): string {
   switch (scope.kind) {
     case "own":
@@ -32,9 +31,8 @@ export interface NewVoiceComment {
   duration: number;
   audio: Blob;
   authorName?: string;
-  /** On the same frame. */
+  /** The drawing on the same frame. */
   drawing?: Drawing | undefined;
-  /** Of a review. */
   events?: readonly ReviewEvent[] | undefined;
 }
 
@@ -46,7 +44,7 @@ export class UploadFailedError extends Error {
   }
 }
 
-/** @param extra JSON by the name of its field. @throws UploadFailedError without a message of the server's. */
+/** @param extra JSON by field name. @throws UploadFailedError if the server gave no message. */
 export async function sendRecording(
   path: string,
   { audio, id, time, frame, duration, authorName }: NewVoiceComment,
@@ -65,7 +63,6 @@ export async function sendRecording(
   }
 }
 
-/** The screen shows a failure itself, because it still has the recording. */
 export const createVoiceCommentMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: ({ drawing, ...recording }: NewVoiceComment) =>

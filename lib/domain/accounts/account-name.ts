@@ -17,11 +17,11 @@ export function nameInSentence(firstName: string): string {
   return ADDRESS_LIKE.test(name) ? "" : name;
 }
 
-/** A text for somebody who may not know its writer: words that could become a link are left out. */
+/** Removes words that could become a link, for readers who may not know the writer. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\S+/gu, (word) => (ADDRESS_LIKE.test(word) ? "[…]" : word));
 
-/** A message's first line: a single line without a name that could become a link. */
+/** A message's greeting: one line, without a name that could become a link. */
 export function greetingOf(firstName: string): string {
   const name = nameInSentence(firstName);
   return name === "" ? "Hello," : `Hello ${name},`;

@@ -2,10 +2,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** Characters that end a URL's host or change it. */
 const NOT_OF_HOSTS = /[\s/?#@:\\[\]%]/;
 
-/**
- * An address as stored and compared: lower case, its domain in punycode. A part that is no domain is kept and
- * refused later.
- */
+/** As stored and compared: lower case, domain in punycode. An invalid domain stays, and is refused later. */
 export function storedAddress(typed: string): string {
   const domainAt = typed.lastIndexOf("@") + 1;
   return (typed.slice(0, domainAt) + asciiDomain(typed.slice(domainAt))).toLowerCase();

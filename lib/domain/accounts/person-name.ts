@@ -6,7 +6,6 @@ export const NAME_MAX = 100;
 
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Names are parts of messages. */
 export const isOneLine = (name: string): boolean => name.search(NOT_IN_NAMES) === -1;
 
 export const isPageAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(name);

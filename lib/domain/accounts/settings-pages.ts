@@ -1,4 +1,4 @@
-/** The pages of the settings, in their order. Sections are anchors, which were once all on `/settings`. */
+/** The settings pages in order. Sections are anchors, and were once all on `/settings`. */
 export const SETTINGS_PAGES = {
   profile: {
     path: "/settings/profile",

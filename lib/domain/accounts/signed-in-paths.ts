@@ -1,4 +1,4 @@
-/** The screens for signed-in people; for others they do not exist. */
+/** Screens for signed-in people; for others they do not exist. */
 
 export const SIGNED_IN_PATHS: readonly string[] = [
   "/access-denied",

@@ -13,7 +13,7 @@ interface AnnotationFacts {
   noun: string;
   /** Also its name in paths, and of its list in a response. */
   plural: string;
-  /** Which of a video's changes it is: those who watch the video then read its list again. */
+  /** The change that is reported: viewers of the video then load its list again. */
   change: "comments" | "markers";
   create: VideoAction;
   deleteOwn: VideoAction;

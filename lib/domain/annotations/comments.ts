@@ -1,6 +1,6 @@
 import { formatDuration } from "../playback/timecode";
 
-/** A review is a recording of what its author did with the picture: `domain/review/review-track.ts`. */
+/** A review records what its author did with the picture: `domain/review/review-track.ts`. */
 export const COMMENT_TYPES = ["text", "audio", "review"] as const;
 export type CommentType = (typeof COMMENT_TYPES)[number];
 
@@ -25,7 +25,7 @@ export function initialsOf(name: string): string {
 export const describeReview = (seconds: number | null): string =>
   `talked it through${seconds === null ? "" : `, ${formatDuration(seconds)}`}`;
 
-/** Of the address of a ride: it opens with this review ready to be watched. */
+/** Query of a ride's address that opens it with this review. */
 export const reviewSearch = (id: string): string => `?review=${id}`;
 
 const GISTS = { audio: "Audio comment", review: "Review" } as const;
@@ -33,7 +33,6 @@ const GISTS = { audio: "Audio comment", review: "Review" } as const;
 export const gistOf = ({ type, content }: { type: CommentType; content: string }) =>
   type === "text" ? content || "Drawing" : GISTS[type];
 
-/** For a screen reader. */
 export const summaryOf = (comment: {
   frame: number;
   authorName: string;
@@ -52,7 +51,7 @@ interface Threadable {
   createdAt: string;
 }
 
-/** Replies are deleted with their comment only if the viewer may delete all of them; otherwise its row stays without text. */
+/** Replies are deleted with their comment if the viewer may delete all; otherwise its row stays without text. */
 export const areDeletedToo = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
   replies.every(mayDelete);
 
@@ -67,7 +66,7 @@ export function commentBeside<C extends Threadable>(
   return comments.filter(isBeyond).toSorted(nearer)[0] ?? null;
 }
 
-/** The first from this frame on, replies included; after the last the ride begins again. */
+/** The next from this frame on, replies included; after the last one, the first of the ride. */
 export function nextAlongRide<C extends { frame: number; createdAt: string }>(
   comments: readonly C[],
   frame: number,

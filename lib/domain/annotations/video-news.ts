@@ -1,17 +1,15 @@
 import { describeReview, nameOfAuthor, type CommentType } from "./comments";
 
-/** What is new to the owner on one video: the unread comment on whose frame it opens, and how many more there are. */
+/** What is new on one video for its owner: the unread comment that it opens on, and the number of others. */
 export interface VideoNews {
   videoId: string;
   videoTitle: string;
-  /** Of the comment, like all that follows. */
   id: string;
   frame: number;
   authorName: string;
   isGuest: boolean;
   isReply: boolean;
   type: CommentType;
-  /** As much of the text as is shown. */
   content: string;
   audioPath: string | null;
   /** Seconds. */
@@ -33,9 +31,8 @@ export interface NewsPicture {
   row: number;
 }
 
-/** Videos with news that are described; of others the number alone is known. */
+/** Videos whose news is described; for others only the number is known. */
 export const MAX_NEWS = 5;
-/** Characters of a comment's text. */
 export const NEWS_CONTENT_MAX = 90;
 
 export interface NewsWords {
@@ -56,7 +53,7 @@ export function describeNews(news: VideoNews): NewsWords {
   };
 }
 
-/** A review is about many frames. */
+/** A review is about many frames, so no frame is named. */
 const deedOf = (news: VideoNews): string =>
   news.type === "review" ? describeReview(news.audioDuration) : `${verbOf(news)} on frame ${news.frame}`;
 

@@ -4,7 +4,6 @@ export const MAX_VOICE_SECONDS = 600;
 export const MIN_HELD_SECONDS = 0.3;
 /** A recorder stops slightly late, so this much more is accepted. */
 export const VOICE_SPARE_SECONDS = 5;
-/** 25 MiB. */
 export const MAX_VOICE_BYTES = 25 * 1024 ** 2;
 
 export const VOICE_FORMATS = {

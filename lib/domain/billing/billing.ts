@@ -31,7 +31,7 @@ export interface VideoCharge {
 /** A duration as charged: whole seconds (half up), at least one. */
 export const countedSeconds = (durationSeconds: number) => Math.max(1, Math.round(durationSeconds));
 
-/** The charge for a video after this much use. A video that crosses the limit of free minutes is free up to it. */
+/** The charge for a video after this use. A video that crosses the free limit is free up to it. */
 export function chargeOf(durationSeconds: number, used: FreeTierUsed): VideoCharge {
   const seconds = countedSeconds(durationSeconds);
   const freeSeconds = isFreeTierUsedUp(used) ? 0 : Math.min(seconds, FREE_SECONDS - used.seconds);
@@ -129,7 +129,7 @@ export const centsToAsk = ({ dueCents }: Pick<AccountSums, "dueCents">, openCent
 export interface InvoiceMoney {
   cents: number;
   ownCents: number;
-  /** Paid for invoices of later months. */
+  /** Payments for invoices of later months. */
   laterCents: number;
 }
 

@@ -5,7 +5,7 @@ import { SHAPES, type RiderLine, type Ruler, type Shape } from "./shapes";
 
 interface ShapeDescription {
   name: string;
-  /** As spoken and as in a file; null for a shape that measures and says nothing. */
+  /** For screen readers and files; null for a shape without a value. */
   value: string | null;
 }
 

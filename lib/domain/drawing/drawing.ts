@@ -1,4 +1,4 @@
-/** Apart from the shapes' facts, since every page of a video loads it. */
+/** Separate from the facts about shapes, because every page of a video loads it. */
 import type { Shape } from "./shapes";
 
 export const DRAWING_VERSION = 1;

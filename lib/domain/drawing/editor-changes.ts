@@ -1,4 +1,4 @@
-/** Changes of what is chosen, and drawing by keyboard. */
+/** Changes of the selection, and drawing by keyboard. */
 import { at } from "@/lib/domain/timing/statistics";
 import {
   chosenShape,
@@ -16,7 +16,7 @@ import type { Shape } from "./shapes";
 
 const CENTRE: Point = [0.5, 0.5];
 
-/** Of the chosen shape too. */
+/** Also changes the selected shape. */
 export function setStyle(editor: DrawingEditor, part: Partial<DrawingStyle>): DrawingEditor {
   const styled = { ...editor, style: { ...editor.style, ...part } };
   const { begun } = editor;
@@ -24,7 +24,6 @@ export function setStyle(editor: DrawingEditor, part: Partial<DrawingStyle>): Dr
   return changeChosen(styled, (shape) => ({ ...shape, ...part }));
 }
 
-/** Of the label that waits or is chosen. */
 export function typeText(editor: DrawingEditor, text: string): DrawingEditor {
   const { begun } = editor;
   if (begun?.shape.kind === "text")
@@ -33,7 +32,7 @@ export function typeText(editor: DrawingEditor, text: string): DrawingEditor {
   return shape?.kind === "text" ? continueWith(editor, { ...shape, text }) : editor;
 }
 
-/** Of the chosen ruler, which becomes a reference; null takes that back. */
+/** Makes the selected ruler the reference; null reverts that. */
 export const setMetres = (editor: DrawingEditor, metres: number | null): DrawingEditor =>
   changeChosen(editor, (shape) => {
     if (shape.kind !== "ruler") return shape;
@@ -41,13 +40,12 @@ export const setMetres = (editor: DrawingEditor, metres: number | null): Drawing
     return metres === null ? plain : { ...plain, metres };
   });
 
-/** Of the chosen angle. */
 export const turnSide = (editor: DrawingEditor): DrawingEditor =>
   changeChosen(editor, (shape) =>
     shape.kind === "angle" ? { ...shape, side: shape.side === "inner" ? "outer" : "inner" } : shape,
   );
 
-/** Arrow keys: moves what is chosen, else the cursor. @param by picture pixels */
+/** Arrow keys: moves the selected shape, else the cursor. @param by picture pixels */
 export function nudge(editor: DrawingEditor, [dx, dy]: Point): DrawingEditor {
   const { chosen, size } = editor;
   const by: Point = [dx / size.width, dy / size.height];

@@ -1,4 +1,4 @@
-/** A drawing being made, by pointer or keyboard: shapes with their history, the tool, and what is begun, chosen or moved. */
+/** A drawing in the making: shapes with history, the tool, and what is unfinished, selected or moved. */
 import { at } from "@/lib/domain/timing/statistics";
 import { distanceBetween, nearestPoint, type PictureSize, type Point } from "./geometry";
 import { record, redo, startHistory, undo, type History } from "./history";
@@ -25,17 +25,17 @@ export interface DrawingStyle {
 
 interface Chosen {
   index: number;
-  /** Of its points; null for the whole shape. */
+  /** Index of its point; null for the whole shape. */
   point: number | null;
 }
 
-/** A new shape. While held its last point follows the pointer; else it waits for its next point, or a label for its text. */
+/** An unfinished shape. While pressed, its last point follows the pointer; else it waits for a point or a text. */
 interface Begun {
   shape: Shape;
   isHeld: boolean;
 }
 
-/** The chosen shape or point follows the pointer. */
+/** The selected shape or point follows the pointer. */
 interface Moved {
   from: Point;
   shape: Shape;
@@ -51,7 +51,7 @@ export interface DrawingEditor {
   moved: Moved | null;
   /** Where the next point would be placed; null for fingers, and until an arrow key was used. */
   cursor: Point | null;
-  /** The last step of the history was an arrow key's or a letter's, and the next of its kind replaces it. */
+  /** The last step was an arrow key or a letter, and the next of its kind replaces it. */
   isContinued: boolean;
 }
 
@@ -63,11 +63,11 @@ export const startEditor = (
   { tool, style }: Pick<DrawingEditor, "tool" | "style">,
 ): DrawingEditor => ({ size, history: startHistory(shapes), tool, style, cursor: null, ...AT_REST });
 
-/** As they are seen: with what is moved, and without the begun one. */
+/** Finished shapes as shown, with the one that is moved. */
 export const wholeShapes = ({ history, chosen, moved }: DrawingEditor): readonly Shape[] =>
   moved === null || chosen === null ? history.present : replaceAt(history.present, chosen.index, moved.shape);
 
-/** The begun shape as it would be with a point at the cursor. */
+/** The unfinished shape, with a point at the cursor. */
 export function begunShape({ begun, cursor }: DrawingEditor): Shape | null {
   if (begun === null) return null;
   const { shape, isHeld } = begun;
@@ -75,7 +75,7 @@ export function begunShape({ begun, cursor }: DrawingEditor): Shape | null {
   return isHeld || cursor === null || isComplete ? shape : withPoints(shape, [...shape.points, cursor]);
 }
 
-/** As seen on the picture: with a shape that is begun, once it has all points that it needs. */
+/** All shapes as shown, with an unfinished one that has enough points. */
 export function shownShapes(editor: DrawingEditor): readonly Shape[] {
   const begun = begunShape(editor);
   const isWhole =
@@ -86,20 +86,19 @@ export function shownShapes(editor: DrawingEditor): readonly Shape[] {
 export const chosenShape = (editor: DrawingEditor): Shape | null =>
   editor.chosen === null ? null : (editor.history.present[editor.chosen.index] ?? null);
 
-/** Whether a label waits for its text. */
 export const waitsForText = ({ begun }: DrawingEditor): boolean =>
   begun !== null && !begun.isHeld && begun.shape.kind === "text";
 
 export const isFull = ({ history }: DrawingEditor): boolean => history.present.length >= MAX_SHAPES;
 
-/** Drops what is begun, but for a label with text. */
+/** Drops an unfinished shape, except a label with text. */
 export const chooseTool = (editor: DrawingEditor, tool: Tool): DrawingEditor => ({
   ...finishText(editor),
   ...AT_REST,
   tool,
 });
 
-/** @param reach picture pixels from the pointer to what it may take hold of */
+/** @param reach distance in picture pixels within which something is selected */
 export function press(
   before: DrawingEditor,
   point: Point,
@@ -132,7 +131,7 @@ function newShape(kind: ShapeKind, style: DrawingStyle, point: Point, pressure?:
   return { kind, ...style, points };
 }
 
-/** Takes the chosen shape's point, else the topmost shape; where there is none nothing is chosen. */
+/** Selects a point of the selected shape, else the topmost shape, else nothing. */
 function takeHold(editor: DrawingEditor, point: Point, reach: number): DrawingEditor {
   const { history, size } = editor;
   const current = chosenShape(editor);
@@ -197,7 +196,7 @@ function dragChosen(editor: DrawingEditor, moved: Moved, to: Point, isSnapped: b
   return { ...editor, moved: { ...moved, shape } };
 }
 
-/** The pointer lets go: the shape is whole, or waits for its next point. */
+/** The pointer is released: the shape is finished, or waits for its next point. */
 export function release(editor: DrawingEditor): DrawingEditor {
   const { begun, moved, chosen, history, size } = editor;
   if (moved !== null && chosen !== null) {
@@ -216,7 +215,7 @@ export function release(editor: DrawingEditor): DrawingEditor {
   return shape.points.length < SHAPES[shape.kind].minPoints ? wait(shape) : addShape(editor, shape);
 }
 
-/** A shape beyond the limit of points is not added. A ruler is chosen, so that its length can be said. */
+/** Does not add a shape beyond the limit of points. Selects a ruler, so that its length can be entered. */
 function addShape(editor: DrawingEditor, shape: Shape): DrawingEditor {
   const { history } = editor;
   const points = history.present.reduce((count, each) => count + each.points.length, shape.points.length);
@@ -225,7 +224,7 @@ function addShape(editor: DrawingEditor, shape: Shape): DrawingEditor {
   return { ...editor, ...AT_REST, chosen, history: record(history, [...history.present, shape]) };
 }
 
-/** A label without text goes. */
+/** Drops a label without text. */
 export function finishText(editor: DrawingEditor): DrawingEditor {
   const { begun } = editor;
   const label = begun?.shape ?? chosenShape(editor);
@@ -235,7 +234,7 @@ export function finishText(editor: DrawingEditor): DrawingEditor {
   return text === "" ? { ...editor, begun: null } : addShape(editor, { ...label, text });
 }
 
-/** @param index of the shown shapes; null chooses none. */
+/** @param index among the shown shapes; null selects none. */
 export function chooseShape(
   editor: DrawingEditor,
   index: number | null,
@@ -258,7 +257,7 @@ export function removeChosen(editor: DrawingEditor): DrawingEditor {
   };
 }
 
-/** Of shapes that are whole; a begun one is dropped. */
+/** Undoes a finished shape; an unfinished one is dropped. */
 export const undoStep = (editor: DrawingEditor): DrawingEditor =>
   editor.begun === null
     ? { ...editor, ...AT_REST, history: undo(editor.history) }
@@ -270,14 +269,14 @@ export const redoStep = (editor: DrawingEditor): DrawingEditor => ({
   history: redo(editor.history),
 });
 
-/** What is begun or held goes, then what is chosen; null where there is nothing to leave. */
+/** Drops what is unfinished or moved, then the selection; null when there is nothing to drop. */
 export function leave(editor: DrawingEditor): DrawingEditor | null {
   if (editor.moved !== null) return { ...editor, moved: null };
   if (editor.begun !== null) return { ...editor, begun: null };
   return editor.chosen === null ? null : { ...editor, chosen: null };
 }
 
-/** Changes the chosen shape; changes that follow each other are one step of the history. */
+/** Changes the selected shape; consecutive changes are one step of the history. */
 export function continueWith(editor: DrawingEditor, shape: Shape): DrawingEditor {
   const { chosen, history, isContinued } = editor;
   if (chosen === null) return editor;

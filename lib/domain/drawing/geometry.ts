@@ -1,4 +1,4 @@
-/** Points are shares of the picture; lengths and angles are taken in its pixels, since a share of the width is longer. */
+/** Points are shares of the picture; lengths and angles use its pixels, because a share of the width is longer. */
 
 /** Shares (0 to 1) of the shown picture's width and height. */
 export type Point = readonly [x: number, y: number];
@@ -18,7 +18,7 @@ export function distanceBetween([ax, ay]: Point, [bx, by]: Point, { width, heigh
 
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** Of a segment: how far along it its place nearest to a point is, 0 to 1, and the distance in picture pixels. */
+/** Position on a segment nearest to a point, 0 to 1, and the distance in picture pixels. */
 export function nearestOnSegment(
   point: Point,
   from: Point,
@@ -36,7 +36,7 @@ export function nearestOnSegment(
 
 const DEGREES = 180 / Math.PI;
 
-/** Degrees from 0 to 180, or null where a side has no length. By atan2, as an arc cosine is inexact near 0 and 180. */
+/** Degrees from 0 to 180; null for a side without length. By atan2, because an arc cosine is inexact near 0 and 180. */
 export function angleAt(
   corner: Point,
   from: Point,
@@ -55,14 +55,13 @@ export function angleToPlumb(from: Point, to: Point, { width, height }: PictureS
   return across === 0 && down === 0 ? null : Math.atan2(across, down) * DEGREES;
 }
 
-/** Shares of a coordinate: 0.04 pixels of a picture 3840 wide. */
+/** Steps of a coordinate: 0.04 pixels of a picture 3840 wide. */
 const COORDINATE_STEPS = 100_000;
 
-/** As it is stored. */
 export const roundCoordinate = (value: number): number =>
   Math.round(value * COORDINATE_STEPS) / COORDINATE_STEPS;
 
-/** A shape may reach out of the picture by half of its size. */
+/** A shape may extend beyond the picture by half of its size. */
 export const MIN_COORDINATE = -0.5;
 export const MAX_COORDINATE = 1.5;
 

@@ -23,9 +23,8 @@ function exactDegreesOf(shape: Shape, size: PictureSize): number | null {
 export const RIDER_POINTS = ["ear", "shoulder", "hip", "heel"] as const;
 
 /**
- * How far ear, shoulder and hip are from the plumb through the heel, in shares of the rider's height, positive to the
- * right of the picture; null without height. The height is the plumb distance from ear to heel as it is in the picture.
- * The four points: dressagetoday.com, "Correct Rider Position for Collected Work".
+ * Distances of ear, shoulder and hip from the plumb line through the heel, as shares of the height from ear to heel,
+ * positive to the right; null without height. Source: dressagetoday.com, "Correct Rider Position for Collected Work".
  */
 export function riderOffsets({ points }: RiderLine, { width, height }: PictureSize): number[] | null {
   const [ear, heel] = [at(points, 0), at(points, 3)];
@@ -34,7 +33,7 @@ export function riderOffsets({ points }: RiderLine, { width, height }: PictureSi
   return points.slice(0, 3).map(([x]) => ((x - heel[0]) * width) / riderPixels);
 }
 
-/** How far a placed end may be from the true one, in picture pixels. */
+/** Error of a placed end, in picture pixels. */
 const END_ERROR_PIXELS = 1;
 
 /** The ruler whose length is known: the first of a drawing, or none. */
@@ -45,8 +44,7 @@ const lengthInPixels = ({ points }: Ruler, size: PictureSize): number =>
   distanceBetween(at(points, 0), at(points, 1), size);
 
 /**
- * A ruler's length in metres beside the reference; null where one of them has no length. The four ends err by one pixel
- * independently, and relative errors of a quotient add by their squares (JCGM 100:2008, 5.1.6).
+ * Metres, from the reference; null without length. Four ends err by a pixel each; squares add (JCGM 100:2008, 5.1.6).
  */
 export function rulerLength(ruler: Ruler, reference: Ruler, size: PictureSize): Estimate | null {
   const { metres } = reference;

@@ -11,7 +11,7 @@ import { withPoints, type Shape } from "./shapes";
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** All points stay within reach. @param by shares of the picture */
+/** Keeps all points in range. @param by shares of the picture */
 export function moveShape<Kind extends Shape>(shape: Kind, [x, y]: Point): Kind {
   const dx = withinReach(x, (point) => point[0]);
   const dy = withinReach(y, (point) => point[1]);
@@ -42,7 +42,7 @@ export function snapAnchorOf({ kind }: Shape, index: number): number | null {
 
 const SNAP_RADIANS = Math.PI / 12;
 
-/** Without it an edge's direction would lead out of the picture by a rounding error. */
+/** Otherwise a rounding error would lead out of the picture. */
 const cleaned = (value: number): number => Math.round(value * 1e12) / 1e12;
 
 /** The nearest point in a direction that is a multiple of 15 degrees in the picture's pixels; both lie within reach. */
@@ -62,7 +62,7 @@ export function snapDirection(anchor: Point, to: Point, size: PictureSize): Poin
   ]);
 }
 
-/** How far one can go from a coordinate before it is out of reach. @param side the picture's, in its pixels */
+/** The length from a coordinate to the limit. @param side of the picture, in its pixels */
 function lengthInside(from: number, direction: number, side: number): number {
   if (direction === 0) return Infinity;
   return (side * (direction > 0 ? MAX_COORDINATE : MIN_COORDINATE) - from) / direction;

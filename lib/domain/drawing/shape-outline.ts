@@ -12,9 +12,9 @@ export interface Bounds {
 
 /** The chords are nearer to the ellipse than 0.13 % of its longer radius. */
 const ELLIPSE_CORNERS = 64;
-/** In letter heights: an estimate, since a font is measured on the screen alone. */
+/** In letter heights: an estimate, because a font is measured only on the screen. */
 const LETTER_WIDTH = 0.6;
-/** Below the line that the letters stand on. */
+/** Part of a letter below the baseline. */
 const DESCENT = 0.25;
 
 const longerSide = ({ width, height }: PictureSize): number => Math.max(width, height);
@@ -27,7 +27,7 @@ export const lineWidthOf = (shape: Shape, size: PictureSize): number =>
 export const letterHeightOf = (shape: Shape, size: PictureSize): number =>
   DRAWING_WIDTHS[shape.width].letters * longerSide(size);
 
-/** Of the points; of a text by its estimated letters. The width of lines is not in it. */
+/** Bounds of the points, or of a text's estimated letters. Ignores the width of lines. */
 export function boundsOf(shape: Shape, size: PictureSize): Bounds {
   return shape.kind === "text" ? textBounds(shape, size) : boundsOfPoints(shape.points);
 }

@@ -1,18 +1,13 @@
 import type { Point } from "./geometry";
 
 export const MAX_SHAPES = 200;
-/** Of all shapes. */
 export const MAX_DRAWING_POINTS = 20_000;
-/** 256 KiB of JSON in UTF-8. */
 export const MAX_DRAWING_BYTES = 256 * 1024;
 export const MAX_LABEL_LENGTH = 200;
-/** Of a ruler's reference. */
 export const MIN_REFERENCE_METRES = 0.01;
 export const MAX_REFERENCE_METRES = 1000;
 
-/**
- * Each is 9:1 or more against the halo, so that one of both is 3:1 against any picture (W3C technique C40).
- */
+/** Each is at least 9:1 against the halo, so one of both is 3:1 against any picture (W3C technique C40). */
 export const DRAWING_COLORS = {
   yellow: "#ffe14d",
   red: "#ff958c",
@@ -35,7 +30,7 @@ export const DRAWING_WIDTH_NAMES = Object.keys(DRAWING_WIDTHS) as [DrawingWidth,
 
 interface ShapeFacts {
   name: string;
-  /** Enough to be a shape. */
+  /** Number of points that make a shape. */
   minPoints: number;
   maxPoints: number;
 }
@@ -46,7 +41,7 @@ const exactly = (name: string, points: number): ShapeFacts => ({
   maxPoints: points,
 });
 
-/** What the points of each kind are, in their order. */
+/** The meaning of each kind's points, in order. */
 export const SHAPES = {
   pen: { name: "Pen stroke", minPoints: 1, maxPoints: MAX_DRAWING_POINTS },
   line: exactly("Line", 2),
@@ -63,14 +58,14 @@ export const SHAPES = {
   /** Ear, shoulder, hip, heel. */
   riderLine: exactly("Rider's line", 4),
   ruler: exactly("Ruler", 2),
-  /** Left end of the line that the letters stand on. */
+  /** Left end of the baseline. */
   text: exactly("Text", 1),
 } as const satisfies Record<string, ShapeFacts>;
 
 export type ShapeKind = keyof typeof SHAPES;
 
 export const ANGLE_SIDES = ["inner", "outer"] as const;
-/** `inner` has at most 180 degrees. */
+/** `inner` is at most 180 degrees. */
 export type AngleSide = (typeof ANGLE_SIDES)[number];
 
 interface ShapeBase<Kind extends ShapeKind> {
@@ -80,9 +75,9 @@ interface ShapeBase<Kind extends ShapeKind> {
   points: readonly Point[];
 }
 
-/** Without a side it is the inner one. */
+/** Default: the inner side. */
 export type Angle = ShapeBase<"angle"> & { side?: AngleSide | undefined };
-/** With its length in metres it is the reference of the drawing's other rulers. */
+/** A length in metres makes it the reference of the drawing's other rulers. */
 export type Ruler = ShapeBase<"ruler"> & { metres?: number | undefined };
 /** Pressures (0 to 1), one for each point; none where the device reports none. */
 export type PenStroke = ShapeBase<"pen"> & { pressures?: readonly number[] | undefined };

@@ -1,14 +1,14 @@
 import { at } from "@/lib/domain/timing/statistics";
 import { between, nearestOnSegment, type PictureSize, type Point } from "./geometry";
 
-/** With the rounding of coordinates (0.06 pixels at a width of 7680) less than half a pixel. */
+/** With rounded coordinates (0.06 pixels at a width of 7680) it is less than half a pixel. */
 const MAX_MOVED_PIXELS = 0.44;
-/** A difference that is not seen in the width of a line. */
+/** A difference that is not visible in the width of a line. */
 const MAX_MOVED_PRESSURE = 0.05;
-/** Simplified separately, since the time grows by the square of their number. */
+/** Simplified in pieces, because the time grows by the square of their number. */
 const POINTS_AT_ONCE = 500;
 
-/** Of a pen whose device reports none (Pointer Events, `pressure`). */
+/** Pressure of a pen whose device reports none (Pointer Events, `pressure`). */
 export const USUAL_PRESSURE = 0.5;
 
 interface Stroke {
@@ -16,10 +16,7 @@ interface Stroke {
   pressures?: readonly number[] | undefined;
 }
 
-/**
- * Some of the points: those left out lie within half a picture pixel of the line through the rest, with nearly the same
- * pressure (Douglas and Peucker 1973). First and last point stay.
- */
+/** Douglas and Peucker (1973): drops points within half a picture pixel of the line and with similar pressure. */
 export function simplifyStroke<Kind extends Stroke>(stroke: Kind, size: PictureSize): Kind {
   const { points, pressures } = stroke;
   const isNeeded = points.map((_, index) => index % POINTS_AT_ONCE === 0 || index === points.length - 1);
@@ -46,7 +43,7 @@ function farthestBetween(stroke: Stroke, start: number, end: number, size: Pictu
   return farthest;
 }
 
-/** 1 is as much as is allowed, in place or pressure. */
+/** 1 is the allowed limit, in place or pressure. */
 function movedBy(
   { points, pressures = [] }: Stroke,
   index: number,

@@ -3,7 +3,7 @@ import type { PictureSize, Point } from "./geometry";
 /** Clockwise, on the screen. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** How a picture lies on the screen: turned, as large as fits into its element, centred, then zoomed. */
+/** How a picture is shown: rotated, as large as fits into its element, centred, then zoomed. */
 export interface StageView {
   picture: PictureSize;
   /** CSS pixels, without zoom. */
@@ -24,7 +24,7 @@ export interface StageMapping {
   scale: number;
 }
 
-/** Of a picture and an element that both have a size. */
+/** Picture and element must both have a size. */
 export function mapStage({ picture, element, zoom, quarterTurns, pixelRatio }: StageView): StageMapping {
   const isSideways = quarterTurns % 2 === 1;
   const [shownWidth, shownHeight] = isSideways

@@ -1,4 +1,4 @@
-/** When an account's waiting notifications are mailed. */
+/** When an account's collected notifications are mailed. */
 
 export const DIGEST_CHOICES = ["soon", "hourly", "daily", "never"] as const;
 export type DigestChoice = (typeof DIGEST_CHOICES)[number];
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 
-/** More may come while somebody is writing, and who is reading needs no mail. */
+/** Waits because more may come while somebody writes, and a reader needs no mail. */
 export const GATHER_MS = 10 * MINUTE_MS;
 export const DAILY_HOUR = 18;
 /** Under a day, because a mail may have been late. */
@@ -25,7 +25,7 @@ const GAPS_MS: Record<DigestChoice, number> = {
 export const isVisiting = (visitedAt: Date | null, now: Date): boolean =>
   visitedAt !== null && Math.abs(now.getTime() - visitedAt.getTime()) < VISIT_MS;
 
-/** Minutes after midnight; `from` after `to` goes over midnight. */
+/** Minutes after midnight; if `from` is after `to`, the hours include midnight. */
 interface QuietHours {
   from: number;
   to: number;
@@ -40,7 +40,7 @@ export interface DigestSettings {
 
 export const DEFAULT_SETTINGS: DigestSettings = { digest: "hourly", quietHours: null, timeZone: null };
 
-/** @param oldestAt of the events to tell. @param lastSentAt of the digest before. */
+/** @param oldestAt of the events to report. @param lastSentAt of the previous digest. */
 export function isDigestDue(
   { digest, quietHours, timeZone }: DigestSettings,
   { oldestAt, lastSentAt }: { oldestAt: Date; lastSentAt: Date | null },
@@ -66,7 +66,7 @@ export function quietMinutesLeft(
   return (quietHours.to - minutes + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** A moment well after now was taken before the clock was set back: it counts as a day ago. */
+/** A time well after now is from before the clock was set back: it counts as a day ago. */
 const notAhead = (at: Date, now: Date): number =>
   at.getTime() > now.getTime() + HOUR_MS ? now.getTime() - DAY_MINUTES * MINUTE_MS : at.getTime();
 
@@ -80,7 +80,7 @@ interface LocalTime {
   minutes: number;
 }
 
-/** Whether the hour of daily digests came between two moments of one zone's clock. */
+/** Whether the hour of daily digests lies between two times of one zone's clock. */
 function hasStruck(now: LocalTime, since: LocalTime): boolean {
   const lastDay = now.minutes >= DAILY_HOUR * 60 ? now.day : now.day - 1;
   return since.day * DAY_MINUTES + since.minutes <= lastDay * DAY_MINUTES + DAILY_HOUR * 60;

@@ -1,4 +1,4 @@
-/** The words of a digest, from which its HTML and its text are made. */
+/** The text of a digest, from which HTML and plain text are made. */
 import { nameInSentence } from "../accounts/account-name";
 import { describeReview, reviewSearch } from "../annotations/comments";
 import { formatMoney } from "../billing/money";
@@ -8,28 +8,25 @@ import type { NotificationKind } from "./notification-kinds";
 
 export interface DigestEvent {
   kind: NotificationKind;
-  /** "" where nobody did it. */
+  /** "" without a person. */
   actorName: string;
   /** Null for an invoice or a payment. */
   rideId: string | null;
   /** "" without a ride. */
   rideTitle: string;
-  /** Of the invoice or payment; otherwise null. */
   cents: number | null;
   /** Null for events without a frame. */
   frame: number | null;
-  /** Of a text comment. */
   words: string;
   /** Of a voice comment or a review; otherwise null. */
   voiceSeconds: number | null;
-  /** Null for what is no review. */
+  /** Null for other events. */
   reviewId: string | null;
-  /** For whom the opened link is, or who did the review; "" for everybody with it. */
+  /** Name of the link's recipient or of the reviewer; "" for the main link. */
   linkName: string;
   pictures?: readonly DigestPicture[];
 }
 
-/** Of an attachment with that content id. */
 export interface DigestPicture {
   cid: string;
   alt: string;
@@ -38,7 +35,7 @@ export interface DigestPicture {
 interface DigestItem extends Pick<DigestEvent, "frame" | "reviewId"> {
   sentence: string;
   quote: string;
-  /** Of its frame, or of frames of the review. */
+  /** Picture of the frame, or of frames of the review. */
   pictures: readonly DigestPicture[];
 }
 
@@ -52,7 +49,7 @@ export interface DigestSection {
 interface Digest {
   subject: string;
   sections: DigestSection[];
-  /** Events that are counted and not described. */
+  /** Number of events that are not described. */
   more: number;
 }
 
@@ -62,7 +59,7 @@ const MAX_TITLE = 70;
 
 /** A name that could become a link is left out. */
 const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
-/** The owner's own words for somebody, which may be the address that they typed. */
+/** The owner's name for somebody, which may be the address that they typed. */
 const personOf = (linkName: string) =>
   linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
 const titleOf = ({ rideTitle }: DigestEvent) => shorten(rideTitle, MAX_TITLE);
@@ -74,7 +71,7 @@ const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a co
 
 const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comment" && reviewId !== null;
 
-/** Of the address of the event's ride; "" for the ride as a whole. */
+/** Query of the event's ride address; "" for the whole ride. */
 export function momentSearch({ reviewId, frame }: Pick<DigestEvent, "reviewId" | "frame">): string {
   if (reviewId !== null) return reviewSearch(reviewId);
   return frame === null ? "" : `?frame=${frame}`;
@@ -108,7 +105,7 @@ function describe(event: DigestEvent): string {
   }
 }
 
-/** "" also of a review, whose length is in its sentence. */
+/** "" also for a review, whose length is in its sentence. */
 function quoteOf(event: DigestEvent): string {
   const { kind, words, voiceSeconds } = event;
   if ((kind !== "comment" && kind !== "reply") || isNewReview(event)) return "";
@@ -117,7 +114,7 @@ function quoteOf(event: DigestEvent): string {
     : `Voice comment, ${formatDuration(voiceSeconds)}`;
 }
 
-/** What comes first in a subject, and what is said of it where several people or rides are meant. */
+/** The first of these is named in a subject; `noun` is used for several people or rides. */
 const GROUPS: readonly { kinds: readonly NotificationKind[]; noun: string }[] = [
   { kinds: ["reviewDue"], noun: "reviews are due tomorrow" },
   { kinds: ["reviewAsked"], noun: "reviews are asked for" },

@@ -1,4 +1,4 @@
-/** The only table of what accounts and guests are told: who may know it, by which ways, and when it is no news any more. */
+/** The only table of notifications: who gets each one, by which ways, and when it is outdated. */
 
 export const NOTIFICATION_KINDS = [
   "comment",
@@ -16,10 +16,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * `thread`: everybody who wrote in the comment's thread; `writers`: everybody who wrote on the ride; `invited`: the
- * account whose address was asked for the review; all of these accounts. `threadGuests`: guests who wrote in the
- * comment's thread and confirmed an address, who are mailed only; `payer`: the account of the invoice or payment. Never
- * who did it.
+ * `thread`: accounts in the comment's thread; `writers`: accounts that wrote on the ride; `invited`: the account that
+ * was asked for the review; `threadGuests`: guests in the thread with a confirmed address, by mail only; `payer`: the
+ * account of the invoice or payment. Never the person who did it.
  */
 export type Audience = "owner" | "thread" | "writers" | "invited" | "threadGuests" | "payer";
 
@@ -29,9 +28,8 @@ export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 interface KindFacts {
   audience: readonly Audience[];
   ways: readonly NotificationWay[];
-  /** Of its switch in the settings. */
   label: string;
-  /** How an account knows it already: by having read the comment, or by having been on the ride's page since. */
+  /** How an account may already know it: it has read the comment, or visited the ride's page since. */
   knownBy: "reading" | "visit" | null;
 }
 
@@ -96,22 +94,21 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
   },
 };
 
-/** What has become of an event and its recipient since; moments by one clock. */
+/** What has become of an event and its recipient since; all times are by one clock. */
 export interface EventState {
   kind: NotificationKind;
   createdAt: Date;
-  /** Whether the recipient may see the ride, or the invoice or payment is theirs, now. */
+  /** Whether the recipient may see it now. */
   maySee: boolean;
-  /** Whether what it is about is still there: comment, resolved state, live link, open review, open invoice, payment. */
+  /** Whether its subject still exists: comment, resolved state, live link, open review, open invoice, payment. */
   isThere: boolean;
   isKindOn: boolean;
-  /** Of the comment; null for other kinds. */
   commentedAt: Date | null;
   readUntil: Date | null;
   visitedAt: Date | null;
 }
 
-/** Whether there is still something to tell. */
+/** Whether there is still something to report. */
 export function isNews(event: EventState): boolean {
   if (!event.maySee || !event.isThere || !event.isKindOn) return false;
   const { knownBy } = NOTIFICATIONS[event.kind];

@@ -1,16 +1,16 @@
-/** When a push is sent, and what it says. */
+/** When a push is sent, and its text. */
 import { nameInSentence } from "../accounts/account-name";
 import { composeDigest, momentSearch, type DigestEvent } from "./digest";
 import { isVisiting, quietMinutesLeft, type DigestSettings } from "./digest-plan";
 
-/** `little`: who did what, for a screen that others see; `words`: also the ride and what was written. */
+/** `little`: who did what, for a screen that others see; `words`: also the ride and the text. */
 export const PUSH_SAYS = ["little", "words"] as const;
 export type PushSays = (typeof PUSH_SAYS)[number];
 
-/** Who is on the ride's page reads it in this time. */
+/** A person on the ride's page reads it within this time. */
 export const PUSH_WAIT_SECONDS = 20;
 const VISIT_WAIT_SECONDS = 60;
-/** Longer than any quiet hours; what is older is told by mail alone. */
+/** Longer than any quiet hours; older events are only mailed. */
 export const PUSH_MAX_AGE_MS = 2 * 24 * 3600 * 1000;
 
 type PushSettings = Pick<DigestSettings, "quietHours" | "timeZone">;
@@ -22,23 +22,22 @@ export function pushWaitSeconds(settings: PushSettings, visitedAt: Date | null, 
 }
 
 export interface PushEvent extends DigestEvent {
-  /** Of the thread's first comment, the invoice or the payment; null for other events. */
+  /** Id of the thread's first comment, the invoice or the payment; null for other events. */
   subjectId: string | null;
 }
 
-/** As the service worker gets it. */
+/** As received by the service worker. */
 export interface PushMessage {
   title: string;
   body: string;
   /** A path of this site. */
   url: string;
-  /** A later notification of the same tag replaces the earlier one. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: string;
   /** Comments that the account has not read. */
   badge: number;
 }
 
-/** @param url of the ride, or of the bills. */
 export function composePush(
   event: PushEvent,
   says: PushSays,

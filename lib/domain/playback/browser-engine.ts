@@ -9,7 +9,7 @@ export interface EngineVersion {
   version: string;
 }
 
-/** The order counts: some browsers name several engines. Every browser of an iPhone or iPad is WebKit. */
+/** In this order, because some browsers name several engines. On iPhones and iPads every browser is WebKit. */
 const ENGINES: readonly (readonly [words: RegExp, engine: BrowserEngine])[] = [
   [/\((?:iPhone|iPad|iPod)[^)]* OS (\d{1,3}(?:_\d{1,3})?)/, "WebKit"],
   [/\bGecko\/[\d.]+ .*\bFirefox\/(\d{1,4})/, "Gecko"],

@@ -1,6 +1,6 @@
 /** The browser and system of a request, in words: "Firefox on Windows". */
 
-/** The order counts: later browsers also contain the token of an earlier one. */
+/** In this order, because later browsers also contain the token of an earlier one. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\//, "Opera"],

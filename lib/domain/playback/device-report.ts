@@ -3,7 +3,6 @@ import type { EngineCheck, EngineFinding } from "@/lib/domain/playback/engine-fi
 export interface DeviceReportRow {
   id: string;
   kind: "report" | "check";
-  /** "Safari on iPhone, WebKit 18.4". */
   device: string;
   framesChecked: number | null;
   framesWrong: number | null;

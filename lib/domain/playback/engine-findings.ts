@@ -15,10 +15,7 @@ export const ENGINE_CHECKS = [
 ] as const;
 export type EngineCheck = (typeof ENGINE_CHECKS)[number];
 
-/**
- * `believed`: correct. `corrected`: a measured constant is subtracted. `refused`: wrong, not used. `missing`:
- * no such feature. `untried`: not needed yet.
- */
+/** `corrected` by a measured constant; `refused`: wrong, not used; `missing` in this browser; `untried`: not needed. */
 export const ENGINE_FINDINGS = ["believed", "corrected", "refused", "missing", "untried"] as const;
 export type EngineFinding = (typeof ENGINE_FINDINGS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * A picture of its frame number: 16 bits as blocks, then inverted, so that a blend of two frames is not read
- * as a number. The readers use no other function: browser tests send their source into a page.
- */
+/** Shows 16 bits and then their inverse, so that blends are invalid. The readers' source runs alone in test pages. */
 export const PATTERN_COLUMNS = 8;
 export const PATTERN_ROWS = 4;
 

@@ -29,10 +29,9 @@ type PressedKey = KeyOfLayout &
   };
 
 /**
- * The command key that was pressed, or null. A sign counts as typed. A letter counts as typed on layouts with
- * Latin letters, by its place on others (Cyrillic Ы is S), where a letter in a sign's place is that sign too
- * (Х is `[`). A digit counts by its place, unless the key types a sign of ours. Ctrl, Command or Alt alone
- * belong to the browser or system. @param hasOptionKey whether Alt is Apple's Option, which types signs.
+ * The command key, or null. Signs count as typed. Letters count as typed on Latin layouts, and by place on others
+ * (Cyrillic Ы is S, Х is `[`). Digits count by place, unless the key types a sign of ours. Ctrl, Command or Alt alone
+ * belong to the browser. @param hasOptionKey whether Alt is Apple's Option, which types signs.
  */
 export function commandKeyOf(event: PressedKey, hasOptionKey: boolean): CommandKey | null {
   const level = levelOf(event, hasOptionKey);

@@ -52,7 +52,6 @@ const KEY_ACTIONS: ReadonlyMap<CommandKey, KeyAction> = new Map<CommandKey, KeyA
   ["?", { kind: "help" }],
 ]);
 
-/** Null for the keys of other parts of the page. */
 export function actionOfKey(key: CommandKey): KeyAction | null {
   return KEY_ACTIONS.get(key) ?? null;
 }
@@ -71,7 +70,7 @@ export type TapZone = "left" | "middle" | "right";
 
 export const TAP_MAX_DURATION_MS = 300;
 export const TAP_MAX_MOVE_PIXELS = 10;
-/** In a browser zoomed in further, touches pan the page and are no commands. */
+/** If the browser has zoomed the page further, touches pan it and are no commands. */
 export const VIEWPORT_ZOOM_THRESHOLD = 1.2;
 const SIDE_ZONE_SHARE = 0.33;
 

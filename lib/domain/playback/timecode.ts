@@ -1,7 +1,4 @@
-/**
- * Converts frame numbers to media times (seconds) and back, by the recorded times. No other code multiplies
- * by a frame rate.
- */
+/** Converts frame numbers to media seconds and back by recorded times; no other code multiplies by a frame rate. */
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 
 /** The specification's rate for videos without a frame index; they are marked approximate. */

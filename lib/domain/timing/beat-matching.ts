@@ -1,7 +1,6 @@
 /**
- * Assigns each mark of a series to a landing. One missing, doubled or misplaced mark would spoil a count, so
- * the beat is fitted to the marks that agree (Rousseeuw and Leroy 1987, in arXiv 2411.01954) and the others
- * are left out, as for heartbeats (Lipponen and Tarvainen 2019).
+ * Assigns marks to landings. The beat is fitted to the marks that agree (Rousseeuw and Leroy 1987, in arXiv
+ * 2411.01954); the others are left out, as for heartbeats (Lipponen and Tarvainen 2019).
  */
 import { at, median, sum } from "@/lib/domain/timing/statistics";
 
@@ -16,14 +15,14 @@ export interface BeatQuestion {
   frameSeconds: number;
   /** Taps scatter more than marks that were set on frames. */
   isTapped: boolean;
-  /** Expected landings in seconds: they tell how many beats lie between two marks, nothing of the length. */
+  /** Expected landings in seconds: they show how many beats lie between two marks, not the beat's length. */
   guessed?: readonly number[];
 }
 
 export interface PlacedMark {
   /** Which mark it is, from 0. */
   index: number;
-  /** Counted within its bout; modulo the marks per stride it tells the hoof. */
+  /** Counted within its bout; modulo the marks per stride it identifies the hoof. */
   beat: number;
 }
 
@@ -34,11 +33,11 @@ export interface BeatMatch {
   steps: readonly number[];
   /** Number of intervals of exactly one beat. */
   agreeing: number;
-  /** Ascending indices of the marks on no beat. */
+  /** Ascending indices of the marks that are on no beat. */
   leftOut: readonly number[];
 }
 
-/** Costs, in units of a mark that is just too far from its beat. */
+/** Costs, relative to a mark that is just too far from its beat. */
 const MISSING_BEAT = 0.45;
 const LEFT_OUT = 1;
 const BREAK = 1.5;

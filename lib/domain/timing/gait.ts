@@ -1,9 +1,9 @@
-/** Facts about gaits. A stride is the time from one landing of a hoof to its next. */
+/** Facts about gaits. A stride lasts from one landing of a hoof to its next. */
 
 export const GAITS = ["walk", "trot", "canter", "gallop", "other"] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** A mark is the same hoof again; each of two (a diagonal pair, or one foreleg); or every hoof that lands. */
+/** What one mark is: the same hoof again, each of two (a diagonal pair, or one foreleg), or every hoof that lands. */
 export const MARK_MEANINGS = ["stride", "step", "footfall"] as const;
 export type MarkMeaning = (typeof MARK_MEANINGS)[number];
 
@@ -17,20 +17,17 @@ export interface Range {
 }
 
 interface GaitFacts {
-  /** Absent where a meaning does not fit the gait. */
+  /** Absent for a meaning that does not fit the gait. */
   marksPerStride: Readonly<Partial<Record<MarkMeaning, number>>>;
   /** Whether the marks of a stride are evenly spaced, so that their differences have a meaning. */
   isEven: boolean;
-  /** Beats of music per stride; null where nobody counts them. */
+  /** Beats of music per stride; null if they are not counted. */
   beatsPerStride: number | null;
   /** Strides per minute; null where unknown. */
   usual: Range | null;
 }
 
-/**
- * Footfalls: britishdressage.co.uk, basic paces. Beats: horsescout.com. Tempo: help.equisense.com, "What does
- * cadence mean"; the gallop's upper end: theexplorers.com, its lower end is the canter's upper.
- */
+/** Footfalls: britishdressage.co.uk. Beats: horsescout.com. Tempo: help.equisense.com; gallop: theexplorers.com. */
 const FACTS: Readonly<Record<Gait, GaitFacts>> = {
   walk: {
     marksPerStride: { stride: 1, step: 2, footfall: 4 },

@@ -2,7 +2,6 @@
 
 /** Shares of the picture's width and height, 0 to 1. */
 export interface HoofBox {
-  /** The middle of the box. */
   x: number;
   y: number;
   height: number;
@@ -21,7 +20,7 @@ export interface BoxPlacement {
   box: HoofBox;
 }
 
-/** The lower half in the middle, where the hooves are if the horse fills the picture. */
+/** The lower half, where the hooves are if the horse fills the picture. */
 export const FIRST_BOX: HoofBox = { x: 0.5, y: 0.7, height: 0.5 };
 
 const HEIGHTS = [1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.125];
@@ -71,7 +70,7 @@ export function expectedBox(placements: readonly BoxPlacement[], seconds: number
   return { ...last.box, x: onward(before.box.x, last.box.x), y: onward(before.box.y, last.box.y) };
 }
 
-/** Adds a placement and replaces the one of the same landing. @param sameSeconds how near is the same. */
+/** Adds a placement or replaces the one of the same landing. @param sameSeconds limit for the same landing. */
 export function withPlacement(
   placements: readonly BoxPlacement[],
   placement: BoxPlacement,

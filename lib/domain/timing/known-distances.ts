@@ -15,10 +15,7 @@ export interface Arena {
 const placed = (letters: string, places: readonly number[]): LetterPosition[] =>
   places.map((metres, index) => ({ letter: letters.charAt(index), metres }));
 
-/**
- * The first letter is 6 m from the corner, then every 12 m, in the small arena 14 m (cathedral.co.za,
- * shortenyourreins.com).
- */
+/** First letter 6 m from the corner, then every 12 m (small arena 14 m): cathedral.co.za, shortenyourreins.com. */
 export const ARENAS: readonly Arena[] = [
   {
     name: "Arena 20 × 60 m",
@@ -51,7 +48,6 @@ export const POLES: readonly Poles[] = [
   { name: "Canter poles", gapMetres: 3, from: 2.8, to: 3.7, stridesPerGap: 1 },
 ];
 
-/** Two jumps, by the strides between them. */
 export interface RelatedDistance {
   strides: number;
   metres: number;

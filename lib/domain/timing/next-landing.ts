@@ -2,9 +2,8 @@ import { secondsBetween, type BeatMatch } from "@/lib/domain/timing/beat-matchin
 import { at } from "@/lib/domain/timing/statistics";
 
 /**
- * The next expected landing after the last mark or the playhead, in true seconds. A playhead within half a
- * beat of a landing is on it. @param times true seconds of the marks, ascending. @param hereSeconds true time
- * of the playhead.
+ * The next landing after the last mark or the playhead, in true seconds; within half a beat the playhead is on it.
+ * @param times true seconds of the marks, ascending. @param hereSeconds true time of the playhead.
  */
 export function nextLanding(times: readonly number[], match: BeatMatch, hereSeconds: number): number | null {
   const last = match.bouts.at(-1)?.at(-1);

@@ -1,7 +1,6 @@
 /**
- * Tempo and rhythm from marks on frames, each with its error. Only strides with both marks on the beat count.
- * The marked strides are a sample: the tempo's error includes their scatter (`stride-errors.ts`). Other
- * errors come from the frames alone: up to half a frame, standard deviation `frameSeconds / √12`.
+ * Tempo and rhythm with errors, from strides with both marks on the beat. The tempo's error includes the strides'
+ * scatter (`stride-errors.ts`); other errors come from frames: standard deviation `frameSeconds / √12`.
  */
 import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import {
@@ -35,14 +34,14 @@ import {
   type Stride,
 } from "@/lib/domain/timing/stride-time";
 
-/** With fewer strides the spread is chance. */
+/** With fewer strides the spread is due to chance. */
 export const MIN_STRIDES = 8;
 
 export interface Rhythm {
   /** Whole strides; simultaneous strides of several hooves count as one. */
   strides: number;
   stridesPerMinute: Estimate;
-  /** The mean of the marked strides alone; its error is smaller than the tempo's. */
+  /** The mean of the marked strides only; its error is smaller than the tempo's. */
   markedStrides: Estimate;
   /** Null for gaits without a beat for music. */
   beatsPerMinute: Estimate | null;
@@ -60,7 +59,7 @@ export interface Rhythm {
 export interface Regularity {
   /** Standard deviation of the stride times in percent of the mean, without the camera's share. */
   variation: number;
-  /** What the camera causes at perfect rhythm, in the same unit. */
+  /** The part that the camera causes at perfect rhythm, in the same unit. */
   floor: number;
   isAtFloor: boolean;
   shortestSeconds: number;
@@ -75,10 +74,10 @@ export interface BeatPattern {
   evenOdd: Estimate | null;
 }
 
-/** The tempo is unusual. Not a judgement of the horse: most often a mark means something else. */
+/** The tempo is unusual, most often because a mark means something else. Not a judgement of the horse. */
 export interface TempoHint {
   usual: Range;
-  /** The meaning of a mark with which the tempo would be usual; null when none fits. */
+  /** The meaning with which the tempo would be usual; null when none fits. */
   perhaps: MarkMeaning | null;
 }
 
@@ -187,7 +186,7 @@ function patternOf({ times, frameSeconds }: MarkSeries, match: BeatMatch): BeatP
   if (fewest < 2) return null;
   const average = mean(byPlace.map(mean));
   const percent = 100 / perStride / average;
-  // Each mark ends one step and begins the next. What the camera does not explain is the horse's.
+  // Each mark ends one step and begins the next. The rest of the scatter is the horse's.
   const cameraStep = frameSeconds ** 2 / 6;
   const own = Math.max(0, mean(byPlace.map(varianceOf)) - cameraStep);
   const factor = studentWithin95(perStride * (fewest - 1));

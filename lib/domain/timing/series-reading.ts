@@ -66,7 +66,7 @@ export function readSeries<Mark extends PlacedMark>(
   };
 }
 
-/** A missing landing is no fault where a guess waits to be checked. */
+/** A missing landing is no fault while a guess there waits to be checked. */
 function isGuessed(fault: MarkFault, { steps }: BeatMatch, guessed: readonly number[]): boolean {
   if (fault.kind !== "missing") return false;
   return guessed.some((seconds) => Math.abs(seconds - fault.expectedSeconds) < Math.min(...steps) / 2);

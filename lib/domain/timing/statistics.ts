@@ -1,5 +1,3 @@
-/** Lists have at least one value, or two for a spread. */
-
 /** A value with half of its 95 % interval. */
 export interface Estimate {
   value: number;

@@ -1,8 +1,7 @@
 /**
- * The error of a mean stride. A stride that the horse takes longer shifts all later marks; a misplaced mark
- * shifts only itself. Neither amount is known, so every pair of them is weighed by its likelihood (a moving
- * average of the first order) and a prior. The error is half of the 95 % interval of the mixture; with many
- * strides that is Student's t.
+ * The error of a mean stride: half of the 95 % interval. A slow stride shifts all later marks, a misplaced mark only
+ * itself. Both amounts are unknown, so a mixture of first-order moving averages weighs each pair by likelihood and
+ * prior. With many strides it is Student's t.
  */
 import { at, sum } from "@/lib/domain/timing/statistics";
 
@@ -84,10 +83,7 @@ function explanationsOf({ runs, hooves, meanSeconds, frameSeconds }: StrideSampl
     .filter(({ weight }) => weight > MIN_WEIGHT);
 }
 
-/**
- * Log-likelihood of strides with an unknown mean, by innovations. A mark's error lengthens one stride and
- * shortens the next.
- */
+/** Log-likelihood with an unknown mean, by innovations. A mark's error lengthens one stride and shortens the next. */
 function logLikelihood(
   runs: readonly StrideRun[],
   center: number,

@@ -9,7 +9,7 @@ export interface StripMoment {
   frame: number;
   /** True seconds since the first picture. */
   seconds: number;
-  /** Where it lies in its stride, 0 to 1; null outside of any stride. */
+  /** Position in its stride, 0 to 1; null outside of any stride. */
   phase: number | null;
 }
 
@@ -25,7 +25,7 @@ interface VideoTime {
   scale: TimeScale;
 }
 
-/** From the landing on, without the next one. Fewer than `count` where the camera has fewer frames. */
+/** Starts at the landing, without the next one. Fewer than `count` where the camera has fewer frames. */
 export function momentsOfStride(
   { startSeconds, seconds }: Stride,
   count: number,
@@ -35,7 +35,7 @@ export function momentsOfStride(
   const moments = Array.from({ length: count }, (_, index): StripMoment => {
     const wanted = mediaSeconds(scale, startSeconds + (index / count) * seconds);
     const frame = nearestFrame(timecode, wanted);
-    // What is written beside a picture is the picture's own time.
+    // The time beside a picture is the picture's own.
     const shown = trueSeconds(scale, timecode.timeOf(frame) - timecode.timeOf(start));
     return { frame, seconds: shown, phase: shown / seconds };
   });
@@ -78,11 +78,7 @@ function nearestFrame(timecode: Timecode, seconds: number): number {
 /** The whole picture's height, in its middle. */
 export const FIRST_STRIP_BOX: HoofBox = { x: 0.5, y: 0.5, height: 1 };
 
-/**
- * The box moves in a line from one placement to the next; before the first and after the last it stands.
- *
- * @param placements by time
- */
+/** Moves in a line between placements, and stays outside of them. @param placements by time */
 export function boxAt(placements: readonly BoxPlacement[], seconds: number, height: number): HoofBox {
   const later = placements.findIndex((each) => each.seconds > seconds);
   const to = placements.at(later);

@@ -1,8 +1,8 @@
-/** Marks tapped during playback, in media seconds. A person's delay is constant; one mark set on its frame shows it. */
+/** Marks tapped during playback, in media seconds. A person's delay is constant; correcting one mark shows it. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import type { FramePosition, Timecode } from "@/lib/domain/playback/timecode";
 
-/** True seconds; nearer taps are one. */
+/** True seconds; closer taps count as one. */
 const DOUBLE_TAP_SECONDS = 0.08;
 
 export interface Painting {
@@ -38,8 +38,7 @@ export interface TapRun {
 export type TapOutcome = "added" | "double" | "earlier";
 
 /**
- * Adds a tap, unless it is too close to the last (`double`) or before it (`earlier`). @param scale true
- * seconds per media second.
+ * Refuses a tap too close to the last (`double`) or before it (`earlier`). @param scale true seconds per media second.
  */
 export function withTap(run: TapRun, tap: Tap, scale: number): { run: TapRun; outcome: TapOutcome } {
   const last = run.taps.at(-1);
@@ -51,7 +50,7 @@ export function withTap(run: TapRun, tap: Tap, scale: number): { run: TapRun; ou
 
 export const withoutLastTap = (run: TapRun): TapRun => ({ ...run, taps: run.taps.slice(0, -1) });
 
-/** The taps less the person's delay, on frames; one per frame. */
+/** The taps minus the person's delay, on frames; one per frame. */
 export function marksOf(run: TapRun, timecode: Timecode): FramePosition[] {
   const frames = run.taps.map(({ timeSeconds, rate }) =>
     timecode.frameAt(Math.max(0, timeSeconds - run.delaySeconds * rate)),

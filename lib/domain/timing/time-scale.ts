@@ -1,7 +1,4 @@
-/**
- * True time of slow motion: 240 frames per second saved as 30 show one second as eight. Positions are stored
- * and sought in media seconds; shown and computed values are in true seconds.
- */
+/** 240 frames per second saved as 30 last eight times as long, in media seconds. Results are true seconds. */
 
 export interface TimeScale {
   readonly factor: number;

@@ -15,7 +15,7 @@ export function parseMailbox(text: string): Mailbox {
 
 const unquoted = (name: string) => /^"(.*)"$/su.exec(name)?.[1]?.replaceAll(/\\(.)/gsu, "$1") ?? name;
 
-/** Each person of a list: divided by commas, semicolons and lines, and by blanks between addresses without names. */
+/** Each person of a list: separated by commas, semicolons, lines, or blanks between addresses without names. */
 export function splitAddresses(text: string): string[] {
   return partsOf(text).flatMap((part) => {
     const trimmed = part.trim();
@@ -24,7 +24,7 @@ export function splitAddresses(text: string): string[] {
   });
 }
 
-/** At separators that are neither quoted nor in angle brackets. */
+/** Splits at separators that are neither quoted nor in angle brackets. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let part = "";
@@ -41,12 +41,12 @@ function partsOf(text: string): string[] {
     if (character === "<" || character === ">") isInBrackets = character === "<";
     part += character;
   }
-  // What was opened and never closed is no reason to take everything for one address.
+  // An unclosed quote must not make everything one address.
   const rest = isQuoted || isInBrackets ? part.split(/[\n\r;,]/) : [part];
   return [...parts, ...rest];
 }
 
-/** Words without an address are kept together, as one that is shown to be wrong. */
+/** Words without an address stay together, as one that is shown to be wrong. */
 function splitAtBlanks(part: string): string[] {
   const words = part.split(/\s+/u);
   return words.every((word) => word.includes("@")) ? words : [part];

@@ -1,7 +1,4 @@
-/**
- * Recognises a file that is chosen again: `{content}.{file}`. `content` is from size, start and end, `file` from name
- * and date.
- */
+/** Recognises a file that is chosen again: `{content}.{file}`, from size, start and end, and from name and date. */
 
 export const isSameFile = (one: string, other: string): boolean => one === other;
 

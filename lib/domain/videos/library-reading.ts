@@ -1,7 +1,4 @@
-/**
- * A library in memory, read in parts: a start, pages, then changes. Each part is requested after the previous one was
- * added.
- */
+/** A library in memory, read in parts: a start, pages, then changes, each requested after the previous one. */
 
 import type { VideoNews } from "../annotations/video-news";
 
@@ -16,11 +13,10 @@ export interface LibrarySums {
   /** Videos per collection, by id; empty collections are absent. */
   inCollections: Readonly<Record<string, number>>;
   unread: Readonly<Record<string, number>>;
-  /** Of the videos with the newest unread comments, those first. */
   news: readonly VideoNews[];
 }
 
-/** One response. `start` restarts the reading, `page` continues it, `changes` is what was written since. */
+/** One response. `start` begins the reading again, `page` continues it, `changes` contains what was written since. */
 export interface LibraryPart<Video extends Row> extends LibrarySums {
   kind: "start" | "page" | "changes";
   videos: readonly Video[];
@@ -62,7 +58,7 @@ export function withPart<Video extends Row>(
     const read = library.read && new Set([...library.read, ...part.videos.map(({ id }) => id)]);
     return { ...library, ...sums, videos, since, read };
   }
-  // A page says nothing of changes in earlier pages, so `since` stays.
+  // A page does not include changes in earlier pages, so `since` stays.
   const since = part.kind === "start" ? part.since : library.since;
   const before = part.kind === "start" ? [] : (library.read ?? []);
   const read = new Set([...before, ...part.videos.map(({ id }) => id)]);
@@ -87,7 +83,6 @@ export function withoutVideos<Video extends Row>(
   return { ...library, videos, total, news: library.news.filter(({ videoId }) => !ids.has(videoId)) };
 }
 
-/** Replaces rows by `fresh` ones. The same list when there are none. */
 function withRows<Video extends Row>(rows: readonly Video[], fresh: readonly Video[]): readonly Video[] {
   if (fresh.length === 0) return rows;
   const freshOf = new Map(fresh.map((row) => [row.id, row]));

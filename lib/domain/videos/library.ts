@@ -61,7 +61,6 @@ function searchedText(video: LibraryVideo): string {
   return text;
 }
 
-/** The videos that match every part of the choice. Search covers title and description. */
 export function matchVideos<V extends LibraryVideo>(
   videos: readonly V[],
   { search, collection, status }: Omit<LibraryChoice, "sort">,

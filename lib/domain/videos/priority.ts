@@ -1,12 +1,6 @@
-/**
- * Processing order, fair among riders: lowest number first, then shorter, then older. A rider's first video gets the
- * number being served, each further one their last plus one.
- */
+/** Fair processing order: a rider's first video gets the number being served, each further one their last plus one. */
 
-/**
- * @param serving the number in processing, or the lowest waiting; null without. @param ownLast the rider's highest in
- * the queue; null without.
- */
+/** @param serving the number in processing, else the lowest waiting. @param ownLast the rider's highest queued one. */
 export function nextPriority(serving: number | null, ownLast: number | null): number {
   return Math.max(serving ?? 0, ownLast === null ? 0 : ownLast + 1);
 }

@@ -23,10 +23,7 @@ const MAX_SIZE_FACTOR = 10;
 /** A job's own speed is used from this progress on. */
 const OWN_SPEED_FROM_PERCENT = 10;
 
-/**
- * The median speed weighted by file size, since small or delayed jobs say little. @returns null with too few
- * measurements for `bytes`.
- */
+/** Median speed weighted by file size, because small jobs say little. @returns null with too few measurements. */
 export function secondsPerByte(measured: readonly MeasuredJob[], bytes: number): number | null {
   const jobs = measured.filter((job) => job.bytes > 0);
   const totalBytes = jobs.reduce((sum, job) => sum + job.bytes, 0);

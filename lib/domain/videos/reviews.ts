@@ -1,9 +1,9 @@
-/** A review that somebody was asked for: how far it is, and the day it is due. Days are `YYYY-MM-DD`. */
+/** A review that was requested: its state, and the day it is due. Days are `YYYY-MM-DD`. */
 import { formatDay } from "../dates";
 import { dateFieldValue } from "./shares";
 
 export interface ReviewTimes {
-  /** ISO 8601; null for what has not happened. */
+  /** ISO 8601; null for a step that has not happened. */
   sentAt: string | null;
   openedAt: string | null;
   answeredAt: string | null;
@@ -13,7 +13,7 @@ export interface ReviewTimes {
 
 type ReviewState = "waiting" | "sent" | "cameBack" | "opened" | "answered" | "done";
 
-/** The furthest; `at` is when. Who opened the link has it, whatever became of the mail. */
+/** The furthest step and its time. An opened link counts even if the mail came back. */
 export function reviewState({ sentAt, openedAt, answeredAt, doneAt, mailCameBack }: ReviewTimes): {
   state: ReviewState;
   at: string | null;
@@ -42,14 +42,14 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 const MAX_DAYS_AHEAD = 366;
 
-/** @param today the number of the earliest day that is today somewhere. */
+/** @param today the earliest day number that is today somewhere. */
 export function dueDayRefusal(day: string, today: number): string | null {
   const ahead = dayNumber(day) - today;
   if (!(ahead >= 0)) return "Choose a day that is not over yet";
   return ahead > MAX_DAYS_AHEAD ? "Choose a day within a year" : null;
 }
 
-/** The zone that is last to begin a day is UTC-12. */
+/** UTC-12 is the last zone to begin a day. */
 export const earliestToday = (now: Date): number => Math.floor((now.getTime() - DAY_MS / 2) / DAY_MS);
 
 /** `Dec 05, 2026`. */
@@ -70,7 +70,7 @@ interface LocalTime {
   minutes: number;
 }
 
-/** The day before, from eight o'clock, unless it was asked for on that day. @param now and `askedAt` on the invited person's clock. */
+/** True on the day before from eight o'clock, unless asked on that day. @param now on the invited person's clock */
 export const isReminderDue = (dueDay: string, askedAt: LocalTime, now: LocalTime): boolean =>
   dayNumber(dueDay) === now.day + 1 && now.minutes >= REMINDED_FROM_MINUTES && askedAt.day < now.day;
 

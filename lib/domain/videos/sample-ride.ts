@@ -9,7 +9,6 @@ export const SAMPLE_VIDEO_ID = sampleId(2);
 
 export const isSampleId = (id: string) => id.toLowerCase().startsWith(SAMPLE_ID_PREFIX);
 
-/** @param number below 10^12. */
 export function sampleId(number: number): string {
   return `${SAMPLE_ID_PREFIX}${String(number).padStart(12, "0")}`;
 }

@@ -1,4 +1,4 @@
-/** The main link is for everybody and has no name; others are named for somebody. */
+/** The main link is for everybody and has no name; other links are named for somebody. */
 export const MAIN_LINK = "";
 
 export const hasExpired = ({ expiresAt }: { expiresAt?: string | undefined }, now: Date): boolean =>

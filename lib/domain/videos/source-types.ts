@@ -49,10 +49,7 @@ const mistaken = Object.keys(TYPE_OF_MISTAKEN).map((type) => type.replaceAll("."
 
 const VIDEO_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistaken].join("|")})$`, "i");
 
-/**
- * The type to send and store a file under; null if it is no video. @param filename decides by its ending where the type
- * does not.
- */
+/** Type for sending and storing; null if it is no video. @param filename its ending decides where the type does not. */
 export function sourceTypeOf(declared: string, filename = ""): string | null {
   if (VIDEO_TYPE.test(declared)) return TYPE_OF_MISTAKEN[declared.toLowerCase()] ?? declared;
   const ending = CAMERA_ENDINGS.find((each) => filename.toLowerCase().endsWith(each));

@@ -1,7 +1,6 @@
 import type { Container } from "./container-of-bytes";
 import { CAMERA_ENDINGS } from "./source-types";
 
-/** 1 GiB. */
 export const MAX_SOURCE_BYTES = 1024 ** 3;
 
 /** The smallest part that S3 takes, since a lost connection loses the parts in transfer. A smaller file is sent whole. */
@@ -29,10 +28,7 @@ export const MAX_UPLOADS_AT_ONCE = 10;
 const SLOW_BYTES_PER_SECOND = 125_000;
 const SPARE_SECONDS = 5 * 60;
 
-/**
- * Until when an unfinished upload counts: its time on a slow connection plus five minutes, so that broken ones do not
- * block others. @param begunAtMs since 1970, as the result.
- */
+/** An unfinished upload counts for its time on a slow connection plus five minutes. Milliseconds since 1970. */
 export function uploadCountsUntil(begunAtMs: number, sizeBytes: number): number {
   return begunAtMs + (sizeBytes / SLOW_BYTES_PER_SECOND + SPARE_SECONDS) * 1000;
 }
@@ -43,7 +39,7 @@ const VIDEO_ENDINGS = [
   ...[".mp4", ".m4v", ".mov", ".avi", ".wmv", ".asf", ".flv", ".webm", ".mkv", ".3gp", ".3g2"],
 ] as const;
 
-/** Endings of other files too: the browser's type counts where the bytes say nothing. */
+/** Endings that other files have too: the browser's type counts where the bytes say nothing. */
 const AMBIGUOUS_ENDINGS = [".mts", ".ts", ".mod"] as const;
 
 /** For the file dialog, which has no type for some endings: `docs/decisions/050-picked-files.md`. */
@@ -67,10 +63,7 @@ export function looksLikeVideo(file: NamedFile): boolean {
   return endsWithOne(file, CAMERA_ENDINGS) || isTypedAsVideo(file);
 }
 
-/**
- * Decides by the bytes. Where they say nothing, the server decides, unless the browser's type says otherwise. @param
- * container null where the bytes are of no known one.
- */
+/** Decides by the bytes, else by the browser's type; the server decides the rest. @param container null if unknown */
 export function mayHoldVideo(file: NamedFile, container: Container | null): boolean {
   const isNamedAsVideo = endsWithOne(file, CAMERA_ENDINGS) && !endsWithOne(file, AMBIGUOUS_ENDINGS);
   return container !== null || isNamedAsVideo || isTypedAsVideo(file);
@@ -106,7 +99,6 @@ export function formatFileSize(sizeBytes: number): string {
   return amount === 1 && step === 0 ? "1 Byte" : `${amount} ${UNITS[step] ?? "TB"}`;
 }
 
-/** For example `1.5 MB of 20 MB`; only the size before the first byte. */
 export const formatSent = (sentBytes: number, totalBytes: number): string =>
   sentBytes > 0
     ? `${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}`

@@ -12,7 +12,7 @@ export const FIRST_REPORT_SCRIPT = `(() => {
   try { video.requestVideoFrameCallback(note); } catch {}
 })()`;
 
-/** Once. @returns the picture's time in seconds; null if the element was sought, played or loaded again since. */
+/** Works once. @returns the picture's time in seconds; null if the element was sought, played or loaded again. */
 export function takeFirstReport(video: HTMLVideoElement & { firstReport?: FirstReport }): number | null {
   const { firstReport } = video;
   delete video.firstReport;

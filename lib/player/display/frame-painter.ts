@@ -1,7 +1,4 @@
-/**
- * Without a graphics card Chromium converts each frame on the main thread into new memory, several times slower than
- * into the same memory. Where drawing is slow, pixels are therefore converted here.
- */
+/** Without a graphics card Chromium converts each frame into new memory. Where that is slow, it is converted here. */
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 import { isOfClosedFrame } from "@/lib/player/frames/closed-frame";
 

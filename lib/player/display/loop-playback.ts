@@ -1,7 +1,4 @@
-/**
- * An element seeks too slowly for a loop, so decoded frames are painted while the element plays the sound. Without
- * decoded frames the element stops before B and is sought to each remaining frame.
- */
+/** Paints decoded frames while the element plays the sound, because an element seeks too slowly for a loop. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import { createLoopSound } from "@/lib/player/display/loop-sound";
@@ -38,10 +35,7 @@ export interface LoopPlaybackParts {
 /** Without decoded frames the element stops this long before B: a busy page reacts at most this late. */
 const STOP_BEFORE_END_MS = 300;
 
-/**
- * After a seek WebKit may play for seconds before its event, so an advancing time counts as started, and so does the
- * end of a short video. False when the browser refuses playback or pauses it at once.
- */
+/** An advancing time or the end counts too: WebKit may play for seconds before its event. False when refused. */
 export async function hasStarted(video: HTMLVideoElement): Promise<boolean> {
   const from = video.currentTime;
   const listening = new AbortController();

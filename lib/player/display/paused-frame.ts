@@ -1,7 +1,4 @@
-/**
- * Seeks the video to the shown frame behind the picture. When playback stops, its painted picture stays until it is
- * matched with its decoded frame.
- */
+/** Seeks the video behind the shown picture. At a stop, the painted picture stays until its frame is identified. */
 import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameStore } from "@/lib/player/frames/frame-store";

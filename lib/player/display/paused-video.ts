@@ -1,4 +1,4 @@
-/** Seeks the video behind the picture to the visible frame, where playback would begin, and checks its position. */
+/** Seeks the video behind the picture to the visible frame, where playback would begin, and checks it. */
 import { createVideoCheck, type VideoCheckParts } from "@/lib/player/display/video-check";
 import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PresentedFrameObserver } from "@/lib/player/display/presented-frame-observer";

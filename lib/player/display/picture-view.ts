@@ -1,4 +1,4 @@
-/** Zoom of the picture, free of the size in which it is shown, for who follows or sets it. */
+/** Zoom of the picture, independent of its size on the screen, for code that follows or sets it. */
 import { createSnapshotStore, type SnapshotStore } from "@/lib/domain/snapshot-store";
 import { WHOLE_PICTURE, type FrameSize, type PictureView } from "@/lib/player/display/picture-zoom";
 

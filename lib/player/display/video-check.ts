@@ -5,10 +5,7 @@ import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 export interface VideoCheck {
-  /**
-   * @param isStillAsked false ends the comparison. @param onLeave the element is sought elsewhere.
-   * @returns false to seek again
-   */
+  /** @param isStillAsked false ends it. @param onLeave the element is sought elsewhere. @returns false to seek again */
   run(frameIndex: number, isStillAsked: () => boolean, onLeave: () => void): Promise<boolean>;
   isAwaited(): boolean;
 }

@@ -1,7 +1,4 @@
-/**
- * A frame in ordinary memory gives luma samples; any other is drawn small and read back, which is slow without a
- * graphics card (docs/benchmarks.md).
- */
+/** A frame in memory gives luma samples; others are drawn small and read back, slow without a graphics card. */
 
 export interface Fingerprint {
   /** Only pictures taken in the same way can be compared. */
@@ -23,9 +20,7 @@ const HEIGHT = 36;
 /** Known greys in the canvas's last row are read with every picture. */
 const KNOWN_ROW = HEIGHT;
 
-/**
- * Null where a canvas cannot be read: some browsers return noise, to protect privacy. @param onNoise noise came later
- */
+/** Null where a canvas cannot be read: some browsers return noise, for privacy. @param onNoise noise came later */
 export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;

@@ -1,7 +1,4 @@
-/**
- * Firefox gives whole seconds and WebKit adds the composition offset, so a clock is trusted after two known frames were
- * right, or wrong by the same offset. After a seek WebKit also reports the sought time instead of the frame's start.
- */
+/** Firefox gives whole seconds and WebKit an offset, so a clock must be right, or equally wrong, for two frames. */
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";

@@ -1,4 +1,4 @@
-/** Judges by checks, never by the engine's name. What failed is not used again for this file, or for any if final. */
+/** Decides by checks, never by the engine's name. What failed is not used again for this file, or for any if final. */
 
 import {
   ENGINE_CHECKS,

@@ -47,10 +47,7 @@ export class WrongPixelsError extends Error {}
 
 const LOOKED_AT = 64;
 
-/**
- * WebKit ignores the requested format, and reports the one it used. Alpha values reveal an engine that claims the right
- * format but leaves memory unwritten. @throws WrongPixelsError, or the engine's error
- */
+/** WebKit ignores the format; alpha reveals unwritten memory. @throws WrongPixelsError, or the engine's error */
 async function copyAsRgba(
   frame: VideoFrame,
   into: Uint8ClampedArray<ArrayBuffer>,

@@ -1,7 +1,4 @@
-/**
- * mediabunny only reads the packets: its sample iterator creates a decoder for every jump and has no end of reading
- * (docs/decisions/007-player.md).
- */
+/** mediabunny only reads packets: its iterator makes a decoder for every jump (docs/decisions/007-player.md). */
 import type { EncodedPacket, EncodedPacketSink } from "mediabunny";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameTrust } from "@/lib/player/engine/frame-trust";
@@ -164,9 +161,7 @@ export function createFrameDecoder(
 
   const isBeyond = (run: Run, packet: EncodedPacket): boolean => frameOf(packet) > run.lastFrame;
 
-  /**
-   * Leading frames of an open group come after its key frame and need the group before, which a flush would discard.
-   */
+  /** Leading frames of an open group follow its key frame but need the group before, which a flush would discard. */
   const beginsClosedGroup = (run: Run, packet: EncodedPacket): boolean =>
     packet.type === "key" && run.lastGivenFrame >= frameOf(packet) - 1;
 

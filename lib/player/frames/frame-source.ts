@@ -18,7 +18,6 @@ export interface FrameReader {
 }
 
 export interface FrameSource {
-  /** Size as shown, rotation applied. */
   readonly width: number;
   readonly height: number;
   readonly frameBytes: number;

@@ -21,7 +21,7 @@ export interface PictureComparer {
   print(frame: CachedFrame): Promise<Fingerprint | null>;
   /** If a canvas returns noise during the comparison, its result is empty, though some of it was read before. */
   begin(picture: Fingerprint, isStillAsked: () => boolean): Comparison;
-  /** Compares the range; missing frames are decoded, which moves the store's window. One call at a time. */
+  /** Compares the range. Missing frames are decoded, which moves the store's window. One call at a time. */
   compare(comparison: Comparison, range: FrameRange): Promise<void>;
   around(firstFrame: number, lastFrame: number): FrameRange;
   capacity(): number;

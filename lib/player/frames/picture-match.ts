@@ -9,9 +9,9 @@ import {
 
 export interface PictureMatch {
   frameIndex: number;
-  /** False: pictures are alike or unreadable, and the time identifies the frame. */
+  /** False if pictures are alike or unreadable, so that the time identifies the frame. */
   isByPicture: boolean;
-  /** The picture is like that frame, though others are too. */
+  /** The picture is like that frame, and others may be too. */
   isAlike: boolean;
 }
 
@@ -26,10 +26,7 @@ export interface PictureMatcher {
   print(frame: CachedFrame): Promise<Fingerprint | null>;
   /** Matches one picture at a time. @param isStillAsked false identifies the picture by its time */
   match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
-  /**
-   * Null without a clear match. Decodes only when the picture is none of the neighbours.
-   * @param isFarPossible searches as far as an edit list may hide frames; else only the neighbours
-   */
+  /** @param isFarPossible also searches as far as an edit list may hide frames. @returns null without a clear match */
   find(
     picture: Fingerprint,
     frameIndex: number,
@@ -51,7 +48,7 @@ const CLEAR_SHARE = 0.45;
 /** Two ways of painting one picture differ by less, and so do neighbours in a still scene. */
 const ALIKE = 0.05;
 const MIN_COMPARED = 3;
-/** An edit list hides a second or two. */
+/** The most frames that an edit list hides, a second or two. */
 const MAX_SEARCH = 64;
 export function createPictureMatcher(parts: PictureComparerParts): PictureMatcher {
   const comparer = createPictureComparer(parts);

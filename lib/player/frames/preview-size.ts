@@ -1,4 +1,3 @@
-/** Longer side in CSS pixels. */
 const PREVIEW_PIXELS = 160;
 
 export function previewSize(picture: { width: number; height: number }): { width: number; height: number } {

@@ -4,11 +4,7 @@ import type { FrameReader, FrameSource } from "@/lib/player/frames/frame-source"
 /** Must draw before it returns: the picture is closed then. */
 export type OnVisitedFrame = (frameIndex: number, picture: Pick<CachedFrame, "draw">) => void;
 
-/**
- * Decodes single frames, each group of frames once where `frames` ascend.
- *
- * @throws when a frame cannot be decoded or read, and the signal's reason
- */
+/** Decodes each group of frames once if `frames` ascend. @throws if a frame cannot be decoded or read, or on abort */
 export async function visitFrames(
   source: Pick<FrameSource, "startFor" | "readFrom">,
   frames: readonly number[],

@@ -1,4 +1,3 @@
-/** `message` is for the rider. */
 export class LocalRefusal extends Error {
   override readonly name = "LocalRefusal";
 }

@@ -1,7 +1,4 @@
-/**
- * Reads tables alone, by the server's rules: a frame has the same number as in the rendition. Where the tables are
- * ambiguous there is no index, and the file is analyzed after the upload.
- */
+/** Reads tables by the server's rules, so that frame numbers equal the rendition's; ambiguous files have no index. */
 import { EncodedPacketSink, type InputTrack, type InputVideoTrack } from "mediabunny";
 import { timecodeFromIndex } from "@/lib/domain/playback/timecode";
 import {
@@ -51,10 +48,7 @@ const ZERO_BYTES = 8;
 
 const PARTS_MISSING = "Parts of this file are missing. What is there can be analyzed once it is uploaded.";
 
-/**
- * @returns null without frames, or when the server may number them differently or show another part of the picture.
- * @throws LocalRefusal when parts between the frames are missing, or less than a second is left
- */
+/** @returns null if the server may number or show frames differently. @throws LocalRefusal if parts are missing */
 export async function readFrames(
   track: InputVideoTrack,
   source: ByteSource,
@@ -170,10 +164,7 @@ class StoredFrames {
 interface ContainerTables {
   span: ShownSpan;
   length: RecordedLength;
-  /**
-   * By the table, in decoding order; 0 where it is not the time shown. mediabunny's lengths end at the next shown
-   * frame.
-   */
+  /** Table lengths in decoding order; 0 if not the time shown. mediabunny's lengths end at the next shown frame. */
   lengthTicksOf: (frame: number) => number | null;
   movie: MovieTrack | null;
   endByte: number | null;
@@ -206,7 +197,7 @@ async function readTables(track: InputVideoTrack, source: ByteSource): Promise<C
   return span && { span, length: "decoded", lengthTicksOf, movie: movieTrack, endByte, readDeclared };
 }
 
-/** Not mirrored, and not two pictures made of one: the player would show them differently from the server. */
+/** False for a mirrored picture, and for two pictures made of one: the server shows them differently. */
 async function isShownAsStored(track: InputVideoTrack): Promise<boolean> {
   if (await track.getFlip()) return false;
   const codec = await track.getCodec();

@@ -3,7 +3,7 @@ import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 import type { SnapshotStore } from "@/lib/player/state/snapshot-store";
 
-/** A seek on a good line takes less. */
+/** A seek on a good connection takes less. */
 const STALL_MS = 1200;
 /** A seek in loaded data takes less. */
 const STALL_ON_SLOW_CONNECTION_MS = 300;

@@ -1,4 +1,3 @@
-/** Plays the HLS renditions with hls.js. Their frames have the file's times. */
 import type Hls from "hls.js/light";
 import type { ErrorData, HlsConfig } from "hls.js";
 
@@ -28,7 +27,7 @@ const RETRIES = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1000 };
 const LOAD_POLICY = {
   default: {
     maxTimeToFirstByteMs: 10_000,
-    // One segment of two seconds: a line that needs longer carries no picture at all.
+    // A connection that needs longer for one segment of two seconds carries no picture at all.
     maxLoadTimeMs: 30_000,
     timeoutRetry: RETRIES,
     errorRetry: RETRIES,

@@ -1,7 +1,6 @@
 /**
- * Detects that a playing video has no data. On a dead connection browsers may not report it: Firefox's (153) time stops
- * at the end of the buffer, at `readyState` 4 and without `waiting`; WebKit's (2.50) a quarter of a second before the
- * end, at `readyState` 2.
+ * Detects a playing video without data, which browsers may not report: Firefox (153) stops at `readyState` 4 without
+ * `waiting`, WebKit (2.50) at `readyState` 2, a quarter of a second before the buffer's end.
  */
 
 type BufferedVideo = Pick<HTMLVideoElement, "seeking" | "readyState" | "buffered" | "currentTime">;

@@ -12,7 +12,7 @@ const MOVES = [
   "exitFrameMode",
 ] as const satisfies readonly (keyof PlaybackCommands)[];
 
-/** Adds `onMove` to an engine. Commands that the engine gives itself are not heard. */
+/** Adds `onMove` to an engine. It ignores commands that the engine gives itself. */
 export function withMoveListeners(engine: Omit<PlaybackEngine, "onMove">): PlaybackEngine {
   const listeners = new Set<() => void>();
   const emit = () => listeners.forEach((listener) => listener());

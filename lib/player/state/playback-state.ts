@@ -23,7 +23,7 @@ export interface PlaybackProblem {
   isRetrying: boolean;
 }
 
-/** Why the sound is suppressed: a microphone records, a voice comment plays, or another ride is heard beside it. */
+/** Why the sound is suppressed: a microphone records, a voice comment plays, or another ride plays beside it. */
 export type AudioSuppression = "recording" | "voicePlayback" | "comparison";
 
 /** `viewer`: muted; `speed`: below 1x without slowed sound. */
@@ -51,7 +51,7 @@ export interface PlaybackSnapshot {
   frameMode: FrameModeState;
   /** Pixels as shown (rotation applied); null until known. */
   pictureSize: { width: number; height: number } | null;
-  /** False once this browser is known not to decode the file: frames then come from seeking, one at a time. */
+  /** False once this browser is known not to decode the file: frames then come from slower seeks. */
   decodesFrames: boolean;
   problem: PlaybackProblem | null;
 }
@@ -101,14 +101,11 @@ export const INITIAL_SNAPSHOT: PlaybackSnapshot = {
   problem: null,
 };
 
-/** Made by `useNewEngine()` or `createPlaybackEngine()`. */
 export interface PlaybackEngine extends PlaybackCommands {
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlaybackSnapshot;
   getPosition(): FramePosition;
-  /**
-   * Resolves at once while paused or with a trusted clock, else when the picture is identified; null without a frame.
-   */
+  /** Resolves at once while paused or with a trusted clock, else when the picture is identified; null without one. */
   getCertainPosition(): Promise<FramePosition | null>;
   getEngineFindings(): EngineFindings;
   /** Media time in seconds at a time of `performance.now()`, also between two frames. Null before the first frame. */
@@ -119,10 +116,7 @@ export interface PlaybackEngine extends PlaybackCommands {
   /** Fills the canvas with a frame. False while it is not decoded; frames around the visible one soon are. */
   drawFrame(frameIndex: number, context: CanvasRenderingContext2D): boolean;
   onFrameDecoded(listener: () => void): () => void;
-  /**
-   * Decodes these frames apart from the picture, for pictures far from the one on the screen.
-   * @throws when a frame cannot be decoded or read, and the signal's reason
-   */
+  /** Decodes these frames independently of the picture. @throws if a frame cannot be decoded or read, or on abort */
   visitFrames(frames: readonly number[], onFrame: OnVisitedFrame, signal: AbortSignal): Promise<void>;
   /** Called before each command that moves the picture or plays. */
   onMove(listener: () => void): () => void;

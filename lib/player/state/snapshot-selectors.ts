@@ -10,7 +10,6 @@ export const isPlaying = ({ phase }: PlaybackSnapshot): boolean =>
 
 export const isSeeking = ({ phase }: PlaybackSnapshot): boolean => phase === "seeking";
 
-/** Waiting for the first picture or for data. */
 export const isWaiting = ({ phase, isFrameShown }: PlaybackSnapshot): boolean =>
   phase === "waiting" || !isFrameShown;
 

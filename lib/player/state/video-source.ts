@@ -30,7 +30,7 @@ export interface VideoSource {
   videoId: string;
   title: string;
   mp4Url: string;
-  /** HLS playlist for slow lines, with the same frames at the same times. */
+  /** HLS playlist for slow connections, with the same frames at the same times. */
   hlsUrl?: string | null;
   /** Null for a video without a recorded index: frames are counted at `frameRate` and marked approximate. */
   frameIndexUrl: string | null;

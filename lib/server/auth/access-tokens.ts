@@ -14,7 +14,6 @@ export interface LiveToken extends Caller {
 /** 256 random bits. The prefix lets secret scanners find published tokens. */
 export const newAccessToken = () => `sf_${randomBytes(32).toString("base64url")}`;
 
-/** @param header `Authorization`. @returns null without a bearer token. */
 export function bearerOf(header: string | null): string | null {
   const [scheme = "", ...rest] = header?.split(" ") ?? [];
   return scheme.toLowerCase() === "bearer" ? rest.join(" ").trim() : null;

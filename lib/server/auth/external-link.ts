@@ -1,7 +1,4 @@
-/**
- * A signed cookie for a person whom the provider named by an existing account's address: signing in with the password,
- * in this browser and soon, connects both.
- */
+/** A signed cookie for a person with an existing account's address: signing in by password soon connects both. */
 import { z } from "zod";
 import { isHttps } from "./sessions";
 import { seal, unseal } from "../crypto/signature";

@@ -1,7 +1,4 @@
-/**
- * Tokens in links. A share's is derived from its id and found by its hash; mailed ones are sealed, so forged ones need
- * no query.
- */
+/** Tokens in links: a share's is derived from its id and found by hash; mailed ones are sealed and need no query. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { EMAIL_CONFIRMATION_DAYS, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";
@@ -13,7 +10,7 @@ export const shareToken = (linkId: string) => sign("share-token", linkId);
 
 export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
 
-/** For a new password. @param id of the row that ends it. */
+/** Token for a new password. @param id of the row; deleting it ends the token. */
 export const resetToken = (id: string): string => seal("password-reset", id);
 
 export const readResetToken = (token: string): string | null => unseal("password-reset", z.uuid(), token);
@@ -25,7 +22,7 @@ export const unsubscribeToken = (userId: string): string => seal("unsubscribe", 
 
 export const readUnsubscribeToken = (token: string): string | null => unseal("unsubscribe", z.uuid(), token);
 
-/** Confirms a guest's address for replies. @param id of the `GuestAddress`, by which the link ends. */
+/** Confirms a guest's address for replies. @param id of the `GuestAddress`; deleting it ends the link. */
 export const confirmRepliesToken = (id: string): string => seal("confirm-replies", id);
 
 export const readConfirmRepliesToken = (token: string): string | null =>
@@ -36,13 +33,12 @@ export const endRepliesToken = (id: string): string => seal("end-replies", id);
 
 export const readEndRepliesToken = (token: string): string | null => unseal("end-replies", z.uuid(), token);
 
-/** Names an address without containing it. */
+/** Identifies an address without containing it. */
 export const invitedAddressHash = (email: string): string => sign("invitation-address", email);
 
 /** Stops mails that others ask for to an address, and does nothing else; it never expires (RFC 8058). */
 export const optOutToken = (email: string): string => seal("invitation-opt-out", invitedAddressHash(email));
 
-/** @returns the hash of the address. */
 export const readOptOutToken = (token: string): string | null =>
   unseal("invitation-opt-out", z.string(), token);
 

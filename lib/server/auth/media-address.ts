@@ -1,7 +1,4 @@
-/**
- * Addresses of a video's objects, granted to a session, access token, share link, or everyone (demo). The guard checks
- * the grantee, so an address ends with a sign-out or a withdrawn link.
- */
+/** Addresses of objects, granted to a session, token, share link or everyone (demo). They end with the grantee. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { folderOf } from "../storage/object-keys";
@@ -36,7 +33,7 @@ const granteeText = z
 const signedText = (folder: string, grantedTo: string, expires: string) =>
   `${grantedTo} ${expires} ${folder}`;
 
-/** One signature serves all objects of a folder, that is of one rendition. */
+/** One signature serves all objects of a folder, which is one rendition. */
 export function mediaAddress(key: string, { kind, id }: Grantee): string {
   const expires = String(addressEnd());
   const grantedTo = `${kind}.${id}`;

@@ -1,7 +1,4 @@
-/**
- * One step of an external sign-in by next-auth: the request to the provider (PKCE, state, nonce) or the check of its
- * response. next-auth stores no accounts and opens no sessions here.
- */
+/** One step of an external sign-in by next-auth (PKCE, state, nonce). It stores no accounts and no sessions here. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
@@ -53,10 +50,7 @@ async function reported<Result>(work: Promise<Result>): Promise<Result> {
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isHttps(), maxAge: FLOW_SECONDS }) as const;
 
-/**
- * @param next a path of this site, kept until the person is back. @param authorization never a caller's input. @returns
- * a redirect with the cookies of `flowCookieNames`.
- */
+/** @param next a path of this site. @param authorization never a caller's input. @returns a redirect with cookies */
 export async function stepToProvider(
   next: string,
   authorization: Record<string, string>,

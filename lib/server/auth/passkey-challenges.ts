@@ -1,4 +1,4 @@
-/** WebAuthn challenges: each is used once, soon, and by the session or sign-in it was made for. */
+/** WebAuthn challenges: each is used once, soon, by the session or sign-in for which it was made. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
@@ -24,10 +24,7 @@ export async function issueChallenge(
 
 const clientData = z.object({ challenge: z.string() });
 
-/**
- * Consumes the challenge even if the response is invalid, so outside of the transaction that a refusal undoes. @throws
- * AppError forbidden for one that was used, is too old, or is for another holder or purpose.
- */
+/** Consumed even if the response is invalid, so outside of the transaction. @throws AppError forbidden if unusable */
 export async function consumeChallenge(
   transaction: Transaction,
   purpose: ChallengePurpose,

@@ -6,7 +6,7 @@ const COMMON_PASSWORDS = 3000;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Only those that are long enough; loaded on first use. */
+/** Contains only those that are long enough; loaded on first use. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const byUse = dictionary["passwords-common"].filter((password) => String(password).length >= PASSWORD_MIN);

@@ -8,7 +8,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes one processor about 30 ms; half of the processors stay free. */
 const MAX_CONCURRENT = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** The last in the queue waits about half a second. */
 const MAX_QUEUED = 16 * MAX_CONCURRENT;
 const semaphore = new Semaphore(MAX_CONCURRENT, MAX_QUEUED);
 
@@ -25,9 +24,8 @@ const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
- * How the hashed password was prepared ("prepared" by `opaqueString`, or "asTyped" in old hashes), or null. Takes the
- * same time in both forms and without a hash, so it does not tell whether an account exists. @throws AppError
- * rateLimited when too many are waiting.
+ * How the password was prepared ("prepared", or "asTyped" in old hashes); null if it is wrong. Takes the same time
+ * without a hash, so it does not reveal accounts. @throws AppError rateLimited when too many are waiting
  */
 export async function matchPassword(
   passwordHash: string | null,

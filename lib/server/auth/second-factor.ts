@@ -16,10 +16,7 @@ export const secondFactorRequired = () =>
 export const hasRecentSecondFactor = ({ secondFactorAt }: Pick<LiveSession, "secondFactorAt">): boolean =>
   secondFactorAt !== null && secondFactorAt.getTime() > Date.now() - SECOND_FACTOR_MINUTES * 60_000;
 
-/**
- * For what an unattended browser must not do. An account without a passkey passes, unless the site requires one.
- * @throws AppError secondFactorRequired.
- */
+/** Passes without a passkey, unless the site requires one. @throws AppError secondFactorRequired */
 export async function requireRecentSecondFactor(session: LiveSession): Promise<void> {
   if (hasRecentSecondFactor(session)) return;
   if (isDemandedOf(session.user) || (await hasPasskey(session.user.id))) throw secondFactorRequired();

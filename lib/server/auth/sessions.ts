@@ -83,7 +83,7 @@ export interface LiveSession extends Caller {
 /** Irreversible actions need an authentication this recent. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** Authenticated so recently that nobody else can have taken over the session. */
+/** The person authenticated so recently that nobody else can have taken over the session. */
 export const isFresh = ({ authenticatedAt }: Pick<LiveSession, "authenticatedAt">): boolean =>
   authenticatedAt !== null && authenticatedAt.getTime() > Date.now() - FRESH_MS;
 
@@ -134,7 +134,7 @@ export async function endSession(token: string, database: Transaction = unguarde
   await database.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Ends every access without the password, and what devices are told. The account's row is locked. */
+/** Ends every access without the password, and the account's pushes. The account's row is locked. */
 export async function endAccess(transaction: Transaction, userId: string): Promise<void> {
   await transaction.pushSubscription.deleteMany({ where: { userId } });
   await transaction.session.deleteMany({ where: { userId } });
@@ -145,7 +145,7 @@ export async function endAccess(transaction: Transaction, userId: string): Promi
 export async function deleteEndedSessions(): Promise<number> {
   const now = Date.now();
   const isOver = [{ expiresAt: { lte: new Date(now) } }, { lastSeenAt: { lte: new Date(now - IDLE_MS) } }];
-  // Pushes are for who has not come for long.
+  // Pushes are meant for people who have been away for long.
   await unguardedDb().pushSubscription.updateMany({
     where: { session: { OR: isOver } },
     data: { sessionId: null },

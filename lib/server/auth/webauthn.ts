@@ -91,10 +91,7 @@ export async function verifyRegistration(response: RegistrationResponse, challen
   };
 }
 
-/**
- * @returns the signature counter; the caller compares it where the row is locked. @throws AppError forbidden for an
- * invalid signature.
- */
+/** @returns the signature counter, to compare in the locked row. @throws AppError forbidden if invalid */
 export async function verifyAssertion(
   response: AssertionResponse,
   { challenge, passkey }: { challenge: string; passkey: Passkey },

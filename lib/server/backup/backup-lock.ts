@@ -1,7 +1,4 @@
-/**
- * No object is deleted during a backup, so that each named object is still there; the sweep does it later. Ask after
- * the rows are gone: a later backup does not name them.
- */
+/** No object is deleted during a backup; the sweep does it later. Ask after the rows are deleted. */
 import type pg from "pg";
 import { db } from "../database/db";
 
@@ -10,7 +7,7 @@ const LOCK = 4_507_270_001;
 /** A deletion holds the lock for one query only. */
 const WAIT = "5s";
 
-/** Held as long as the connection. @returns false when another backup has it. */
+/** Lasts as long as the connection. @returns false when another backup has it. */
 export async function lockForBackup(client: pg.Client): Promise<boolean> {
   await client.query(`SET lock_timeout = '${WAIT}'`);
   try {

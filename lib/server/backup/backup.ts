@@ -23,10 +23,7 @@ export interface BackupMade {
 
 type Rows = Pick<Manifest, "migrations" | "tables"> & { objects: { key: string; contentType: string }[] };
 
-/**
- * @param deleteOld runs under the lock after the backup. @returns how many it deleted. @throws BackupProblem when
- * another backup runs.
- */
+/** @param deleteOld runs last, under the lock. @returns how many it deleted. @throws BackupProblem if another runs */
 export async function makeBackup(
   instance: Instance,
   repository: Repository,

@@ -1,7 +1,4 @@
-/**
- * `chunks/` has each piece once under its SHA-256, `manifests/` one file per backup, written last: an interrupted
- * backup has none, and its chunks serve the next.
- */
+/** `chunks/`: pieces by SHA-256. `manifests/`: one file per backup, written last, so an interrupted one has none. */
 import { createHash, createHmac } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";

@@ -17,11 +17,7 @@ export interface Restored {
   hasItsSecret: boolean;
 }
 
-/**
- * Reads and checks the whole backup before writing. Rows become visible last and at once, so an interrupted restore can
- * be repeated. @param scriptsFor the SQL of these migrations; throws for an unknown one. @throws BackupProblem when
- * database or storage is not empty, or the backup is damaged or newer.
- */
+/** Checks all before writing; can be repeated. @param scriptsFor SQL of migrations. @throws BackupProblem */
 export async function restoreBackup(
   instance: Instance,
   repository: Repository,

@@ -5,10 +5,7 @@ import { DiskStorage } from "../storage/disk-storage";
 import { bucketStorage } from "../storage/storage";
 import { Repository } from "./repository";
 
-/**
- * @param target a folder, or `s3://bucket/prefix` at the server of the settings; of one instance only, since unknown
- * chunks are deleted.
- */
+/** @param target a folder, or `s3://bucket/prefix`; of one instance only, because unknown chunks are deleted */
 export function openRepository(target: string): Repository {
   const key = env().BACKUP_KEY ?? null;
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(target) ?? [];

@@ -6,7 +6,7 @@ import { env } from "../env";
 /** For use without session state: a pooler in transaction mode may be in between. */
 export const databaseConnection = () => ({ connectionString: env().DATABASE_URL, stream: databaseSocket });
 
-/** For LISTEN and the queue, which need their own sessions. */
+/** For LISTEN and the queue, which need sessions of their own. */
 export const directDatabaseConnection = () => ({
   connectionString: env().DIRECT_DATABASE_URL ?? env().DATABASE_URL,
   stream: databaseSocket,

@@ -3,13 +3,13 @@ import pg from "pg";
 import { databaseConnection } from "./database-connection";
 import { env } from "../env";
 
-/** With one web and one worker process well below PostgreSQL's default of 100. */
+/** One web and one worker process stay well below PostgreSQL's default of 100. */
 export const POOL_SIZE = 10;
 /** A new connection costs more than a query. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** PostgreSQL ends statements (waits for locks included) and idle transactions after this time, */
+/** PostgreSQL ends statements (with their waits for locks) and idle transactions after this time. */
 export const STATEMENT_TIMEOUT_MS = 5000;
-/** and the driver ends a connection that does not respond after this time. */
+/** The driver ends a connection that does not respond after this time. */
 const SILENCE_TIMEOUT_MS = 6000;
 
 /** Global, because the proxy and the rest are built separately. */

@@ -1,19 +1,13 @@
-/**
- * Prepared statements for reads that screens repeat every few seconds: planning the library's takes ten times as long
- * as running it.
- */
+/** Prepared statements for frequent reads: planning the library's takes ten times as long as running it. */
 import { createHash } from "node:crypto";
 import { databasePool } from "./database-pool";
 import { env } from "../env";
 import { Prisma } from "../generated/prisma/client";
 
-/** By text. Few, because a connection keeps each plan. */
+/** Names by text. Few, because a connection stores each plan. */
 const names = new Map<string, string>();
 
-/**
- * Like `db().$queryRaw`, for statements with constant text and named columns. Values have the types of `pg`: a bigint
- * is a string.
- */
+/** Like `db().$queryRaw`, for constant text and named columns. Values have `pg`'s types: a bigint is a string. */
 export async function readPrepared<Row extends object>(
   strings: readonly string[],
   ...parts: unknown[]
@@ -23,7 +17,7 @@ export async function readPrepared<Row extends object>(
   return rows;
 }
 
-/** None behind a pooler: older ones mix up sessions. */
+/** No name behind a pooler, because older poolers mix up sessions. */
 function nameOf(text: string): string | undefined {
   if (env().DIRECT_DATABASE_URL) return undefined;
   const known = names.get(text);

@@ -1,7 +1,4 @@
-/**
- * The database for writes without a guard: jobs and public calls, which check their input. All others use
- * `writeTransaction`; .dependency-cruiser.cjs lists the importers.
- */
+/** For writes without a guard: jobs, and public calls that check their input. Importers: .dependency-cruiser.cjs. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { databasePool, STATEMENT_TIMEOUT_MS } from "./database-pool";
 import { env } from "../env";

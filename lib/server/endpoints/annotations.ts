@@ -18,7 +18,6 @@ import { ANNOTATION_SERVICES } from "../services/annotations/annotation-services
 import { deleteAnnotation, listAnnotations, restoreAnnotations } from "../services/annotations/core";
 import { moveAnnotations } from "../services/annotations/moving";
 
-/** A series with its marks, a comment with its drawing. */
 const BODY_LIMITS: Partial<Record<AnnotationKind, Parameters<typeof json>[1]>> = {
   series: { maxBytes: JSON_BYTES.large },
   comment: { maxBytes: JSON_BYTES.drawing, bytesPerValue: BYTES_PER_COORDINATE },

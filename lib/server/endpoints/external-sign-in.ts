@@ -28,10 +28,7 @@ interface Arrival {
   address: string;
 }
 
-/**
- * Redirects to the provider, and then to `next`; with `again` the person must authenticate there again. Without a
- * provider, or from another site, to the sign-in screen.
- */
+/** Redirects to the provider (`again`: with a new authentication); without one or from another site, to the sign-in. */
 export async function beginExternalSignIn({ request, address }: Arrival): Promise<Reply> {
   const query = request.nextUrl.searchParams;
   const next = localPath(query.get("next"));

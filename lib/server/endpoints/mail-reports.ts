@@ -18,7 +18,7 @@ export const mailReportEndpoints = {
       body: bytes({ kinds: ["message/rfc822", "text/plain"], maxBytes: MAX_BYTES }),
       checksOrigin: "never",
     },
-    // Of a report that counts for nothing no more is said than of another.
+    // The response does not reveal whether a report counts.
     async ({ request, body: readMessage, address }) => {
       await consumePoint("mailReports", { address });
       requireOperatorToken(request, env().MAIL_REPORTS_TOKEN);

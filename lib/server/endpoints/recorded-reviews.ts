@@ -8,7 +8,7 @@ import { form, JSON_BYTES } from "../http/body-readers";
 import { created, madeOnce, route } from "../http/route";
 import { addReview, getReviewTrack } from "../services/annotations/recorded-reviews";
 
-/** Of all fields but the recording. */
+/** Limit for all fields except the recording. */
 const FORM_BYTES = 64 * 1024 + JSON_BYTES.track;
 
 const recording = form(reviewForm, {

@@ -16,7 +16,6 @@ const REDIRECT_CACHE_SECONDS = 60;
 export const FILE: Responses = { 200: "*/*", 206: "*/*", 304: null, 307: null, 416: null };
 
 interface Serving {
-  /** Content-Disposition: shown ("inline") or saved. */
   disposition: string;
 }
 
@@ -74,10 +73,7 @@ async function readFromDisk(
   });
 }
 
-/**
- * Gives every address in a playlist the signature of the playlist itself. A signature serves one folder, and a playlist
- * names only files in it.
- */
+/** Gives each address in a playlist the playlist's own signature, which serves its whole folder. */
 export async function servePlaylist(request: Request, { key, contentType }: ServedObject): Promise<Response> {
   const bytes = await storage().findSize(key);
   if (bytes === null) throw notFound();

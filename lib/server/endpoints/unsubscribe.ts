@@ -17,7 +17,7 @@ export const unsubscribeEndpoints = methods({
     ({ query: { token } }) =>
       new Reply(302, undefined, { redirectTo: `/unsubscribe?token=${encodeURIComponent(token)}` }),
   ),
-  // By a mail program's button: RFC 8058. Its body says nothing else, and is not read.
+  // Called by a mail program's button (RFC 8058). Its body has no information, and is not read.
   POST: route(
     {
       summary:

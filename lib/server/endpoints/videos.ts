@@ -13,7 +13,6 @@ import { readLibraryPart } from "../services/videos/library";
 import { findOriginal, getProgress, getVideo, listVideos, updateVideo } from "../services/videos/videos";
 import { FILE, serveObject } from "./serve-object";
 
-/** All of a library or, for screens that ask every five seconds, a part. */
 export const libraryEndpoints = {
   GET: route(
     {

@@ -9,7 +9,7 @@ import { created, madeOnce, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
-/** Of all fields but the recording. */
+/** Limit for all fields except the recording. */
 const FORM_BYTES = 64 * 1024 + JSON_BYTES.drawing;
 
 const recording = form(voiceCommentForm, {
@@ -34,7 +34,7 @@ export const voiceEndpoints = (guard: Guard<ServedObject>) => ({
   GET: route(
     { summary: "A voice comment to listen to", uncounted: "media", responses: FILE, guard },
     ({ access, request }) =>
-      // Not to be opened as a page; players ignore it.
+      // Prevents opening it as a page; players ignore it.
       serveObject(request, access, { disposition: "attachment" }),
   ),
 });

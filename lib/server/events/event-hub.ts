@@ -12,15 +12,12 @@ import { EventStream } from "./event-stream";
 
 export interface Listener extends LiveAccess {
   readonly userId: string | null;
-  /** Of the guest pass, where there is no account. */
+  /** Id of the guest pass, if there is no account. */
   readonly guestId?: string;
   readonly address: string;
 }
 
-/**
- * Open streams per session or access token, per address (a stable shares one), and per process, where half of the
- * connections stay for calls. Others poll.
- */
+/** Open streams per session or token, per address (a stable shares one) and per process; other clients poll. */
 export const MAX_STREAMS = { session: 10, address: 100, all: 1_000 };
 const RETRY_AFTER_SECONDS = 60;
 const LISTEN_TIMEOUT_MS = 1_000;
@@ -45,7 +42,6 @@ const REAL_PARTS: HubParts = {
   recordVisits,
 };
 
-/** Who has a video's page open. */
 export const visitorsOf = (
   listeners: Iterable<Pick<Listener, "userId" | "guestId" | "videoId">>,
 ): Visitor[] =>

@@ -12,10 +12,7 @@ const HEADERS = {
 
 const event = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
 
-/**
- * Unread names are stored once each, so a slow reader costs a few bytes. A reader that reads nothing between two beats
- * is disconnected.
- */
+/** Stores each unread name once. Disconnects a reader that reads nothing between two beats. */
 export class EventStream {
   readonly #waiting = new Set<string>();
   readonly #encoder = new TextEncoder();

@@ -1,7 +1,4 @@
-/**
- * Notifications of triggers (migration `video_changes`) when a transaction commits. The payload has names only: a
- * listener reads the new state with its own rights.
- */
+/** Notifications of triggers (migration `video_changes`) on commit: names only, because listeners read the rest. */
 import { z } from "zod";
 
 /** For `LISTEN`; the payload is a `VideoChange` as JSON. */
@@ -11,10 +8,7 @@ export const videoChange = z.object({
   videoId: z.uuid().optional(),
   /** The video's owner, or the account whose session has ended. */
   userId: z.uuid().optional(),
-  /**
-   * `video`: its fields or state. `access`: somebody's access may have ended (migration `access_changes`); not sent to
-   * viewers.
-   */
+  /** `access`: somebody's access may have ended (migration `access_changes`); not sent to viewers. */
   what: z.enum(["video", "comments", "markers", "access"]),
 });
 export type VideoChange = z.infer<typeof videoChange>;

@@ -1,21 +1,21 @@
-/** Who has which video's page open, for web processes and workers. */
+/** Which accounts and guests have which video's page open, for web processes and workers. */
 import { unguardedDb } from "../database/unguarded-db";
 
 export interface Visitor {
   videoId: string;
-  /** Of an account or of a guest pass. */
+  /** Id of an account or of a guest pass. */
   visitorId: string;
 }
 
-/** Written at most once in this time a visitor. */
+/** Shortest time between two writes for a visitor. */
 const ACCURACY_SECONDS = 20;
 
-/** Of guests only where they asked to be told of replies. */
+/** Records guests only if they asked for mails about replies. */
 export async function recordVisits(visitors: readonly Visitor[]): Promise<void> {
   if (visitors.length === 0) return;
   const videoIds = visitors.map(({ videoId }) => videoId);
   const visitorIds = visitors.map(({ visitorId }) => visitorId);
-  // In one order, so that two web processes never wait for each other.
+  // In a fixed order, so that two web processes never wait for each other.
   await unguardedDb().$executeRaw`
     WITH here AS (SELECT DISTINCT * FROM unnest(${videoIds}::uuid[], ${visitorIds}::uuid[]) AS h("videoId", "visitorId")),
     accounts AS (

@@ -42,10 +42,7 @@ export const BYTES_PER_COORDINATE = 6;
 
 const TOO_LARGE = "That is more than can be sent at once.";
 
-/**
- * An empty body is `{}`. @param kind the media type. @throws AppError unsupportedMedia, tooLarge (over `maxBytes`, by
- * default those of one item) or invalid; ZodError.
- */
+/** An empty body is `{}`. @param kind media type. @throws AppError unsupportedMedia, tooLarge, invalid; ZodError */
 export const json = <Schema extends z.ZodType>(
   schema: Schema,
   {
@@ -81,10 +78,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/**
- * The unparsed text of a JSON object, for a signature check. @throws AppError unsupportedMedia, tooLarge (over 1 MiB)
- * or invalid.
- */
+/** Unparsed JSON, for a signature check. @throws AppError unsupportedMedia, tooLarge (over 1 MiB), invalid */
 export const jsonText = reader(
   { kind: "application/json", schema: z.looseObject({}), maxBytes: JSON_BYTES.large },
   async (request) => {
@@ -165,7 +159,6 @@ async function parseForm(
   return Object.fromEntries(fields);
 }
 
-/** @throws AppError invalid for a type without a boundary. */
 function formParser(contentType: string, fieldSize: number): BusboyInstance {
   const limits = { parts: MAX_PARTS, fieldSize, headerSize: MAX_PART_HEADER_BYTES };
   try {
@@ -201,10 +194,7 @@ export const raw = reader<AsyncIterable<Uint8Array>>(
   async (request) => requestContext()?.incoming ?? request.body ?? noBytes(),
 );
 
-/**
- * Bytes that the handler reads once it has checked the caller. @param kinds the media types, the listed one first.
- * @throws when it is read, AppError unsupportedMedia, or tooLarge (over `maxBytes`).
- */
+/** @param kinds media types, the listed one first. @throws AppError unsupportedMedia, tooLarge when it is read */
 export const bytes = ({ kinds, maxBytes }: { kinds: readonly [string, ...string[]]; maxBytes: number }) =>
   reader<() => Promise<Buffer>>({ kind: kinds[0], schema: null, maxBytes }, async (request) => () => {
     requireKind(request, kinds, `The request must be ${kinds.join(" or ")}.`);
@@ -215,13 +205,11 @@ async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 const unstorable = () => new AppError("invalid", "The request holds a character that cannot be stored.");
 
-/** @throws AppError unsupportedMedia. */
 function requireKind(request: Request, kinds: string | readonly string[], message: string): void {
   const [given = ""] = (request.headers.get("content-type") ?? "").split(";");
   if (![kinds].flat().includes(given.trim().toLowerCase())) throw new AppError("unsupportedMedia", message);
 }
 
-/** @throws AppError tooLarge as soon as that is known. */
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(request, maxBytes, TOO_LARGE)) chunks.push(chunk);

@@ -29,10 +29,7 @@ export class BuiltPages {
     this.dynamicPaths = routes.dynamicRoutes.map(({ regex }) => new RegExp(regex));
   }
 
-  /**
-   * Hashes of a page's inline scripts (of the not-found screen for unknown paths); null for a page rendered at each
-   * request.
-   */
+  /** Hashes of inline scripts; unknown paths get the not-found screen's; null for pages rendered per request. */
   scriptsAt(pathname: string): readonly string[] | null {
     const at = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
     if (this.built.has(at)) return this.scriptsOf(at);

@@ -1,7 +1,4 @@
-/**
- * Limits the memory of incoming forms by bytes that have arrived. At the limit the largest caller is refused, so that
- * small ones pass.
- */
+/** Limits the memory of incoming forms. At the limit the largest caller is refused, so that small ones pass. */
 import { AppError } from "@/lib/domain/app-error";
 
 const MIB = 1024 ** 2;

@@ -1,4 +1,4 @@
-/** The verbs of a path. Next's own responses to missing verbs have no body. */
+/** The verbs of a path, because Next's own responses to missing verbs have no body. */
 import { AppError } from "@/lib/domain/app-error";
 import { anyone } from "../access/account-guards";
 import { notFound } from "../access/guard";
@@ -30,7 +30,7 @@ const notFoundRoute = route({ guard: anyone }, () => {
   throw notFound();
 });
 
-/** For a path whose part `[param]` is one of these names; others do not exist. The part is logged, since it is no id. */
+/** For a path whose part `[param]` is one of these names. The part is logged, because it is no id. */
 export function methodsByName(param: string, named: ReadonlyMap<string, Methods>): Methods {
   return forEachVerb((verb): RouteHandler => {
     const handle: RouteHandler = async (request, context) => {

@@ -4,10 +4,7 @@ import { fullName } from "@/lib/domain/accounts/account-name";
 import { AppError } from "@/lib/domain/app-error";
 import type { Viewer } from "../access/viewer";
 
-/**
- * Refuses a call from a page that was made for another account, so that nothing is saved under the wrong one. Calls
- * without that header pass. @throws AppError otherAccount.
- */
+/** Refuses calls from a page made for another account; calls without the header pass. @throws AppError otherAccount */
 export function requirePageAccount({ headers, nextUrl }: NextRequest, { user }: Viewer): void {
   const madeFor = headers.get(PAGE_ACCOUNT_HEADER) ?? nextUrl.searchParams.get(PAGE_ACCOUNT_QUERY);
   if (madeFor === null || madeFor === (user?.id ?? GUEST_PAGE)) return;

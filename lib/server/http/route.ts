@@ -51,7 +51,6 @@ type Context = { params: Promise<Record<string, string | string[]>> };
 export interface RouteHandler {
   (request: NextRequest, context: Context): Promise<Response>;
   readonly described?: DescribedCall;
-  /** For a path whose part selects the call: the part, a name, its call. */
   readonly describedByName?: readonly (readonly [
     part: string,
     name: string,
@@ -71,7 +70,6 @@ export const madeOnce = (schema: z.ZodType): Responses => ({ 200: schema, 201: s
 
 interface Description {
   summary?: string;
-  /** Without refusals, whose shape is always the same. */
   responses?: Responses;
   /** Limits of the guard and the service; counting any other is an error. */
   limits?: readonly LimitName[];
@@ -96,9 +94,8 @@ interface Spec<Access, Body, Query> extends Description {
 }
 
 /**
- * The handler of one verb. The guard runs before the body is read. Calls count per account or address. @param spec.body
- * `json(schema)`, `form(schema, …)` or `raw`; without it no body is read. @param handler returns JSON (200),
- * `undefined` (204), a `Reply`, or a `Response`, which is sent unchanged but for the viewer's cookies.
+ * Handles one verb; the guard runs before the body is read. @param spec.body if absent, no body is read. @param handler
+ * returns JSON (200), `undefined` (204), a `Reply`, or a `Response`, which only gets the viewer's cookies
  */
 export function route<Access, Body = undefined, Query = undefined>(
   spec: Spec<Access, Body, Query>,
@@ -218,7 +215,6 @@ function withGuestPass(response: Response, viewer: Viewer | undefined): Response
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** @throws AppError rateLimited. */
 async function countCall(method: string, { caller }: Viewer, address: string): Promise<void> {
   if (!caller) return consumePoint("guestCalls", { address });
   return consumePoint(READS.has(method) ? "reads" : "writes", { user: caller.user.id });

@@ -19,10 +19,7 @@ export function requireOwnNavigation(request: Request): void {
   if (!isOwnNavigation(request)) throw notFromOurPages();
 }
 
-/**
- * False for a navigation from another site; typed and bookmarked addresses pass ("none"). Over http the Referer is
- * used, if any.
- */
+/** False for a navigation from another site; typed addresses pass ("none"). Over http the Referer decides, if any. */
 export function isOwnNavigation(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin") || request.headers.get("referer");
@@ -32,7 +29,7 @@ export function isOwnNavigation(request: Request): boolean {
 
 const notFromOurPages = () => new AppError("forbidden", "This request did not come from our pages.");
 
-/** Below the configured address, or the host that the browser used (a phone in the same network). */
+/** Compares with the configured address, or with the host that the browser used (a phone in the same network). */
 function isOwnOrigin(url: string, host: string | null): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, host: givenHost } = new URL(url);

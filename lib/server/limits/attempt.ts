@@ -11,10 +11,7 @@ export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>):
   refund: () => refundPoint(name, keys),
 });
 
-/**
- * Counts an attempt before the check, so that parallel ones cannot pass the limit; refunds it if it was right or could
- * not be checked. @param check false or null for a wrong attempt. @throws AppError rateLimited without checking.
- */
+/** Counts an attempt before its check, and refunds it if it was right or unchecked. @throws AppError rateLimited */
 export async function attempt<Result extends boolean | string | null>(
   limits: readonly AttemptLimit[],
   check: () => Promise<Result>,

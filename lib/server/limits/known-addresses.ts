@@ -1,7 +1,4 @@
-/**
- * Addresses from which an account has signed in. There only failures from the same address count, so guesses from
- * elsewhere cannot lock the owner out.
- */
+/** Addresses where an account has signed in: failures elsewhere do not count there, so they lock nobody out. */
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { sign } from "../crypto/signature";
 import { COUNTS } from "./counters";

@@ -1,7 +1,4 @@
-/**
- * Logs each kind of fault at once and then as one line per interval with a count, so that a lasting fault does not fill
- * the disk.
- */
+/** Logs a kind of fault at once, then one line per interval with a count, so that it does not fill the disk. */
 import { whyDatabaseAway } from "../database/database-away";
 import { log } from "./log";
 import { withoutRequestContext } from "../request/request-context";
@@ -40,10 +37,7 @@ export class FaultLog {
 
 const faults = new FaultLog((fields, message) => log().error(fields, message));
 
-/**
- * Logs any error that is no refusal. An unavailable database is one kind, without a stack. @param where a pattern,
- * without tokens and ids.
- */
+/** Logs errors that are no refusals; a database that is away without a stack. @param where without tokens and ids */
 export function logFault(error: unknown, where: Record<string, unknown> = {}): void {
   const away = whyDatabaseAway(error);
   if (away !== null) return faults.note("databaseAway", { reason: away, ...where });

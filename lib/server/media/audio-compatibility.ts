@@ -54,7 +54,7 @@ function isWithoutGaps(packets: readonly ProbedPacket[]): boolean {
 }
 
 function isHeavy(packets: readonly ProbedPacket[], seconds: number): boolean {
-  // Of less than a second the first packets say nothing of the rate.
+  // In less than a second the first packets do not show the rate.
   const bits = 8 * packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return bits > MAX_BITS_A_SECOND * Math.max(1, seconds);
 }

@@ -49,10 +49,7 @@ const AS_ACCOUNT = [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, "--clear-groups"
 /** setpriv needs these to enter the account's folder and to become the account, then drops them all. */
 const CAPABILITIES_OF_SETPRIV = ["CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"];
 
-/**
- * bubblewrap: only the system's programs and the run's files; no other process, network or host name.
- * @param account null for this process's own account, which needs a user namespace to mount.
- */
+/** bubblewrap: the system's programs and the run's files only. @param account null for our own, in a user namespace. */
 function inSandbox(account: number | null): Method["prefix"] {
   const namespaces = ["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"];
   if (account === null) namespaces.push("--unshare-user");
@@ -154,7 +151,7 @@ async function startFailure(args: readonly string[], cwd: string): Promise<strin
   return exitCode === 0 ? "" : stderr.trim().split("\n")[0] || (shortMessage ?? "failed");
 }
 
-/** It must write in its folder, not see a neighbour folder that is to be hidden, and start a tool. */
+/** It must write into its folder, not see a neighbour folder, and start a tool. */
 async function failureOf(way: Method, { folder, programs }: Trial): Promise<string> {
   const trial = await mkdtemp(join(folder, "trial-"));
   const neighbour = join(folder, `${basename(trial)}-neighbour`);

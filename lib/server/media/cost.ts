@@ -2,7 +2,7 @@ import { allowedPixels, FAST_FRAME_RATE, MAX_FAST_FRAMES, MAX_FRAMES } from "./l
 import { MediaRefusal } from "./media-refusal";
 import type { RenditionPlan } from "./rendition-plan";
 
-/** 1080p. Smaller pictures are refused only after too much work: truncated files declare more frames than they have. */
+/** 1080p. Smaller pictures are refused only after too much work, because truncated files declare too many frames. */
 const ORDINARY_PIXELS = 1920 * 1088;
 
 type Declared = Pick<RenditionPlan, "sourcePixels" | "declaredFrames" | "declaredSeconds" | "frameRate">;

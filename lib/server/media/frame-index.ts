@@ -4,10 +4,7 @@ import type { TimeBase } from "./rendition-plan";
 
 type Packet = Pick<ProbedPacket, "tick" | "durationTicks" | "flags">;
 
-/**
- * @param packets in file order; a remuxed file may store frames in another order than they are shown.
- * @throws {Error} without packets, or for two packets with the same time
- */
+/** @param packets in file order, which may differ from display order. @throws {Error} if none, or for equal times */
 export function frameIndexFromPackets(
   packets: readonly Packet[],
   timeBase: TimeBase,

@@ -3,7 +3,7 @@ import { THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import type { TimeBase } from "./rendition-plan";
 
-/** Short enough to start soon on a slow line, long enough that its key frame costs little. */
+/** Short enough to start soon on a slow connection, long enough that its key frame costs little. */
 const SEGMENT_SECONDS = 2;
 
 export interface HlsOutput extends HlsHeight {

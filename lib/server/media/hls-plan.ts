@@ -13,7 +13,7 @@ export interface RenditionSize {
   bytes: number;
 }
 
-/** For a poor mobile network, and for a line that is only too slow for a camera's bit rate. */
+/** Heights for a poor mobile network, and for a connection that is only too slow for a camera's bit rate. */
 const LADDER = [
   { shortSide: 360, pictureBitsPerSecond: 700_000 },
   { shortSide: 720, pictureBitsPerSecond: 2_500_000 },
@@ -22,7 +22,7 @@ const LADDER = [
 /** Smaller files load whole in 16 s at 2 Mbit/s, while the viewer looks at the first frames. */
 const MIN_BYTES = 4 * 1024 ** 2;
 const SOUND_BITS_PER_SECOND = 128_000;
-/** A height with nearly the rendition's rate helps on no line that cannot carry the rendition. */
+/** A height with nearly the rendition's rate never helps a connection that is too slow for the rendition. */
 const MAX_RENDITION_SHARE = 0.7;
 
 export function planHls({ width, height, durationSeconds, bytes }: RenditionSize): HlsHeight[] {

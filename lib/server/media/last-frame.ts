@@ -68,10 +68,7 @@ async function recordedTicks(source: SourceHeaders, length: RecordedLength): Pro
   return lastFrameTicks(known, length);
 }
 
-/**
- * The last frame shown may not be the last one stored. `frameIndexOf` reads the same on the device.
- * @returns the length of the frame before if not recorded, and 0 if neither is
- */
+/** The last shown frame may not be the last stored. @returns the length before it if not recorded; 0 if neither is */
 export function lastFrameTicks({ first, last, streamTicks }: ProbedEnds, length: RecordedLength): number {
   const stored = last.filter(({ flags }) => !isHidden(flags));
   const shown = stored.toSorted((a, b) => a.tick - b.tick);

@@ -14,9 +14,7 @@ export const ALLOWED_FORMATS = "mov,avi,asf,flv,matroska";
 /** No camera's picture is longer. */
 export const MAX_SIDE_PIXELS = 8192;
 
-/**
- * Base for short clips, and more for each byte: cameras write at least 0.02 bits for a pixel, a twentieth is allowed.
- */
+/** Base for short clips, and more for each byte: cameras write at least 0.02 bits per pixel, 20 times the limit. */
 const BASE_PIXELS = 6_000_000_000;
 const PIXELS_PER_BYTE = 8000;
 const MAX_ALL_PIXELS = 1_800_000_000_000;

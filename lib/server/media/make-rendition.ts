@@ -28,7 +28,6 @@ const TRANSCODED_PERCENT = 96;
 export interface RenditionJob {
   sourcePath: string;
   workDir: string;
-  /** Receives rising whole percentages from 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   tools?: MediaTools;
@@ -55,10 +54,7 @@ export interface Rendition {
   incompatibility: Incompatibility | null;
 }
 
-/**
- * @throws {MediaRefusal} when the file is at fault; {ToolEnded}; {NoSpace}; the signal's reason; `lib/worker/faults.ts`
- *   classifies other errors
- */
+/** @throws {MediaRefusal} for a bad file; {ToolEnded}; {NoSpace}; signal's reason; others: `lib/worker/faults.ts` */
 export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   const { sourcePath, workDir, signal, tools = TOOLS_ON_PATH } = job;
   const report = risingPercent(job.onProgress);
@@ -144,7 +140,6 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   };
 }
 
-/** Whole percentages that never fall. */
 function risingPercent(onProgress: RenditionJob["onProgress"]): (percent: number, ceiling?: number) => void {
   let reported = -1;
   return (percent, ceiling = 100) => {

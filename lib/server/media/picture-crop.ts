@@ -58,9 +58,7 @@ function upright(window: PictureWindow, { side_data_list = [], width = 0, height
   };
 }
 
-/**
- * A stored point x, y is shown at ax + cy, bx + dy. @param text ffprobe's three rows, each after a number and a colon.
- */
+/** A stored point x, y is shown at ax + cy, bx + dy. @param text ffprobe's rows, each after a number and a colon. */
 function matrixOf(text: string | undefined): [a: number, b: number, c: number, d: number] {
   const rows = (text ?? "").trim().split("\n");
   const [first, second] = rows.map((row) => row.replace(/^.*:/, "").trim().split(/\s+/).map(Number));

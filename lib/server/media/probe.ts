@@ -131,10 +131,7 @@ const MAX_DELAY_PACKETS = 16;
 
 export interface FirstFrame {
   tick: number;
-  /**
-   * Added by the decoder. Files without presentation times (AVI) have only packet times: the decoder gives a frame the
-   * time of the packet after which it is output.
-   */
+  /** Added by the decoder: in AVI a frame gets the time of the packet after which it is output. */
   delayTicks: number;
 }
 
@@ -178,10 +175,7 @@ export interface ProbedEnds {
   streamTicks: number | null;
 }
 
-/**
- * After the end of any allowed file, so a seek goes to the last key frame. ffprobe 7 reads an interval without an end
- * only when no interval stands before it.
- */
+/** Beyond any file's end: seeks to the last key frame. ffprobe 7 reads no open end after another interval. */
 const BEHIND_THE_END = "99999%+#2000000000";
 
 /** Ticks of the stream's time base, without packets that have no presentation time. */

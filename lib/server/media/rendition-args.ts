@@ -36,10 +36,7 @@ export function pictureAndSoundArgs(command: RenditionCommand): string[] {
   ];
 }
 
-/**
- * Times start at zero; only slices and parameter sets are copied, without cameras' positions, serial numbers and
- * subtitles.
- */
+/** Times start at zero; only slices and parameter sets are copied, not positions, serial numbers and subtitles. */
 export function remuxArgs(
   command: Omit<RenditionCommand, "toneMapPath"> & { sound: AudioCopy | null },
 ): string[] {
@@ -62,10 +59,7 @@ export function remuxArgs(
 /** Fewest ticks per second that ffmpeg gives an MP4 track. */
 const MIN_TRACK_TICKS = 10_000;
 
-/**
- * Every tick of the encoder's time base must be one of the track's. ffmpeg 5 counts packets in the track's base before
- * bitstream filters but reports the encoder's, so a length in seconds needs both to be equal.
- */
+/** The encoder's ticks must be the track's, because ffmpeg 5 counts in one base and reports the other. */
 function containerTimeBase([, denominator]: TimeBase): TimeBase {
   let ticks = denominator;
   while (ticks < MIN_TRACK_TICKS) ticks *= 2;
@@ -131,7 +125,7 @@ function tilesOutput(command: RenditionCommand): string[] {
   ];
 }
 
-/** Gives the picture that ffmpeg's concat reads from a list another sound, without a change to its packets. */
+/** Replaces the sound of the picture that ffmpeg's concat reads from a list, without a change to its packets. */
 export function joinArgs(listPath: string, soundPath: string, joinedPath: string): string[] {
   const guards = ["-protocol_whitelist", "file", "-format_whitelist", "concat,mov"];
   return [
@@ -156,10 +150,7 @@ export function encoderArgs(plan: Pick<RenditionPlan, "timeBase" | "keyFrameDist
   ];
 }
 
-/**
- * Without an edit list a file cannot say that its sound starts later or that priming is to be skipped, so silence is
- * added in front and the priming is cut.
- */
+/** Without an edit list the file cannot delay sound or skip priming, so silence is added and the priming is cut. */
 export function audioArgs({
   plan,
   firstTick,

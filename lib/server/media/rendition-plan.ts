@@ -30,9 +30,7 @@ export interface RenditionPlan {
   sourceTimeBase: TimeBase;
   width: number;
   height: number;
-  /**
-   * ffmpeg's shape with (`dar`) or without (`a`) the pixel shape, if later pictures may change their size; else null.
-   */
+  /** ffmpeg's shape with (`dar`) or without (`a`) the pixel shape, if later pictures may differ in size; else null. */
   letterbox: "dar" | "a" | null;
   crop: PictureCrop | null;
   sourcePixels: number;
@@ -59,10 +57,7 @@ export interface Fields {
   isMixed: boolean;
 }
 
-/**
- * @param decoded sound codecs that can be decoded; default all.
- * @throws {MediaRefusal} when there is no picture, none that can be decoded, or one outside the limits
- */
+/** @param decoded sound codecs; default all. @throws {MediaRefusal} without a picture that can be used */
 export function planRendition(
   file: ProbedFile,
   decoded?: ReadonlySet<string>,

@@ -92,10 +92,7 @@ const IDLE_NICENESS = 15;
 const niceCommand = (isIdle: boolean) =>
   process.platform === "win32" ? [] : ["nice", "-n", String(isIdle ? IDLE_NICENESS : NICENESS)];
 
-/**
- * Any exit code is returned, not thrown.
- * @throws {ToolEnded} when a limit, a signal or a crash ended it; {NoSpace}; {ToolMissing}; the signal's reason
- */
+/** Returns any exit code. @throws {ToolEnded} by a limit, signal or crash; {NoSpace}; {ToolMissing}; signal's reason */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
   const program = run.tools[run.program];

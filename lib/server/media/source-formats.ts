@@ -9,7 +9,6 @@ const READ_ALONE: Readonly<Partial<Record<Container, string>>> = {
   dv: "dv",
 };
 
-/** @returns ffmpeg's names, for `-format_whitelist`. */
 export async function formatsToLookFor(path: string): Promise<string> {
   const file = await open(path);
   try {

@@ -5,7 +5,6 @@ import { runTool, type MediaTools } from "./run-tool";
 export interface Tile {
   column: number;
   row: number;
-  /** In `workDir`. */
   path: string;
 }
 

@@ -1,8 +1,7 @@
 /**
- * HDR film on an SDR screen, as a colour table for ffmpeg's `lut3d`. HDR reference white, 203 cd/m2 (ITU-R BT.2408), is
- * the SDR peak, so darker parts are as bright as in SDR film of the same scene. Brighter parts are rolled off by ITU-R
- * BT.2390 (EETF, also annex 5 of BT.2408; begins below white) on the largest of red, green and blue; the others follow
- * in proportion, so no hue changes.
+ * HDR film on an SDR screen, as a table for ffmpeg's `lut3d`. HDR reference white, 203 cd/m2 (ITU-R BT.2408), is the
+ * SDR peak. Brighter parts are rolled off by ITU-R BT.2390 (EETF, also BT.2408 annex 5; begins below white) on the
+ * largest of red, green and blue; the others follow in proportion, so no hue changes.
  */
 
 export type HdrTransfer = "smpte2084" | "arib-std-b67";
@@ -103,7 +102,6 @@ export function sdrOf(signal: Rgb, transfer: HdrTransfer): Rgb {
   return map(intoGamut(linear), (value) => value ** (1 / SDR_GAMMA));
 }
 
-/** Entries on each axis; ffmpeg interpolates between them. */
 const TABLE_SIZE = 33;
 
 /** As a `.cube` file: red changes fastest. */

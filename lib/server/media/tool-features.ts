@@ -6,7 +6,6 @@ interface FeatureRun {
   signal?: AbortSignal | undefined;
 }
 
-/** @returns ffprobe's names of the sound codecs that this ffmpeg decodes. */
 export async function decodedSounds({ tools, workDir, signal }: FeatureRun): Promise<ReadonlySet<string>> {
   const args = ["-hide_banner", "-v", "quiet", "-codecs"];
   const { stdout } = await runTool({

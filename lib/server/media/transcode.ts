@@ -1,7 +1,4 @@
-/**
- * Several runs if picture or sound changes its format in mid-file: ffmpeg then rebuilds its filters, and those that
- * count from the start (tiles, silence before the sound) begin again.
- */
+/** Several runs if the format changes in mid-file, because ffmpeg then restarts filters that count from the start. */
 import { rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { encoderFailure, runEncoder, type EncoderJob, type EncoderResult } from "./encoder-run";
@@ -18,9 +15,7 @@ import { toneMapTable } from "./tone-map";
 
 export interface Transcode extends Omit<RenditionCommand, "toneMapPath" | "sourcePath">, EncoderJob {}
 
-/**
- * Sound that cannot be decoded is left out. @throws {MediaRefusal} when nothing can be decoded; {ToolEnded}; {NoSpace}
- */
+/** Leaves out sound that cannot be decoded. @throws {MediaRefusal} if nothing can be; {ToolEnded}; {NoSpace} */
 export async function transcode(job: Transcode): Promise<MeasuredRendition> {
   const command = await commandOf(job);
   await encodeAll(job, command);
@@ -63,7 +58,6 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
   await rename(joinedPath, renditionPath);
 }
 
-/** Writes the colour table for HDR film into the job's folder. */
 async function commandOf(job: Transcode): Promise<RenditionCommand> {
   const { colour } = job.plan;
   const command = { ...job, sourcePath: job.path };

@@ -12,7 +12,6 @@ const BITS_PER_SECOND = "96k";
 const SAMPLES_PER_SECOND = "48000";
 /** AAC frames have 1024 samples: a copy that was cut is up to one frame shorter. */
 const ONE_FRAME_SECONDS = 1024 / 48_000;
-/** Shorter than any recorder writes. */
 const MIN_SECONDS = 0.01;
 /** Ten minutes take a slow machine a few seconds. */
 const COPY_LIMIT_SECONDS = 120;

@@ -46,10 +46,7 @@ async function sender(): Promise<PgBoss> {
   }
 }
 
-/**
- * Sends the job in the caller's transaction. @param order higher priority (0 by default) first, then the oldest; not
- * before `startAfter` seconds.
- */
+/** @param order higher priority (default 0) first, then the oldest; not before `startAfter` seconds */
 export async function enqueue<Name extends JobName>(
   transaction: Transaction,
   name: Name,

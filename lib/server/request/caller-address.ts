@@ -1,7 +1,4 @@
-/**
- * The caller's address. The web server (`scripts/stack/web-server.mjs`) overwrites `X-Forwarded-For`, and loads this
- * file directly, so only Node's own modules are used.
- */
+/** The web server overwrites `X-Forwarded-For` and loads this file directly, so only Node's own modules are used. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 export const CALLER_HEADER = "x-forwarded-for";

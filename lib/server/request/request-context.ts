@@ -1,7 +1,4 @@
-/**
- * The current request or job: its id is in every log line and in the jobs it sends. Uses only Node's modules, because
- * the web server loads this file directly.
- */
+/** The current request or job, for log lines and jobs. The web server loads it directly: only Node's own modules. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 

@@ -68,7 +68,6 @@ function toAuditEntry(entry: AuditEntry): WireAuditEntry {
   return { id, createdAt, actorId, actorName, subjectId, subjectName, accountId, ...act };
 }
 
-/** Newest first. @returns also the total count. */
 export async function listAudit({ limit, offset, action, ...concerned }: AuditQuery) {
   const where = { ...concerned, action: action && storedAction(action) };
   const [entries, total] = await Promise.all([

@@ -16,7 +16,6 @@ export async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
 /** Only this program's account may read riders' files. */
 export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
-/** How often to create a folder again that a deletion removed while empty. */
 const FOLDER_TRIES = 20;
 /** Node's recursive `mkdir` gives ENOTDIR for a folder that is deleted at the same time. */
 const GONE = ["ENOENT", "ENOTDIR"] as const;

@@ -1,7 +1,4 @@
-/**
- * Each part is written to its place in one file, which becomes the object without copying. A marker file says that a
- * part is complete.
- */
+/** Each part is written to its place in one file, which becomes the object; marker files show complete parts. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -50,10 +47,7 @@ export class DiskMultiparts implements Multiparts {
     return begun;
   }
 
-  /**
-   * Writes a part, then its marker. @throws EEXIST when the part has arrived already; errors of `requireWanted`;
-   * SupersededError when the parts are gone but wanted, as while another web server completes the upload.
-   */
+  /** @throws EEXIST for a part that has arrived; errors of `requireWanted`; SupersededError for parts that are gone */
   async receivePart(upload: Upload): Promise<number | "tooLarge" | "exists"> {
     try {
       return await this.writePart(upload);

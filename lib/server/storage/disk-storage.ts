@@ -126,9 +126,8 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Stores a stream atomically. Of two for one object the later wins: the earlier is mostly a dead connection. @param
-   * limit bytes. @param requireWanted called at the end; when it throws, nothing is stored. @returns the size, "exists"
-   * or "tooLarge".
+   * Stores a stream atomically; of two for one object the later wins. @param limit bytes. @param requireWanted called
+   * at the end; when it throws, nothing is stored. @returns the size, "exists" or "tooLarge"
    */
   async receive(
     key: string,

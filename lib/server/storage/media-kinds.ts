@@ -11,7 +11,6 @@ interface MediaKindRules {
 export const MEDIA_KINDS = {
   /** Until it has been processed. */
   source: { fileName: "source", contentType: null, servedTo: "nobody" },
-  /** The source after processing, with `KEEP_ORIGINALS`. */
   original: { fileName: "source", contentType: null, servedTo: "owner" },
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
   frameIndex: { fileName: "frame-index.json", contentType: "application/json", servedTo: "viewers" },
@@ -23,9 +22,7 @@ export const MEDIA_KINDS = {
   hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
   hlsSegments: { fileName: "segments.mp4", contentType: "video/mp4", servedTo: "viewers" },
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
-  /** A copy that every browser plays. */
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
-  /** A review rendered as a film. */
   film: { fileName: "film.mp4", contentType: "video/mp4", servedTo: "listeners" },
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
@@ -43,5 +40,4 @@ export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
 export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
 export type HlsKind = (typeof HLS_KINDS)[number];
 
-/** Kinds that are read with a video. */
 export const EXPOSED_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

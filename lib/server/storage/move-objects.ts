@@ -14,11 +14,7 @@ export interface Moved {
   gone: number;
 }
 
-/**
- * Can be repeated: copies only what is missing. Objects never change and are written atomically, so the same size means
- * present. Copies are read back and compared by SHA-256. @param types content types by key. @param isThorough also
- * compares the content of present ones.
- */
+/** Copies only missing objects. @param types by key. @param isThorough also compares the content of present ones */
 export async function moveObjects(
   from: ObjectStorage,
   to: ObjectStorage,

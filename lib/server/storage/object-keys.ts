@@ -4,7 +4,6 @@ import { z } from "zod";
 import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { MEDIA_KINDS, type HlsKind, type ProcessedKind } from "./media-kinds";
 
-/** First parts of all keys, for the sweep. */
 export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "films", "pictures"] as const;
 
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;

@@ -26,7 +26,6 @@ export interface PartGrant {
   expiresInSeconds: number;
 }
 
-/** Headers of an object that a browser saves. */
 export interface SavedObject {
   contentType: string;
   disposition: string;
@@ -54,10 +53,7 @@ export interface Multiparts {
 export interface ObjectStorage {
   readonly multiparts: Multiparts;
   signUpload(key: string, grant: UploadGrant): Promise<string>;
-  /**
-   * An address at the storage itself, for at most `READ_SECONDS` because it cannot be withdrawn; null where this
-   * program serves the bytes. It stays the same for half of that time. @param saved replaces stored headers.
-   */
+  /** Valid for at most `READ_SECONDS`; null if this program serves the bytes. @param saved replaces stored headers */
   signRead(key: string, saved?: SavedObject): Promise<string | null>;
   /** Bytes; null without such an object. */
   findSize(key: string): Promise<number | null>;

@@ -5,7 +5,7 @@ import { readMatroskaInfo } from "./matroska-clusters";
 
 export interface DeclaredLength {
   seconds: number;
-  /** Of the picture, or of the whole file, whose sound may be longer. */
+  /** The length of the picture, or of the whole file, whose sound may be longer. */
   of: "picture" | "file";
 }
 

@@ -27,7 +27,7 @@ const MAX_CANDIDATES = 1000;
 
 interface MatroskaInfo {
   tickSeconds: number;
-  /** Of the whole film; null where it is not declared. */
+  /** Length of the whole film; null where it is not declared. */
   seconds: number | null;
 }
 
@@ -67,10 +67,9 @@ interface Cluster {
 }
 
 export interface CutCluster {
-  /** Where its size is written. */
   sizeByte: number;
   contentByte: number;
-  /** Of its complete elements. */
+  /** Bytes of its complete elements. */
   wholeBytes: number;
 }
 
@@ -89,10 +88,7 @@ export async function readCutCluster(source: ByteSource): Promise<CutCluster | n
   };
 }
 
-/**
- * Whether bytes between two pictures are no elements, as only in damaged files. @param spans in seconds. @returns one
- * entry each. @throws {TooManyParts}
- */
+/** Whether bytes between two pictures are no elements. @param spans in seconds. @throws {TooManyParts} */
 export async function findBrokenSpans(
   source: ByteSource,
   spans: readonly { fromSeconds: number; toSeconds: number }[],
@@ -123,7 +119,7 @@ async function isWholeCluster(source: ByteSource, cluster: Cluster, budget: Budg
   return (await readChildren(source, contentByte, contentByte + contentBytes, budget)).isWhole;
 }
 
-/** In file order. `isAfterBreak`: the bytes before it are no element. */
+/** Clusters in file order. `isAfterBreak`: the bytes before the cluster are no element. */
 async function* clustersOf(
   source: ByteSource,
   budget: Budget,
@@ -154,10 +150,7 @@ async function* clustersOf(
   }
 }
 
-/**
- * @param endByte of the cluster, by its header. @returns the end of the last complete element, and whether they fill
- * the cluster.
- */
+/** @param endByte of the cluster. @returns the end of the last complete element, and whether they fill the cluster. */
 async function readChildren(
   source: ByteSource,
   fromByte: number,

@@ -83,10 +83,7 @@ function defaultFrame(fragments: DataView | null, id: number): MovieTrack["fragm
   return { ticks: (own && numberAt(own, 12)) ?? 0, bytes: (own && numberAt(own, 16)) ?? 0 };
 }
 
-/**
- * Time to the next frame in decoding order, in ticks of the track; null if the table has no such frame. @param frame in
- * decoding order.
- */
+/** Ticks to the next frame in decoding order; null if the table lacks it. @param frame in decoding order. */
 export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, frame: number): number | null {
   let before = 0;
   for (const { frames, ticks } of lengthRuns(lengths)) {
@@ -96,10 +93,7 @@ export function storedLengthTicks({ lengths }: Pick<MovieTrack, "lengths">, fram
   return null;
 }
 
-/**
- * Whether the edit list ends a tick of the film or more before the track. False for unreadable lists and those without
- * an end.
- */
+/** Whether the edit list ends at least a film tick before the track. False for unreadable lists and open ends. */
 export function endsEarly({ edits, lengths, movieRate, trackRate }: MovieTrack): boolean {
   const last = edits?.at(-1);
   if (!last || last.startTick < 0 || last.lengthTicks === 0 || movieRate === 0) return false;

@@ -32,10 +32,7 @@ export async function listAccessTokens(userId: string): Promise<WireToken[]> {
   return (await db().accessToken.findMany({ where: { userId }, orderBy: [...orderBy] })).map(toWire);
 }
 
-/**
- * Tells the owner by mail. @returns the token with its secret, which is not stored. @throws AppError invalid end;
- * refused beyond the quota.
- */
+/** Mails the owner. @returns also the secret, which is not stored. @throws AppError invalid end; refused over quota */
 export async function createAccessToken(
   account: SignedIn,
   { name, scopes, expiresAt }: AccessTokenBody,
@@ -71,7 +68,7 @@ export async function createAccessToken(
   return { ...toWire(row), token };
 }
 
-/** @throws AppError notFound for one that is gone or another account's. */
+/** @throws AppError notFound for a missing one or another account's */
 export async function revokeAccessToken({ id, ...account }: OwnById): Promise<void> {
   const where = { id, userId: account.user.id };
   const { count } = await writeTransaction(account, (transaction) =>

@@ -18,9 +18,8 @@ import { releasePicture } from "./profile-pictures";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 
 /**
- * Deletes the account with everything in it, but for charges, payments, and comments on others' videos, which lose its
- * name. A last invoice charges what it owes. @throws AppError forbidden for a wrong password or (without one) an old
- * session; rateLimited; conflict for the last admin.
+ * Keeps only charges, payments, and (without a name) comments on others' videos; a last invoice charges the rest.
+ * @throws AppError forbidden for a wrong password or an old session; rateLimited; conflict for the last admin
  */
 export async function deleteAccount(access: SignedIn, { password }: DeleteAccountBody): Promise<void> {
   const { id } = access.user;

@@ -31,7 +31,6 @@ const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneN
   u."accountType"::text AS "accountType", u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt",
   u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
 
-/** The videos that every screen counts, failed ones included. */
 const LISTED_VIDEOS = Prisma.sql`(SELECT count(*)::int FROM "Video" v
   WHERE v."ownerId" = u.id AND v.status <> 'uploading' AND v."deletedAt" IS NULL)`;
 

@@ -70,7 +70,7 @@ export async function confirmEmail({ token }: ConfirmEmailBody, address: string)
   await unguardedDb().$transaction((transaction) => markConfirmed(transaction, account.id));
 }
 
-/** Invoices that waited for it are sent, and what was written as a guest with this address is the account's. */
+/** Sends the invoices that waited for it; comments written as a guest with this address become the account's. */
 export async function markConfirmed(transaction: Transaction, userId: string): Promise<void> {
   const { count: changed } = await transaction.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },

@@ -34,10 +34,7 @@ export function requireLink(cookie: string | undefined, email: string): External
   throw new AppError("invalid", message, { fields: { email: message } });
 }
 
-/**
- * Called in the transaction of a sign-in by password; tells the owner by mail. @throws AppError conflict when the
- * person has another account, or the intended account has changed.
- */
+/** In the transaction of a sign-in; mails the owner. @throws AppError conflict for a person with another account */
 export async function connectIdentity(
   transaction: Transaction,
   user: Addressee,
@@ -87,8 +84,7 @@ export async function disconnectIdentity({ id, ...access }: OwnById): Promise<vo
 }
 
 /**
- * Needs the account's row locked; tells the owner by mail. @returns false without such a connection. @throws AppError
- * conflict for an account without a password, which would lose its only sign-in.
+ * Needs the account locked; mails the owner. @returns false if missing. @throws AppError conflict for the only sign-in
  */
 export async function dropIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
   const where = { id, userId };

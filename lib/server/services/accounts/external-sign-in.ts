@@ -18,10 +18,7 @@ export type ExternalSignIn =
   | { problem: "connect"; linkCookie: string }
   | { problem: Exclude<ExternalSignInProblem, "connect"> };
 
-/**
- * By the provider's id. A new account with an unverified address is confirmed by our own mail; an existing account
- * needs a verified address and first its password. @throws AppError rateLimited.
- */
+/** By the provider's id; an existing account also needs its password first. @throws AppError rateLimited */
 export async function signInExternally(person: ExternalPerson, caller: Caller): Promise<ExternalSignIn> {
   const { email, issuer, subject, firstName, lastName } = person;
   // Read before the identity, so that an account made by the same person in a second tab is not taken for another's.

@@ -4,10 +4,7 @@ import { isFresh, type LiveSession } from "../../auth/sessions";
 import { db } from "../../database/db";
 import { against, attempt } from "../../limits/attempt";
 
-/**
- * Checks the person, against an unattended browser. @param password not for accounts without one, which need a recent
- * sign-in. @throws AppError forbidden; rateLimited.
- */
+/** @param password null for accounts without one, which need a recent sign-in. @throws AppError forbidden */
 export async function requireIdentityCheck(
   session: LiveSession,
   password: string | undefined,

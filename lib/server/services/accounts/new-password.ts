@@ -6,10 +6,7 @@ interface NewPassword {
   before?: string | null;
 }
 
-/**
- * Replaces the password and ends all sessions, pending sign-ins, access tokens and reset links. @returns false, and
- * changes nothing, when the password is no longer `before`.
- */
+/** Ends all sessions, tokens and reset links. @returns false, without a change, if the password is not `before` */
 export async function replacePassword(
   transaction: Transaction,
   userId: string,

@@ -15,10 +15,7 @@ const renewOwnSession = (
   end: () => Promise<void>,
 ) => renewSession(transaction, user.id, { from: { id }, end, factors: { secondFactorAt } });
 
-/**
- * Sets a first password and ends all sessions. @returns a new session's token. @throws AppError invalid for a password
- * that is easy to guess; conflict when there is one already.
- */
+/** Ends all sessions. @returns a new session's token. @throws AppError invalid if weak; conflict if it has one */
 export async function setPassword(account: SignedIn, password: string): Promise<string> {
   const { id, email } = account.user;
   await requireGoodPassword(password, email);
@@ -34,10 +31,7 @@ export async function setPassword(account: SignedIn, password: string): Promise<
   );
 }
 
-/**
- * Ends all sessions and reset links. @returns a new session's token. @throws AppError forbidden for a wrong password;
- * rateLimited; invalid for one that is easy to guess; conflict without one, or after a simultaneous change.
- */
+/** Ends all sessions. @returns a new session's token. @throws AppError forbidden; rateLimited; invalid; conflict */
 export async function changePassword(
   account: SignedIn,
   { currentPassword, password }: ChangePasswordBody,

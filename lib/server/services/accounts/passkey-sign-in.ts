@@ -13,10 +13,7 @@ import { connectIdentity, requireLink } from "./external-identities";
 import { checkPasskey, checkRecoveryCode, type Checked } from "./second-factor-check";
 import { startSession, type Caller } from "./session-opening";
 
-/**
- * @param cookie of a pending sign-in. @returns the browser's options, and the token of a new pending sign-in. @throws
- * AppError rateLimited.
- */
+/** @param cookie of a pending sign-in. @returns options and a new pending sign-in. @throws AppError rateLimited */
 export async function beginPasskeySignIn(cookie: string | undefined, address: string) {
   await consumePoint("passkeySignIns", { address });
   return unguardedDb().$transaction(async (transaction) => {
@@ -29,10 +26,7 @@ export async function beginPasskeySignIn(cookie: string | undefined, address: st
   });
 }
 
-/**
- * @param cookies of the pending sign-in and of an external one to connect. @throws AppError forbidden; rateLimited;
- * gone when it took too long or the password was changed.
- */
+/** @param cookies of pending and external sign-ins. @throws AppError forbidden; rateLimited; gone when too late */
 export async function signInByPasskey(
   body: SecondFactorBody,
   caller: Caller,

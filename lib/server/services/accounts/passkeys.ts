@@ -49,10 +49,7 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): WirePasskey =>
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/**
- * The first passkey needs the password, others a passkey. @throws AppError secondFactorRequired; forbidden, as
- * `requireIdentityCheck`; conflict for too many.
- */
+/** The first needs the password. @throws AppError secondFactorRequired; forbidden; conflict for too many */
 export async function beginPasskey(account: SignedIn, password: string | undefined) {
   const { session, user } = account;
   if (await hasPasskey(user.id)) await requireRecentSecondFactor(session);
@@ -66,10 +63,7 @@ export async function beginPasskey(account: SignedIn, password: string | undefin
   });
 }
 
-/**
- * Named after the device. The first one brings recovery codes. @throws AppError secondFactorRequired; forbidden for
- * another challenge; conflict for a known passkey.
- */
+/** The first also makes recovery codes. @throws AppError secondFactorRequired; forbidden; conflict for a known one */
 export async function addPasskey(account: SignedIn, response: RegistrationResponse) {
   const { session, user } = account;
   const { clientDataJSON } = response.response;
@@ -144,10 +138,7 @@ export async function removePasskey({ id, ...account }: OwnById): Promise<void> 
   );
 }
 
-/**
- * Needs the account's row locked; tells the owner. The last one also ends recovery codes and the second step. @returns
- * false without such a passkey. @throws AppError conflict for the last one where the site requires one.
- */
+/** Needs the account locked. The last also ends recovery codes. @returns false if missing. @throws AppError conflict */
 export async function dropPasskey(
   transaction: Transaction,
   account: Addressee & Pick<User, "accountType">,
@@ -165,7 +156,6 @@ export async function dropPasskey(
   return true;
 }
 
-/** @throws AppError conflict without a passkey. */
 async function requirePasskey(transaction: Transaction, userId: string): Promise<void> {
   if ((await transaction.passkey.count({ where: { userId } })) > 0) return;
   throw new AppError("conflict", "Make a passkey first.");

@@ -20,10 +20,7 @@ import { deleteOrLeave } from "../media/media-objects";
 import { replacePassword } from "./new-password";
 import { describeRemaining, readRemainingAccess, removeAllAccess } from "./remaining-access";
 
-/**
- * The worker looks the address up, so that neither the response nor its time tells whether it has an account. @throws
- * AppError rateLimited.
- */
+/** The worker looks up the address, so that the response does not reveal accounts. @throws AppError rateLimited */
 export async function requestPasswordReset({ email }: ForgotPasswordBody, address: string): Promise<void> {
   await consumePoint("resetsFromHere", { address });
   await consumePoint("resetsOfAccount", { account: email });
@@ -66,9 +63,8 @@ export async function findResetAccount(token: string): Promise<{ email: string; 
 const badLink = () => new AppError("invalid", DEAD_RESET_LINK);
 
 /**
- * Ends all sessions, tokens and links. Of an unconfirmed account everything else that opens it is removed; a confirmed
- * one is told what remains. @throws AppError invalid for a bad link, another account, a password that is easy to guess,
- * or missing personal data; rateLimited.
+ * Ends all sessions, tokens and links. An unconfirmed account also loses every other access; a confirmed one is told
+ * what remains. @throws AppError invalid for a bad link, another account, a weak password or missing data; rateLimited
  */
 export async function resetPassword(
   { token, password, ...person }: ResetPasswordBody,
@@ -103,7 +99,7 @@ export async function resetPassword(
     const account = await transaction.user.update({ where: { id: userId }, data: person });
     const left = await readRemainingAccess(transaction, account);
     if (!isFirst) await tellOfReset(transaction, account, left);
-    // Who has the link reads the address's mail.
+    // A person with the link reads the address's mail.
     await markConfirmed(transaction, userId);
     return { remaining: left, pictures: keys };
   });

@@ -38,10 +38,7 @@ const semaphore = new Semaphore(
 /** See `access/account-guards.ts`. */
 const addressOf = (objectId: string) => `/api/pictures/${objectId}`;
 
-/**
- * Replaces the previous picture. @throws AppError refused, tooLarge or unsupportedMedia for an unusable file;
- * rateLimited; unavailable without ffmpeg.
- */
+/** @throws AppError refused, tooLarge or unsupportedMedia for a bad file; rateLimited; unavailable without ffmpeg */
 export async function setPicture(account: SignedIn, file: Blob): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
   if (file.size > MAX_PICTURE_BYTES) throw refusal("tooLarge");

@@ -30,10 +30,7 @@ export function describeRemaining({ passkeys, recoveryCodesLeft, ...rest }: Rema
   ].join(", ");
 }
 
-/**
- * Removes what was added before the address was confirmed, personal data included. Needs the account's row locked.
- * @returns keys for `deleteOrLeave` after the transaction.
- */
+/** Removes all that was added before the address was confirmed. Needs the account locked. @returns keys to delete */
 export async function removeAllAccess(transaction: Transaction, userId: string): Promise<string[]> {
   const where = { userId };
   await transaction.passkey.deleteMany({ where });
@@ -48,9 +45,8 @@ export async function removeAllAccess(transaction: Transaction, userId: string):
 }
 
 /**
- * Without a second factor, which may be an intruder's, but with a password just set by a mailed link. Idempotent.
- * @returns what remains. @throws AppError invalid token; conflict for the last passkey of an admin who needs one;
- * rateLimited.
+ * Needs no second factor, which may be an intruder's, but a password just set by a mailed link. Idempotent. @returns
+ * what remains. @throws AppError invalid token; conflict for an admin's last passkey, if required; rateLimited
  */
 export async function removeRemaining(
   { removalToken, part }: RemovalBody,

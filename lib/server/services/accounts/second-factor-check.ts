@@ -10,10 +10,7 @@ import { log } from "../../logging/log";
 
 export interface Checked {
   userId: string;
-  /**
-   * Call it with the account locked. @throws AppError forbidden for a passkey that is gone or copied, or a code that
-   * was used.
-   */
+  /** Call it with the account locked. @throws AppError forbidden for a missing or copied passkey, or a used code */
   spend(transaction: Transaction): Promise<void>;
 }
 

@@ -13,10 +13,7 @@ import { lockAccount } from "../../access/account-lock";
 import { connectIdentity, requireLink } from "./external-identities";
 import { openOrHold, startSession, type Caller } from "./session-opening";
 
-/**
- * Signs in and sends the confirmation link. @throws AppError invalid for a password that is easy to guess; rateLimited;
- * conflict for a taken address (by the unique index, also in parallel).
- */
+/** Also mails the confirmation link. @throws AppError invalid for a weak password; rateLimited; conflict if taken */
 export async function signUp({ password, ...fields }: SignUpBody, caller: Caller) {
   await requireGoodPassword(password, fields.email);
   await consumePoint("signUps", { address: caller.address });
@@ -50,9 +47,8 @@ async function limitsOfSignIn(account: string, address: string) {
 }
 
 /**
- * @param linkCookie of an external sign-in to connect, after a second factor if there is one. @throws AppError
- * unauthenticated, with the same message and time with and without an account; rateLimited; invalid without an external
- * sign-in for this address.
+ * @param linkCookie of an external sign-in to connect. @throws AppError unauthenticated, with the same message and time
+ * with and without an account; rateLimited; invalid without an external sign-in for this address
  */
 export async function signIn(
   { email, password, connects = false }: SignInBody,
@@ -70,7 +66,7 @@ export async function signIn(
   // Hash it so that it also works from other keyboards.
   const renewedHash = match === "asTyped" ? await hashPassword(password) : null;
   const opened = await unguardedDb().$transaction(async (transaction) => {
-    // A later password change ends this session; an earlier one has changed the hash.
+    // A later password change ends this session; after an earlier one the hash differs.
     await lockAccount(transaction, user.id);
     if (!(await transaction.user.findUnique({ where: { id: user.id, passwordHash } }))) throw wrongSignIn();
     if (renewedHash !== null)

@@ -1,4 +1,3 @@
-/** What each kind of annotation offers, for code that is written once. */
 import type { Annotations } from "@/lib/contracts/annotation-rows";
 import type { AnnotationTypes } from "@/lib/contracts/annotations";
 import type { DeletedIds } from "@/lib/contracts/deletion";
@@ -24,12 +23,10 @@ export interface AnnotationService<Kind extends AnnotationKind> {
     access: VideoAccess<(typeof ANNOTATIONS)[Kind]["create"]>,
     body: AnnotationTypes[Kind]["parsedBody"],
   ) => Promise<IdempotentResult<Row<Kind>>>;
-  /** Absent where it cannot be changed. */
   readonly update?: (
     annotation: AnnotationAccess<Kind, "edit">,
     edit: AnnotationTypes[Kind]["edit"],
   ) => Promise<Row<Kind>>;
-  /** Deletes all that the viewer may. */
   readonly clear?: (access: VideoAccess<(typeof ANNOTATIONS)[Kind]["deleteOwn"]>) => Promise<DeletedIds>;
 }
 

@@ -68,7 +68,7 @@ export function ownColumns<Body extends object>(body: Body): OwnColumns<Body> {
   return { ...own, ...position } as OwnColumns<Body>;
 }
 
-/** One time for rows deleted together, by which they are restored together. */
+/** One time for rows deleted together, so that they are restored together. */
 export const deletedNow = (access: VideoAccess) => ({ deletedAt: new Date(), deletedBy: access.authorId });
 export type DeletedColumns = ReturnType<typeof deletedNow>;
 

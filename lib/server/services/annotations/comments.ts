@@ -62,14 +62,13 @@ export const COMMENTS: AnnotationRules<"comment"> = {
   },
 };
 
-/** Whether a restored reply has its comment, or the empty row of a deleted one. */
+/** Whether a restored reply has its comment, or the empty row of a deleted comment. */
 function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
   if (!parent.deletedAt || !deletedAt) return true;
-  // It was deleted after its comment, so that place was there.
+  // The reply was deleted after its comment, so that row existed.
   return parent.deletedAt < deletedAt || parent.replies.length > 0;
 }
 
-/** On the videos of the library, replies and all authors included. */
 export async function countComments(ownerId: string): Promise<CommentCount> {
   const video = { ownerId, ...LISTED };
   return { count: await db().comment.count({ where: { ...NOT_DELETED, video } }) };
@@ -87,7 +86,7 @@ export const addTextComment = (access: VideoAccess<"comment">, body: TextComment
     createWith: announceComment,
   });
 
-/** To whom it concerns, in the transaction that adds it. */
+/** Notifies the people concerned, in the transaction that adds the comment. */
 export async function announceComment(
   transaction: Transaction,
   { id: commentId, videoId, parentId, authorUserId, guestId }: Comment,
@@ -108,10 +107,7 @@ async function requireReplyable(transaction: Transaction, videoId: string, paren
 
 const drawingColumn = (drawing: Drawing | null) => drawing ?? Prisma.DbNull;
 
-/**
- * Changes text, drawing or resolved state; a repeat keeps the time. @throws AppError as `updateAnnotation`; forbidden for this
- * viewer; refused beyond the quota of text.
- */
+/** A repeat keeps the time. @throws AppError as `updateAnnotation`; forbidden; refused beyond the quota of text */
 export async function updateComment(
   annotation: AnnotationAccess<"comment", "edit">,
   { content, drawing, resolved }: CommentEdit,

@@ -62,10 +62,7 @@ export interface AnnotationRules<Kind extends AnnotationKind> {
     row: AnnotationRow<Kind>,
     deleted: DeletedColumns,
   ) => Promise<readonly string[] | void>;
-  /**
-   * @returns ids of the same kind to restore with these. @throws AppError notFound where they have no place, or this
-   * viewer may not restore all.
-   */
+  /** @returns ids to restore with these. @throws AppError notFound without a place, or if the viewer may not restore */
   readonly restoreWith?: (
     transaction: Transaction,
     access: VideoAccess,
@@ -111,10 +108,7 @@ interface Creation<Row> {
   locks?: Locks;
 }
 
-/**
- * @throws AppError conflict for an id in other use; gone for a deleted one; invalid position, or a guest without a
- * name; refused beyond the quota.
- */
+/** @throws AppError conflict for a used id; gone for a deleted one; invalid position or guest; refused over quota */
 export async function createAnnotation<Kind extends AnnotationKind>(
   rules: AnnotationRules<Kind>,
   access: VideoAccess,
@@ -158,10 +152,7 @@ interface Update<Row> {
   updateWith?: (transaction: Transaction, after: Row, before: Row) => Promise<void>;
 }
 
-/**
- * @param fields an empty object when nothing changes. @param options.positions new positions. @param options.growsText
- * whether text may grow. @param options.updateWith runs after a change, in its transaction. @throws AppError invalid position; notFound when it was deleted.
- */
+/** @param fields empty for no change. @param options.growsText text may grow. @throws AppError invalid; notFound */
 export async function updateAnnotation<Kind extends AnnotationKind>(
   rules: AnnotationRules<Kind>,
   annotation: AnnotationAccess<Kind, "edit">,
@@ -201,9 +192,8 @@ export async function deleteAnnotation<Kind extends AnnotationKind>(
 }
 
 /**
- * Restores everything deleted in the last hour, or nothing. @returns the rows and what belongs to them. @throws
- * AppError notFound for another video's, one too old, or one that somebody else deleted (unless the owner restores);
- * refused beyond the quota.
+ * Restores everything deleted in the last hour, or nothing. @throws AppError notFound for another video's, one too old,
+ * or one that somebody else deleted (unless the owner restores); refused beyond the quota
  */
 export async function restoreAnnotations<Kind extends AnnotationKind>(
   rules: AnnotationRules<Kind>,
@@ -233,5 +223,5 @@ export async function restoreAnnotations<Kind extends AnnotationKind>(
   return rows.map((row) => toWire(rules, row, access));
 }
 
-/** The same for unknown rows, for old ones, and for those that others deleted. */
+/** The same error for unknown rows, old ones, and those that others deleted. */
 export const goneForGood = () => notFound("This can no longer be brought back.");

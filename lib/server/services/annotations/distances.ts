@@ -14,7 +14,7 @@ export const DISTANCES: AnnotationRules<"distance"> = {
   derive: () => ({}),
 };
 
-/** Those of these markers whose deletion would delete somebody else's distance without the right to it. */
+/** Markers whose deletion would also delete somebody else's distance without permission. */
 export async function findMeasured(
   transaction: Transaction,
   access: VideoAccess,

@@ -36,7 +36,6 @@ export async function requireFrames(video: Video, positions: readonly Position[]
   throw new AppError("invalid", message, { fields: { frame: message } });
 }
 
-/** By the video's rate where no index is readable. */
 export async function timecodeOf(
   video: Pick<Video, "id" | "durationSeconds" | "frameRate">,
 ): Promise<Timecode> {

@@ -38,7 +38,6 @@ export const addMarker = (access: VideoAccess<"mark">, body: NewMarker) =>
     },
   });
 
-/** @throws AppError as `updateAnnotation`. */
 export function updateMarker(annotation: AnnotationAccess<"marker", "edit">, edit: MarkerEdit) {
   const { time, frame } = edit;
   if (time === undefined || frame === undefined)
@@ -48,10 +47,7 @@ export function updateMarker(annotation: AnnotationAccess<"marker", "edit">, edi
   });
 }
 
-/**
- * Deletes all markers that this viewer may, except those in others' distances. Series stay. @throws AppError refused
- * when none can be deleted.
- */
+/** Deletes the markers that the viewer may, except those in others' distances. @throws AppError refused if none */
 export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Promise<DeletedIds> {
   return writeTransaction(access, async (transaction) => {
     const where = { videoId: access.video.id, ...NOT_DELETED };

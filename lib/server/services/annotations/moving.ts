@@ -13,10 +13,7 @@ import { timecodeOf } from "./frame-times";
 import { assertQuota } from "./quota";
 import { snapToFrames } from "./snap-to-frames";
 
-/**
- * To the nearest frames. @throws AppError conflict unless processing failed; notFound without a completed video of the
- * same owner; refused beyond its quota; then nothing moves.
- */
+/** Moves to the nearest frames. @throws AppError conflict unless failed; notFound; refused beyond the quota */
 export async function moveAnnotations(
   access: VideoAccess<"edit">,
   { toVideoId }: MovedAnnotations,

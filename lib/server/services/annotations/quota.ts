@@ -37,7 +37,6 @@ export async function assertQuota(
   }
 }
 
-/** @param size of a row, as SQL */
 async function usageOf(
   transaction: Transaction,
   { video }: QuotaSubject,
@@ -50,10 +49,7 @@ async function usageOf(
   return usage ?? { live: 0, all: 0 };
 }
 
-/**
- * Deleted rows free their place, but count towards a second limit: adding and deleting in turn must not fill the disk.
- * @throws AppError refused.
- */
+/** Deleted rows count to a second limit: adding and deleting must not fill the disk. @throws AppError refused */
 function assertWithin(
   subject: QuotaSubject,
   kind: AnnotationKind,

@@ -5,7 +5,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
-/** Before the first time everything is new to the owner, and nothing to others. */
+/** Before the first reading everything is new to the owner, and nothing to others. */
 export async function getReading({ video, role, authorId }: VideoAccess<"view">): Promise<Reading> {
   const key = authorId === null ? null : { videoId: video.id, readerId: authorId };
   const row = key && (await db().reading.findUnique({ where: { videoId_readerId: key } }));
@@ -13,7 +13,7 @@ export async function getReading({ video, role, authorId }: VideoAccess<"view">)
   return { readUntil: readUntil.toISOString() };
 }
 
-/** Never goes back, and not beyond now. */
+/** Never moves back, or beyond now. */
 export async function updateReading(access: VideoAccess<"view">, { readUntil }: Reading): Promise<Reading> {
   const { video, authorId } = access;
   if (authorId === null) return getReading(access);
@@ -35,7 +35,6 @@ export const unreadOfVideo = (readerId: string, start: Prisma.Sql) => Prisma.sql
   WHERE c."videoId" = v.id AND c."deletedAt" IS NULL AND c."authorUserId" IS DISTINCT FROM ${readerId}::uuid
     AND c."createdAt" > coalesce(r."readUntil", ${start})`;
 
-/** On own and received videos. */
 export async function countUnread(client: Reader | Transaction, userId: string): Promise<number> {
   const [row] = await client.$queryRaw<{ unread: number }[]>`
     SELECT (

@@ -18,7 +18,7 @@ export const SERIES: AnnotationRules<"series"> = {
   kind: "series",
   orderBy: OLDEST_FIRST,
   derive: () => ({}),
-  /** Its markers get the same time, which separates them from markers deleted earlier. */
+  /** Its markers get the same time, unlike markers that were deleted earlier. */
   deleteWith: async (transaction, access, { id }, deleted) => {
     const where = { seriesId: id, ...NOT_DELETED };
     const markers = await transaction.marker.findMany({ where });
@@ -39,10 +39,7 @@ export const SERIES: AnnotationRules<"series"> = {
   alsoCounts: "marker",
 };
 
-/**
- * The named series, or the video's first, made if there is none. Needs the video locked. @throws AppError invalid for
- * another video's series.
- */
+/** The named or first series, made if missing. Needs the video locked. @throws AppError invalid for another video's */
 export async function seriesForMarker(
   transaction: Transaction,
   access: VideoAccess<"mark">,
@@ -59,7 +56,7 @@ export async function seriesForMarker(
   return (await transaction.markerSeries.create({ data })).id;
 }
 
-/** With its first marks. @throws AppError as `createAnnotation`; conflict for a taken marker id. */
+/** Also adds its first marks. @throws AppError as `createAnnotation`; conflict for a taken marker id */
 export const addSeries = (access: VideoAccess<"mark">, { markers = [], ...body }: NewSeries) =>
   createAnnotation(SERIES, access, body, {
     positions: markers,

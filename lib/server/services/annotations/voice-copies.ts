@@ -1,7 +1,4 @@
-/**
- * Rows of recordings whose copy is being made. An attempt's writes have no effect once another has finished, or the
- * comment is gone.
- */
+/** Rows of recordings that are being copied. An attempt's writes have no effect after another has finished. */
 import { stat } from "node:fs/promises";
 import { VOICE_FORMATS, type VoiceFormat, type VoiceProblem } from "@/lib/domain/annotations/voice";
 import type { Transaction } from "../../database/db";
@@ -102,7 +99,7 @@ export async function completeVoiceCopy(
   await deleteOrLeave(async () => released);
 }
 
-/** @param keepsRecording in storage, not served, because it may not be at fault. */
+/** @param keepsRecording stored but not served, because it may not be at fault */
 export async function refuseRecording(
   attempt: VoiceAttempt,
   { keepsRecording }: { keepsRecording: boolean },

@@ -22,7 +22,6 @@ import { assertAuthored } from "./columns";
 import { announceComment, COMMENTS } from "./comments";
 import { createAnnotation } from "./core";
 
-/** @throws AppError as `addRecording`. */
 export const addVoiceComment = (access: VideoAccess<"recordAudio">, form: VoiceCommentForm) =>
   addRecording(access, form, { type: "audio" });
 
@@ -31,10 +30,7 @@ interface RecordingKind {
   createWith?: (transaction: Transaction, row: Comment) => Promise<void>;
 }
 
-/**
- * Judges the recording by its bytes, stores it, and queues its copy. @throws AppError as `createAnnotation`; tooLarge,
- * unsupportedMedia, refused (empty, too long).
- */
+/** @throws AppError as `createAnnotation`; tooLarge; unsupportedMedia; refused if empty or too long */
 export async function addRecording(
   access: VideoAccess<"recordAudio">,
   form: VoiceCommentForm,

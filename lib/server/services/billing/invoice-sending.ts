@@ -26,7 +26,7 @@ export async function sendInvoice(invoiceId: string): Promise<void> {
 const sendByMail = (invoice: Invoice, rider: Addressee) =>
   unguardedDb().$transaction((transaction) => addInvoiceMail(transaction, invoice, rider));
 
-/** Stores the mail and marks the invoice as sent. Does nothing for a sent one or an unconfirmed address. */
+/** Stores the mail and marks the invoice as sent. Does nothing for a sent invoice or an unconfirmed address. */
 export async function addInvoiceMail(
   transaction: Transaction,
   { id, number, cents, periodStart }: Invoice,

@@ -71,10 +71,7 @@ export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Pr
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Marks paid invoices; needs the account locked. @param exceptAtPayPal an invoice that PayPal has settled; others are
- * cancelled there.
- */
+/** Needs the account locked. @param exceptAtPayPal settled by PayPal; other paid invoices are cancelled there */
 export async function settleInvoices(
   transaction: Transaction,
   userId: string,
@@ -96,10 +93,7 @@ export async function settleInvoices(
   }
 }
 
-/**
- * Reopens invoices of a voided payment; needs the account locked. One cancelled at PayPal stays so, and the next month
- * charges it.
- */
+/** Needs the account locked. An invoice cancelled at PayPal stays so, and the next month charges it. */
 export async function reopenInvoices(transaction: Transaction, userId: string): Promise<void> {
   const paid = await transaction.invoice.findMany({ where: { userId, status: "paid" } });
   for (const { id, cents, periodEnd, paypalId, sentAt } of paid) {

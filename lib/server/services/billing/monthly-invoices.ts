@@ -14,10 +14,7 @@ export interface InvoicePreview {
   cents: number;
 }
 
-/**
- * The missing invoices of a month: one for each account with an uncharged balance. In the running month with its use so
- * far.
- */
+/** One invoice for each account with an uncharged balance; in the running month with its use so far. */
 export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
   const owing = await findOwing(month);
   const accounts = await db().user.findMany({
@@ -32,7 +29,7 @@ export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
   }));
 }
 
-/** Of a past month. A failure for one account is logged and the rest continue. @returns how many were made. */
+/** @param month a past one. A failure for one account is logged and the rest continue. @returns how many were made. */
 export async function makeInvoices(month: Month): Promise<number> {
   let made = 0;
   for (const { userId } of await findOwing(month)) {

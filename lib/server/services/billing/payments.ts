@@ -23,10 +23,7 @@ interface Recorder {
 const keyTaken = () =>
   new AppError("conflict", "This Idempotency-Key was used for another payment. Nothing was recorded.");
 
-/**
- * Settles invoices too. @throws AppError notFound without the account; conflict for a used key, and for more than is
- * due unless as a credit.
- */
+/** Also settles invoices. @throws AppError notFound; conflict for a used key, and for more than is due if no credit */
 export async function recordPayment(
   body: PaymentBody,
   recorder: Recorder,
@@ -71,7 +68,6 @@ export async function recordPayment(
   }
 }
 
-/** @throws AppError conflict, at the amount, for more than is due. */
 function assertNoCredit(cents: number, due: number): void {
   const credit = creditCents(cents, due);
   if (credit === 0) return;

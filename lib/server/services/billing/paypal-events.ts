@@ -16,10 +16,7 @@ const invoiceEvent = z.object({
   }),
 });
 
-/**
- * @param event the body as received. @throws AppError notFound without PayPal, and for an unknown invoice; invalid for
- * a wrong signature; unavailable while PayPal cannot check it, so that it repeats the event.
- */
+/** @param event the unparsed body. @throws AppError notFound; invalid signature; unavailable: PayPal then repeats it */
 export async function receivePayPalEvent(signature: WebhookSignature, event: string): Promise<void> {
   if (!isPayPalConfigured() || env().PAYPAL_WEBHOOK_ID === undefined)
     throw new AppError("notFound", "PayPal is not set up here.");

@@ -1,7 +1,4 @@
-/**
- * Creates, sends, follows and cancels an invoice at PayPal. Every step first reads PayPal's state, because an earlier
- * attempt may have been lost.
- */
+/** An invoice at PayPal. Each step first reads PayPal's state, because an earlier attempt may have been lost. */
 import {
   CENTS_PER_MINUTE,
   isOpenInvoice,

@@ -8,7 +8,6 @@ const TOKEN_MARGIN_MS = 60_000;
 
 export class PayPalRefusal extends Error {
   override readonly name = "PayPalRefusal";
-  /** @param debugId for PayPal's support. */
   constructor(
     readonly status: number,
     readonly issues: readonly string[],
@@ -52,7 +51,6 @@ export type PayPalInvoice = z.infer<typeof paypalInvoice>;
 
 const invoicePath = (id: string) => `/v2/invoicing/invoices/${encodeURIComponent(id)}`;
 
-/** Null without an invoice of this number. */
 export async function findPayPalInvoice(number: string): Promise<string | null> {
   const response = z.object({ items: z.array(paypalInvoice.pick({ id: true, detail: true })).default([]) });
   const path = "/v2/invoicing/search-invoices?page=1&page_size=20";
@@ -134,7 +132,6 @@ interface CallOptions {
   prefer?: string;
 }
 
-/** @returns undefined for an empty body. */
 async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
   const send = async () =>
     reach(path, {

@@ -15,10 +15,7 @@ const WITH_DEMO: (typeof FIRST_POSTS)[number] = "tempo-and-rhythm-by-numbers";
 
 const MINUTE_MS = 60_000;
 
-/**
- * Publishes missing posts and leaves existing ones. @param demoVideoId a ride for one of them. @returns how many were
- * added.
- */
+/** Leaves existing posts. @param demoVideoId a ride for one of them. @returns how many were added */
 export async function publishFirstPosts(demoVideoId: string | null = null): Promise<number> {
   const now = Date.now();
   const data = await Promise.all(

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { Semaphore } from "../../auth/semaphore";
 
 const RENDERER = path.join(process.cwd(), "components/blog/render-post.tsx");
-/** Of a busy machine too: an ordinary post takes a tenth of it. */
+/** A limit for busy machines too: an ordinary post takes a tenth of it. */
 const MAX_MS = 30_000;
 const MAX_MEMORY_MIB = 256;
 const MAX_CACHED = 100;

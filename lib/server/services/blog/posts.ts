@@ -85,10 +85,7 @@ const findPost = (id: string) => db().post.findUnique({ where: { id }, include: 
 
 const subjectOf = ({ id, title }: { id: string; title: string }) => ({ subjectId: id, subjectName: title });
 
-/**
- * A post that is published again gets a new date. @throws AppError conflict for a taken slug; invalid as `createPost`;
- * notFound when deleted.
- */
+/** Publishing again sets a new date. @throws AppError conflict for a taken slug; invalid; notFound when deleted */
 export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): Promise<Post> {
   const { published, ...data } = edit;
   // A ride may stay after it is no longer a demo.

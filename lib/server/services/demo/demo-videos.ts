@@ -23,10 +23,7 @@ export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisito
   return videos.map((video) => toVideo(video, { allowed, grantedTo: { kind: "demo", id: video.id } }));
 }
 
-/**
- * Admins' rows are locked, so that parallel calls count correctly. Idempotent. @throws AppError refused for an
- * unfinished video or a full page; notFound when deleted.
- */
+/** Idempotent; locks admins' rows, to count. @throws AppError refused if unfinished or the page is full; notFound */
 export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoChoice): Promise<WireVideo> {
   const { video, authorId, allowed, grantedTo } = access;
   const chosen = await writeTransaction(

@@ -1,4 +1,4 @@
-/** The review of the sample gallop: what is said, spoken by a program (`tools/sample-gallop/speak.ts`), and what is done meanwhile. */
+/** The review of the sample gallop. A program speaks the text (`tools/sample-gallop/speak.ts`). */
 import { GALLOP_FRAME_RATE, frameOfPhotograph } from "@/lib/domain/videos/sample-gallop";
 import type { Shape } from "@/lib/domain/drawing/shapes";
 import {

@@ -1,7 +1,4 @@
-/**
- * Adds the sample rides to the demo page. All their ids are fixed, so that an interrupted or repeated run adds nothing
- * twice.
- */
+/** Adds the sample rides to the demo page. All ids are fixed, so that a repeated run adds nothing twice. */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -18,7 +18,6 @@ export interface SampleRide {
   film: string;
   title: string;
   description: string;
-  /** @param folder of the film and the recordings. */
   write: (folder: string) => Promise<void>;
 }
 
@@ -100,7 +99,7 @@ export function sampleWriter(videoId: string, frameRate: number): SampleWriter {
   };
 }
 
-/** What a person deleted stays deleted. */
+/** An annotation that a person deleted stays deleted. */
 async function unlessDeleted(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

@@ -43,7 +43,7 @@ const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
   kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
 
-/** Of the reviews among these comments, one after the other: each is up to 512 KiB. */
+/** The tracks of these comments' reviews, one after the other, because each is up to 512 KiB. */
 export async function* trackEntries(
   folder: string,
   comments: readonly { id: string; type: CommentType }[],
@@ -96,7 +96,7 @@ export async function* videoEntries(
     if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${endingOf(audioKey)}`, audioKey);
   yield* trackEntries(`${folder}/voice`, annotations.comments);
   if (!withMedia) return;
-  // A film is made from what the export has already.
+  // A film contains only what the export already has.
   const objects = await db().mediaObject.findMany({
     where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", "film", ...HLS_KINDS] } },
     orderBy: { kind: "asc" },

@@ -12,7 +12,7 @@ import { NOT_DELETED } from "../../database/soft-deletion";
 import type { ZipEntry } from "./zip-stream";
 import { jsonEntry, objectEntry, trackEntries } from "./export-of-video";
 
-/** The account's own fields of the contract: nothing of the video, and no rights, which no column holds. */
+/** The account's own fields of the contract, without the video's and without rights, which no column stores. */
 function exportedFields(kind: AnnotationKind, row: AnnotationRow<AnnotationKind>) {
   const position = "frameIndex" in row ? { time: row.timeSeconds, frame: row.frameIndex } : {};
   const of = { ...row, ...position };

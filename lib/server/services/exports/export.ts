@@ -1,4 +1,3 @@
-/** An account's data as a ZIP archive, streamed while it is made. */
 import type { Readable } from "node:stream";
 import { csvOf } from "@/lib/domain/csv";
 import { dollarsOf } from "@/lib/domain/billing/billing";

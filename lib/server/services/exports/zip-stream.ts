@@ -9,10 +9,7 @@ export interface ZipEntry {
   isCompressible: boolean;
 }
 
-/**
- * Requests each entry after the ones before are written. @param signal aborts. After an error the stream breaks off, so
- * that the archive cannot pass for complete. @param onEnd called once with the error or null.
- */
+/** @param signal aborts. @param onEnd gets the error or null. After an error the archive is visibly incomplete. */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,
   signal: AbortSignal,

@@ -1,7 +1,4 @@
-/**
- * Gathers the notifications of an account or a guest into mails. The mail's row is made when one is due, its words when it is sent:
- * while a mail server is away one mail waits, and says what is true when it goes.
- */
+/** Collects notifications into mails. A mail's text is written when it is sent, so that it is true then. */
 import pLimit from "p-limit";
 import { composeDigest, momentSearch, type DigestSection } from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
@@ -40,7 +37,7 @@ const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: Waiting, now: Date): boo
     now,
   );
 
-/** Queues a mail for everybody who is to get one now. @returns how many. */
+/** Queues a mail for everybody whose mail is due. @returns how many. */
 export async function gatherDigests(now = new Date()): Promise<number> {
   const waiting = await db().$queryRaw<Waiting[]>`
     SELECT n."userId"::text, n."guestAddressId"::text, min(n."createdAt") AS "oldestAt", coalesce(s.digest::text, 'hourly') AS digest,
@@ -72,7 +69,7 @@ const queueDigest = (of: Recipient, now: Date): Promise<boolean> =>
     return true;
   });
 
-/** Null for who is gone. */
+/** @returns null for a deleted account or address. */
 async function addressOf(
   transaction: Transaction,
   { userId, guestAddressId }: Recipient,
@@ -89,13 +86,13 @@ export interface ComposedDigest {
   recipient: Recipient;
   eventIds: string[];
   sent: RenderedMessage;
-  /** Without the links, which open rides. */
+  /** The stored copy has no links, because they open rides. */
   stored: Pick<RenderedMessage, "subject" | "text">;
   unsubscribeUrl: string;
   pictures: readonly Attachment[];
 }
 
-/** @returns null when there is nothing to tell now: the mail's row is deleted, and later events get another. */
+/** @returns null when there is nothing to report: the mail's row is deleted, and later events get another. */
 export async function composeDigestMail(
   { id: mailId, ...row }: Pick<Mail, "id" | "userId" | "guestAddressId">,
   work?: PictureWork,
@@ -130,10 +127,10 @@ export async function composeDigestMail(
   };
 }
 
-/** What was composed is no longer all true. */
+/** The text is no longer completely true. */
 export class DigestOutdated extends Error {}
 
-/** Right before it is sent, with the recipient locked. @throws DigestOutdated for an event that must not be told any more. */
+/** Call it right before sending, with the recipient locked. @throws DigestOutdated for an event that is outdated. */
 export async function claimEvents(
   transaction: Transaction,
   { mailId, recipient, eventIds }: ComposedDigest,

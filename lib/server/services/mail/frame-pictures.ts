@@ -1,4 +1,4 @@
-/** Pictures of comments' frames, attached to the mail, so that nothing is loaded when it is read: tiles of the rides' strips, or of a review. */
+/** Pictures of comments' frames, attached so that a mail loads nothing: tiles of strips, or stills of a review. */
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { spriteLayout } from "@/lib/contracts/videos";
@@ -17,10 +17,9 @@ import { timecodeOf } from "../annotations/frame-times";
 import type { Attachment } from "./mail-delivery";
 import { makeReviewStills } from "./review-stills";
 
-/** Of one mail. */
 const MAX_PICTURES = 6;
 
-/** Where a worker may run ffmpeg. */
+/** Where and how a worker runs ffmpeg. */
 export interface PictureWork {
   workRoot: string;
   tools: MediaTools;
@@ -33,7 +32,7 @@ interface Row extends Pick<Video, "durationSeconds" | "frameRate" | "width" | "h
   sprite: unknown;
   timeSeconds: number;
   frame: number;
-  /** Of a new review, parsed before it was stored. */
+  /** The track of a new review, parsed before it was stored. */
   track: ReviewTrack | null;
   voiceSeconds: number | null;
   renditionKey: string | null;
@@ -44,7 +43,7 @@ export interface FramePicture extends DigestPicture {
   attachment: Attachment & { cid: string };
 }
 
-/** By the ids of the notifications, of the first ones that are about a comment. A ride without a strip has none. */
+/** Pictures by notification id, for the first ones about a comment. A ride without a strip has none. */
 export async function makeFramePictures(
   notificationIds: readonly string[],
   work: PictureWork,
@@ -67,7 +66,7 @@ export async function makeFramePictures(
       return cutAll(stills, folder, work.tools);
     });
   } catch (error) {
-    // The words do not wait for pictures.
+    // The text is sent without pictures.
     log().warn({ err: error }, "A mail goes without its pictures");
     return new Map();
   }
@@ -76,7 +75,7 @@ export async function makeFramePictures(
 /** A moment of a ride for one notification. */
 interface Still extends Pick<Row, "id" | "key" | "sprite" | "timeSeconds"> {
   alt: string;
-  /** In place of its tile. */
+  /** JPEG that replaces its tile. */
   content: Buffer | null;
 }
 
@@ -103,13 +102,12 @@ async function stillsOf(row: Row, folder: string, tools: MediaTools): Promise<St
 interface PlannedPicture extends Tile {
   cid: string;
   content: Buffer | null;
-  /** By the ids of the notifications that it is for. */
+  /** Alternative texts by notification id. */
   alts: Map<string, string>;
 }
 
 interface Strip {
   layout: SpriteLayout;
-  /** By their place. */
   pictures: Map<string, PlannedPicture>;
 }
 
@@ -131,14 +129,14 @@ async function cutAll(stills: readonly Still[], folder: string, tools: MediaTool
   return made;
 }
 
-/** By the strips' keys: each is read once, and a moment of several comments is one picture. */
+/** Grouped by strip, so that each is read once; several comments on one moment share a picture. */
 function plan(stills: readonly Still[], workDir: string): ReadonlyMap<string, Strip> {
   const strips = new Map<string, Strip>();
   let count = 0;
   for (const { id, key, sprite, timeSeconds, alt, content } of stills) {
     const strip: Strip = strips.get(key) ?? { layout: spriteLayout.parse(sprite), pictures: new Map() };
     const tile = tileAt(strip.layout, timeSeconds);
-    // A drawing is nobody else's.
+    // A picture with a drawing is not shared.
     const place = content === null ? `${tile.column} ${tile.row}` : `${id} ${alt}`;
     const known = strip.pictures.get(place);
     if (known) {

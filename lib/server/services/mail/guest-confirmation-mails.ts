@@ -1,7 +1,4 @@
-/**
- * The mail by which a guest confirms an address for replies. It has no word that a guest or a ride's title brings: who
- * asked may have typed anybody's address.
- */
+/** The mail that confirms a guest's address. It quotes nobody, because anybody may have typed the address. */
 import { nameInSentence } from "@/lib/domain/accounts/account-name";
 import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { PRODUCT_NAME } from "@/lib/domain/product";
@@ -15,7 +12,7 @@ import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type RenderedMessage } from "./mail-template";
 import { siteUrl } from "./site";
 
-/** Sent if the transaction commits, and once. */
+/** The mail is sent once, if the transaction commits. */
 export async function addGuestConfirmation(
   transaction: Transaction,
   { id: guestAddressId, email: recipient }: { id: string; email: string },
@@ -30,7 +27,7 @@ interface Facts {
   riderFirstName: string;
 }
 
-/** Null where the link or the ride is gone, the address is confirmed, or it wants no mails that others ask for. */
+/** Null if link or ride is gone, the address is confirmed, or it refuses mails that others ask for. */
 async function readFacts(
   client: Reader | Transaction,
   guestAddressId: string,
@@ -47,13 +44,13 @@ async function readFacts(
 export interface ComposedConfirmation {
   guestAddressId: string;
   sent: RenderedMessage;
-  /** Without the links. */
+  /** The stored copy has no links. */
   stored: Pick<RenderedMessage, "subject" | "text">;
   unsubscribeUrl: string;
   pictures: readonly Attachment[];
 }
 
-/** @returns null when it is not to be sent any more. */
+/** @returns null when it must not be sent any more. */
 export async function composeGuestConfirmation(guestAddressId: string): Promise<ComposedConfirmation | null> {
   const facts = await readFacts(db(), guestAddressId);
   if (!facts) return null;
@@ -67,10 +64,10 @@ export async function composeGuestConfirmation(guestAddressId: string): Promise<
   };
 }
 
-/** It ended, was confirmed or refused after it was composed. */
+/** It ended, was confirmed or was refused after the mail was composed. */
 export class ConfirmationOutdated extends Error {}
 
-/** Right before it is sent; locks the link, as a withdrawal does. @throws ConfirmationOutdated. */
+/** Call it right before sending; locks the link, as a revocation does. @throws ConfirmationOutdated */
 export async function claimConfirmation(
   transaction: Transaction,
   { guestAddressId }: ComposedConfirmation,

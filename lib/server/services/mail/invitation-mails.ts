@@ -1,7 +1,4 @@
-/**
- * Mails that ask somebody for a review, and remind them of it. Their words are written when they are sent; the stored
- * copy has no links, which open rides.
- */
+/** Mails that ask for a review and remind of it. The stored copy has no links, because they open rides. */
 import { greetingOf, nameInSentence, withoutLinks } from "@/lib/domain/accounts/account-name";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { shorten } from "@/lib/domain/shorten";
@@ -23,7 +20,7 @@ interface NewInvitationMail {
   isReminder?: boolean;
 }
 
-/** Sent if the transaction commits, and once. */
+/** The mail is sent once, if the transaction commits. */
 export async function addInvitationMail(
   transaction: Transaction,
   { linkId: invitationId, email: recipient, isReminder = false }: NewInvitationMail,
@@ -45,7 +42,7 @@ interface Facts {
   pictureKey: string | null;
 }
 
-/** Null where the link or the ride is gone, or the address wants no invitations. */
+/** Null if link or ride is gone, or the address refuses invitations. */
 async function readFacts(
   client: Reader | Transaction,
   linkId: string,
@@ -75,7 +72,7 @@ export interface ComposedInvitation {
   pictures: readonly Attachment[];
 }
 
-/** @returns null when it is not to be sent any more. */
+/** @returns null when it must not be sent any more. */
 export async function composeInvitationMail(
   linkId: string,
   { isReminder }: Pick<Mail, "isReminder">,
@@ -94,10 +91,10 @@ export async function composeInvitationMail(
   };
 }
 
-/** It was withdrawn, done or refused after it was composed. */
+/** It was revoked, done or refused after the mail was composed. */
 export class InvitationOutdated extends Error {}
 
-/** Right before it is sent; locks the link, as a withdrawal does. @throws InvitationOutdated. */
+/** Call it right before sending; locks the link, as a revocation does. @throws InvitationOutdated */
 export async function claimInvitation(
   transaction: Transaction,
   { linkId, isReminder }: ComposedInvitation,
@@ -108,7 +105,7 @@ export async function claimInvitation(
 
 const PICTURE_ID = "ride";
 
-/** None where a code is asked first. */
+/** No picture if the link has a code. */
 async function pictureOf({ pictureKey, hasCode }: Facts): Promise<Attachment | null> {
   if (pictureKey === null || hasCode) return null;
   const bytes = await storage().findSize(pictureKey);
@@ -133,7 +130,7 @@ interface MessageFacts {
   optOutUrl: string;
 }
 
-/** What the sender wrote is without links: who gets it may not know them. */
+/** Links are removed from the sender's message, because recipients may not know the sender. */
 function messageOf(
   { linkName, hasCode, question, dueDay, title, riderName }: Facts,
   { isReminder, hasPicture, rideUrl, optOutUrl }: MessageFacts,

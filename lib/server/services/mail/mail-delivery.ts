@@ -10,7 +10,7 @@ export interface Attachment {
   filename: string;
   content: Buffer;
   contentType: string;
-  /** By which the HTML shows it; without one it is a file of its own. */
+  /** Content id for the HTML; without one it is an attached file. */
   cid?: string;
 }
 
@@ -35,9 +35,8 @@ type StepEnd = (error?: Error | null) => void;
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
- * @param begin called right before the message is sent: earlier errors mean that the server has nothing. If it throws,
- * delivery ends. Not called for files. @throws DeliveryIndeterminate; other errors when the message was surely not
- * accepted.
+ * @param begin called right before the message is sent; if it throws, delivery ends. Not called for files. @throws
+ * DeliveryIndeterminate; other errors when the message was surely not accepted
  */
 export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();

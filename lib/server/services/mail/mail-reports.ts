@@ -3,7 +3,7 @@ import { stopAddress } from "../notifications/stopped-addresses";
 import { sentAtOf } from "./message-id";
 import { parseMailReport } from "./parse-mail-report";
 
-/** Stops the address that a report is about. Does nothing unless it returns the Message-ID of a mail of ours to it. */
+/** Stops the address that a report is about, if it contains the Message-ID of a mail of ours to it. */
 export async function receiveMailReport(message: Uint8Array): Promise<void> {
   const report = await parseMailReport(message);
   if (report === null) return;

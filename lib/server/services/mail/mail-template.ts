@@ -43,7 +43,6 @@ const STYLE = [
   "a{color:#7dd3ae!important}.small{color:#a8a29e!important}blockquote{border-color:#57534e!important}}",
 ].join("");
 
-/** HTML and text of one message, from the same parts. */
 export function renderMessage(message: Message): RenderedMessage {
   const { greeting, paragraphs } = message;
   const subject = oneLine(message.subject);
@@ -100,7 +99,7 @@ function partAsHtml(part: MessagePart): string {
 const linkAsHtml = ({ label, url }: MailLink, className = "") =>
   `<a${className && ` class="${className}"`} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
-/** Several stand beside one another where there is room. */
+/** Several pictures are side by side where there is room. */
 const SMALL = "width:160px;max-width:100%;margin:0 6px 6px 0";
 
 const pictureAsHtml = ({ cid, alt }: DigestPicture, style: string) =>

@@ -24,10 +24,7 @@ export const PASSWORD_RESET_LINK = "[link to a new password]";
 
 export const EMAIL_CONFIRMATION_LINK = "[link that confirms this address]";
 
-/**
- * Sent if the transaction commits. An unconfirmed address gets only the two links, since anyone can sign up with any
- * address.
- */
+/** Sent if the transaction commits. Unconfirmed addresses get only the two links, because anyone can type them. */
 export async function addMail(transaction: Transaction, mail: NewMail): Promise<void> {
   const { account, subject, paragraphs, invoiceId, passwordResetId, confirmsEmail = false } = mail;
   const isConfirmed = account.emailConfirmedAt !== null;

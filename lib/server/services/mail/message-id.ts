@@ -1,4 +1,4 @@
-/** The Message-ID of each mail holds when it was sent and a signature, by which a report about it is known to be ours. */
+/** Each Message-ID contains the time of sending and a signature, so that reports about our mails are recognised. */
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { sign, verify } from "../../crypto/signature";
 import { env } from "../../env";
@@ -19,7 +19,7 @@ export function makeMessageId({ mailId, recipient }: Sent, now = new Date()): st
   return `<${mailId}.${sentAt}.${signature}@${new URL(env().APP_URL).hostname}>`;
 }
 
-/** @returns when that mail was sent to this address; null for a Message-ID that is not of a mail of ours to it. */
+/** @returns when that mail was sent to this address; null for a Message-ID of any other mail. */
 export function sentAtOf(messageId: string, email: string): Date | null {
   const [, mailId = "", sentAt = "", signature = ""] =
     /^<([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})@[^@<>\s]+>$/.exec(messageId) ?? [];

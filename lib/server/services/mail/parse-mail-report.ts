@@ -2,19 +2,18 @@
 import PostalMime, { addressParser, type Email } from "postal-mime";
 
 export interface MailReport {
-  /** As the report writes them. */
   recipients: string[];
-  /** Of the mail that it is about, in angle brackets. */
+  /** Message-ID of the mail in question, in angle brackets. */
   messageId: string;
 }
 
 const DELIVERY_STATUS = ["message/delivery-status", "message/global-delivery-status"];
 const FEEDBACK = ["message/feedback-report"];
 const RETURNED = ["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"];
-/** Each of our mails has one; a report of a list of them is nobody's. */
+/** Our mails have one recipient each, so a report with many is not about one of them. */
 const MAX_RECIPIENTS = 10;
 
-/** @returns null for any other message: also of a delay, or a fault that may pass (4.x.x). */
+/** @returns null for any other message, also about a delay or a temporary fault (4.x.x). */
 export async function parseMailReport(message: Uint8Array): Promise<MailReport | null> {
   const report = await parse(message);
   const returned = await parse(partOf(report, RETURNED));
@@ -28,7 +27,6 @@ export async function parseMailReport(message: Uint8Array): Promise<MailReport |
   return recipients.length === 0 ? null : { recipients, messageId };
 }
 
-/** @returns null for none, and for one that cannot be read. */
 const parse = async (message: string | Uint8Array | null): Promise<Email | null> =>
   message === null
     ? null
@@ -41,7 +39,7 @@ function partOf(report: Email | null, types: readonly string[]): string | null {
   return typeof content === "string" ? content : null;
 }
 
-/** Its groups of fields, of which the first is about the whole mail, are written as headers are. */
+/** Its groups of fields are written as headers are; the first group is about the whole mail. */
 async function failedRecipientsOf(status: string): Promise<string[]> {
   const [, ...groups] = status.trim().split(/(?:\r?\n[ \t]*){2,}/);
   const failed: string[] = [];

@@ -1,4 +1,4 @@
-/** Pictures of a review for a mail: the very frames that were talked about longest, with what was drawn on them. */
+/** Pictures of a review for a mail: the frames that were discussed longest, with their drawings. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -18,9 +18,9 @@ import type { MediaTools } from "../../media/run-tool";
 import { storage } from "../../storage/storage";
 
 const MAX_STILLS = 3;
-/** Twice what the mail shows. */
+/** Twice the size in the mail. */
 const LONGER_SIDE_PIXELS = 320;
-/** A mail is not worth a longer download. */
+/** A larger download is not worth it for a mail. */
 const MAX_RENDITION_BYTES = 512 * 1024 ** 2;
 const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
 /** A drawing may be cleared before its frame is left. */
@@ -28,23 +28,21 @@ const LOOKS_WHILE_HELD = 10;
 
 export interface ReviewToShow {
   track: ReviewTrack;
-  /** Of the recording. */
   durationSeconds: number;
   timecode: Timecode;
-  /** As the video is shown. */
   picture: PictureSize;
   rendition: { key: string; bytes: number };
 }
 
 export interface ReviewStill {
   frame: number;
-  /** Seconds of the recording. */
+  /** In seconds of the recording. */
   at: number;
-  /** JPEG; null of a video that is too large, or cannot be read. */
+  /** JPEG; null for a video that is too large or cannot be read. */
   content: Buffer | null;
 }
 
-/** In order of time; none where no frame was held. @param folder of this review alone. */
+/** In order of time; empty if no frame was held. @param folder used by this review alone */
 export async function makeReviewStills(
   review: ReviewToShow,
   folder: string,
@@ -99,7 +97,7 @@ async function paint(
     }
     return contents;
   } catch (error) {
-    // Pictures of the strip take their place.
+    // Pictures of the strip are used instead.
     log().warn({ err: error }, "A review goes without its drawings");
     return [];
   }

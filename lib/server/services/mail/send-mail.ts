@@ -24,10 +24,7 @@ import { EMAIL_CONFIRMATION_LINK, PASSWORD_RESET_LINK } from "./mail";
 import { deliver, DeliveryIndeterminate, type OutgoingMail } from "./mail-delivery";
 import { siteUrl } from "./site";
 
-/**
- * A message that may have reached the server is not sent again. Without `work` it has no pictures of frames. @throws
- * any error, for the queue to retry.
- */
+/** Sends at most once. Without `work` it has no pictures of frames. @throws any error, for the queue to retry */
 export async function sendMail(mailId: string, work?: PictureWork): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
   if (!mail) return;
@@ -60,7 +57,7 @@ export async function sendMail(mailId: string, work?: PictureWork): Promise<void
   });
 }
 
-/** Its words are written when it is sent. */
+/** A message whose text is written when it is sent. */
 type LateMessage = ComposedDigest | ComposedInvitation | ComposedConfirmation;
 
 const OUTDATED = [DigestOutdated, InvitationOutdated, ConfirmationOutdated];
@@ -103,7 +100,7 @@ const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
     if (late && "eventIds" in late) await claimEvents(transaction, late);
   });
 
-/** The server has refused it: the queue tries again. */
+/** The server has refused the mail, and the queue tries again. */
 const release = (mailId: string): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     await lockGuestOfMail(transaction, mailId);

@@ -27,10 +27,7 @@ export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
   if (released) await deleteReleased(id, released);
 }
 
-/**
- * Keeps a video until the transaction ends, for jobs that write without a guard; the first lock to take. @returns
- * whether it exists, deleted or not.
- */
+/** Locks a video until the transaction ends, before any other lock. @returns whether it exists, deleted or not. */
 export async function holdVideo(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM "Video" WHERE id = ${id}::uuid FOR KEY SHARE`;

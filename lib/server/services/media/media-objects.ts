@@ -1,7 +1,4 @@
-/**
- * A row is added after its object and deleted before it, in the transaction that makes it valid or ends it. A crash can
- * leave an object without a row, which the sweep finds, but no row without an object.
- */
+/** A row is added after its object and deleted before it. A crash can leave only objects, which the sweep finds. */
 import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db, type Transaction } from "../../database/db";

@@ -1,4 +1,4 @@
-/** Stores what accounts and guests are to be told, in the transaction that makes it; `digests.ts` mails it, `pushes.ts` pushes it. */
+/** Stores notifications in the transaction that causes them; `digests.ts` mails and `pushes.ts` pushes them. */
 import { randomUUID } from "node:crypto";
 import {
   NOTIFICATIONS,
@@ -14,7 +14,7 @@ import { enqueue } from "../../queue/queue";
 
 const SUBJECT_COLUMNS = ["videoId", "commentId", "linkId", "invoiceId", "paymentId"] as const;
 
-/** An invoice or a payment is of no video. */
+/** An invoice or a payment belongs to no video. */
 type Subject = Readonly<Record<(typeof SUBJECT_COLUMNS)[number], string | null>>;
 
 const NO_SUBJECT: Subject = {
@@ -26,7 +26,7 @@ const NO_SUBJECT: Subject = {
 };
 
 interface Event extends Partial<Subject> {
-  /** An account or a guest, who is not told; null for the program. */
+  /** The account or guest that caused it, who is not notified; null for the program. */
   actorId?: string | null;
   actorName?: string;
 }
@@ -49,7 +49,7 @@ const inThread = ({ commentId }: Subject) => Prisma.sql`
   WHERE about.id = ${commentId}::uuid AND c."videoId" = v.id AND c."deletedAt" IS NULL
     AND coalesce(about."parentId", about.id) IN (c.id, c."parentId")`;
 
-/** SQL: whether the notification `n` is about the same. */
+/** SQL: whether the notification `n` has the same subject. */
 const isAbout = (subject: Subject) =>
   Prisma.join(
     SUBJECT_COLUMNS.map(
@@ -66,9 +66,8 @@ interface Addressed {
 }
 
 /**
- * Adds a row for each account that may know it and wants to, one for each of its devices, and one for each address of
- * guests; one that waits for the same is enough. Only confirmed addresses are told. The video, or the account of an
- * invoice or payment, must be locked or changed in this transaction.
+ * Adds a row for each account that may know and wants it, for each of its devices, and for each confirmed address of
+ * guests, unless one waits. The video, or the account of an invoice or payment, must be locked or changed.
  */
 export async function notify(transaction: Transaction, kind: NotificationKind, event: Event): Promise<void> {
   const { actorId = null, actorName = "", ...about } = event;
@@ -101,7 +100,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
           AND ${kind}::"NotificationKind" = ANY(s."pushOff"))
       FOR KEY SHARE OF u FOR KEY SHARE OF p SKIP LOCKED`,
   };
-  // A person with two browsers is told once, and not of what they did in the other one.
+  // A person with two browsers is notified once, and not of their own actions in the other one.
   const threadGuests = Prisma.sql`
     SELECT NULL AS "userId", g.id::text AS "guestAddressId", NULL AS "subscriptionId" FROM "GuestAddress" g
     WHERE g.id IN (

@@ -3,7 +3,7 @@ import { invitedAddressHash } from "../../auth/link-tokens";
 import type { Reader, Transaction } from "../../database/db";
 import { isStopped } from "./stopped-addresses";
 
-/** Whether an address takes them: its reader may not want them, and mails to it may come back. */
+/** False if its reader refuses them, or mails to it come back. */
 export async function takesInvitations(client: Reader | Transaction, email: string): Promise<boolean> {
   const emailHash = invitedAddressHash(email);
   const optedOut = await client.invitationOptOut.findUnique({ where: { emailHash } });

@@ -1,4 +1,4 @@
-/** Somebody's events that wait to be told, judged by the moment: who lost a right or knows it already is told nothing. */
+/** Somebody's waiting events at this moment: without those that they may no longer see or know already. */
 import { OPEN_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
 import type { PushEvent } from "@/lib/domain/notifications/push";
 import {
@@ -25,22 +25,22 @@ import { isStopped } from "./stopped-addresses";
 export interface PendingEvent extends PushEvent {
   id: string;
   createdAt: Date;
-  /** By which a recipient opens the ride; null for its owner, and without a ride. */
+  /** The link by which a recipient opens the ride; null for its owner, and without a ride. */
   receivedLinkId: string | null;
 }
 
 export type EventRow = PendingEvent & Omit<EventState, "isKindOn"> & { dueDay: string | null };
 
-/** `due` is empty while it is not time for a mail; `ended` can be deleted. */
+/** `due` is empty while no mail is due; `ended` can be deleted. */
 interface Pending {
   due: PendingEvent[];
   ended: string[];
 }
 
-/** Of the page for the owner of the ride, or the payer. */
+/** Path of the owner's page of the ride, or of the payer's bills. */
 export const eventPath = (rideId: string | null) => (rideId === null ? "/billing" : `/video/${rideId}`);
 
-/** @param which SQL about the notification `n`. */
+/** @param which an SQL condition on the notification `n` */
 export const readEvents = (client: Reader | Transaction, recipient: Recipient, which: Prisma.Sql) =>
   client.$queryRaw<EventRow[]>`
     SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", coalesce(v.title, '') AS "rideTitle",
@@ -81,7 +81,7 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
     WHERE ${isFor(recipient)} AND ${which}
     ORDER BY n."createdAt", n.id`;
 
-/** "Tomorrow" is not true on every day. */
+/** "Tomorrow" is true on one day only. */
 export const isTrue = (
   { kind, isThere, dueDay }: Pick<EventRow, "kind" | "isThere" | "dueDay">,
   { timeZone }: Pick<DigestSettings, "timeZone">,
@@ -115,7 +115,7 @@ export async function readPending(
   return { due: isDue ? due : [], ended };
 }
 
-/** An address whose mails come back gets none; nor does a guest's that wants no mails that others ask for. */
+/** An address whose mails come back gets none, nor does a guest who refuses mails that others ask for. */
 async function mailSettingsOf(
   client: Reader | Transaction,
   { userId, guestAddressId }: Recipient,

@@ -1,9 +1,9 @@
-/** Whom events are told: an account, or a guest by the address that they confirmed. */
+/** The recipients of events: an account, or a guest by a confirmed address. */
 import { lockAccount } from "../../access/account-lock";
 import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
-/** As the columns of mails and notifications. */
+/** The same columns as in mails and notifications. */
 export type Recipient =
   | { readonly userId: string; readonly guestAddressId: null }
   | { readonly userId: null; readonly guestAddressId: string };
@@ -11,7 +11,6 @@ export type Recipient =
 export const ofAccount = (userId: string): Recipient => ({ userId, guestAddressId: null });
 const ofGuest = (guestAddressId: string): Recipient => ({ userId: null, guestAddressId });
 
-/** @returns null for a row of nobody. */
 export function recipientOfRow(row: {
   userId: string | null;
   guestAddressId: string | null;
@@ -20,7 +19,7 @@ export function recipientOfRow(row: {
   return row.guestAddressId === null ? null : ofGuest(row.guestAddressId);
 }
 
-/** SQL: whether the notification `n` is for them. */
+/** SQL: whether the notification `n` is for this recipient. */
 export const isFor = ({ userId, guestAddressId }: Recipient) =>
   userId === null
     ? Prisma.sql`n."guestAddressId" = ${guestAddressId}::uuid`
@@ -35,7 +34,7 @@ export async function lockRecipient(
   await transaction.$queryRaw`SELECT 1 FROM "GuestAddress" WHERE id = ${guestAddressId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** As an address that is being forgotten is locked before its mails and notifications. */
+/** Locks the address before its mails and notifications, in the order of its deletion. */
 export async function lockGuestOfMail(transaction: Transaction, mailId: string): Promise<void> {
   await transaction.$queryRaw`
     SELECT 1 FROM "GuestAddress" WHERE id = (SELECT "guestAddressId" FROM "Mail" WHERE id = ${mailId}::uuid)

@@ -54,7 +54,7 @@ async function toWire(
   };
 }
 
-/** Of a confirmed address alone, as any other may be somebody else's. */
+/** Only for a confirmed address, because any other may be somebody else's. */
 async function findStoppedAddress(client: Reader | Transaction, userId: string): Promise<string | null> {
   const where = { id: userId, emailConfirmedAt: { not: null } };
   const account = await client.user.findFirst({ where, select: { email: true } });

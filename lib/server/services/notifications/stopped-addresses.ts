@@ -1,4 +1,4 @@
-/** Addresses whose mails come back or were complained about: they get nothing but what somebody signs in with, and invoices. */
+/** Addresses whose mails come back or were complained about: they only get mails for signing in, and invoices. */
 import { storedAddress } from "@/lib/domain/accounts/email-address";
 import { invitedAddressHash } from "../../auth/link-tokens";
 import type { Reader, Transaction } from "../../database/db";
@@ -8,7 +8,7 @@ const hashOf = (email: string) => invitedAddressHash(storedAddress(email));
 export const isStopped = async (client: Reader | Transaction, email: string): Promise<boolean> =>
   (await findStopped(client, [email])).has(email);
 
-/** @returns those of the addresses that are stopped. */
+/** @returns the stopped ones among the addresses. */
 export async function findStopped(
   client: Reader | Transaction,
   emails: readonly string[],
@@ -18,7 +18,7 @@ export async function findStopped(
   return new Set(emails.filter((email) => hashes.has(hashOf(email))));
 }
 
-/** @param sentAt of the mail that came back: one from before the address was lifted says nothing about it now. */
+/** @param sentAt of the mail that came back: a mail from before the address was allowed again does not count. */
 export async function stopAddress(client: Transaction, email: string, sentAt: Date): Promise<void> {
   await client.$executeRaw`
     INSERT INTO "StoppedAddress" ("emailHash") VALUES (${hashOf(email)})
@@ -26,7 +26,6 @@ export async function stopAddress(client: Transaction, email: string, sentAt: Da
       WHERE "StoppedAddress"."liftedAt" < ${sentAt}`;
 }
 
-/** Its mails are sent again. */
 export async function liftAddress(transaction: Transaction, email: string): Promise<void> {
   const where = { emailHash: hashOf(email), liftedAt: null };
   await transaction.stoppedAddress.updateMany({ where, data: { liftedAt: new Date() } });

@@ -3,14 +3,14 @@ import { unguardedDb } from "../../database/unguarded-db";
 
 export type TurnedOff = "notifications" | "replies" | "invitations";
 
-/** What a link turns off: mails to an account, to a guest, or that others ask for; null for a forged one. */
+/** What a link turns off: mails to an account, to a guest, or requested by others; null for a forged link. */
 export function turnedOffBy(token: string): TurnedOff | null {
   if (readUnsubscribeToken(token) !== null) return "notifications";
   if (readEndRepliesToken(token) !== null) return "replies";
   return readOptOutToken(token) === null ? null : "invitations";
 }
 
-/** Turns those mails off, for everybody who has the link. Does nothing for a forged one, or of who is gone. */
+/** Turns those mails off for anybody with the link. Does nothing for a forged link or a missing recipient. */
 export async function unsubscribe(token: string): Promise<void> {
   const userId = readUnsubscribeToken(token);
   if (userId !== null) return turnOff(userId);

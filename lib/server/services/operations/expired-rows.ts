@@ -17,7 +17,6 @@ export interface ExpiredRows {
   markers: number;
   comments: number;
   films: number;
-  /** Videos whose own job was lost. */
   videos: number;
   deviceReports: number;
   deliveries: number;
@@ -49,7 +48,7 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   };
 }
 
-/** All kinds but comments, each before those that it refers to: rows deleted along would not be counted. */
+/** All kinds but comments, each before those that it refers to: rows deleted by a cascade would not be counted. */
 async function deleteExpiredMarkers(before: Date): Promise<number> {
   let deleted = 0;
   for (const kind of ANNOTATION_KINDS.toReversed()) {
@@ -63,13 +62,10 @@ async function deleteExpiredMarkers(before: Date): Promise<number> {
 /** Never shown, but the column needs a text. */
 const ERASED = "(deleted)";
 
-/**
- * A comment with replies that exist or can be restored keeps its row, without text, recording, track and name. @returns how
- * many were removed or erased.
- */
+/** A comment with replies keeps its row, without text, recording, track and name. @returns how many were changed. */
 export async function removeDeletedComments(before: Date): Promise<number> {
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {
-    // Locks the video first, in the order of all locks.
+    // Locks the video first, because all transactions lock in this order.
     await transaction.$queryRaw`
       SELECT 1 FROM "Video" v WHERE EXISTS (SELECT 1 FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" < ${before})
       ORDER BY v.id FOR KEY SHARE`;

@@ -1,7 +1,4 @@
-/**
- * Checks each part with a short timeout. The database has its own connection, so that the check works while calls hold
- * all others.
- */
+/** Checks each part with a short timeout; the database on its own connection, because calls may hold all others. */
 import type { Health, Readiness } from "@/lib/contracts/health";
 import { env } from "../../env";
 import { checkQueue } from "../../queue/queue";

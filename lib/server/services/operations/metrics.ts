@@ -1,7 +1,4 @@
-/**
- * The metrics: this process's counters, its connections and streams, and the database's state. Read on the spare
- * connection, so that it works while calls hold all others.
- */
+/** Metrics of this process and of the database, read on the spare connection, because calls may hold all others. */
 import { statfs } from "node:fs/promises";
 import { Gauge, Registry } from "prom-client";
 import { databasePool, POOL_SIZE } from "../../database/database-pool";

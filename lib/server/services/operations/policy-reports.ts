@@ -11,7 +11,7 @@ const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancesto
 const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
 const WEB = /^https?:$/;
 
-/** Only directive and origin: page addresses contain link tokens. Ignores browser extensions. @throws AppError rateLimited. */
+/** Logs only directive and origin, because addresses contain tokens. @throws AppError rateLimited */
 export async function notePolicyReport(
   { "csp-report": report }: PolicyReport,
   address: string,

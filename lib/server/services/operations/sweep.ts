@@ -1,7 +1,4 @@
-/**
- * Reconciles storage and rows after a process was killed in between. Only this file and `multipart-sweep.ts` define
- * what is left over.
- */
+/** Reconciles storage and rows after a crash. Only this file and `multipart-sweep.ts` define what is left over. */
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db } from "../../database/db";
 import { log } from "../../logging/log";

@@ -13,10 +13,7 @@ export async function fetchSource(videoId: string, path: string): Promise<boolea
   return true;
 }
 
-/**
- * Under the attempt's own name, so that two attempts never write the same object. @returns objects, valid once
- * `completeProcessing` gives them rows.
- */
+/** Stores under the attempt's own name. @returns objects, valid once `completeProcessing` gives them rows. */
 export function storeAttempt(
   { videoId, attemptId }: Attempt,
   files: Record<ProcessedKind, string>,

@@ -1,7 +1,4 @@
-/**
- * The state of a video's processing. Every write names its attempt and has no effect once another attempt has claimed
- * the video.
- */
+/** The state of processing. An attempt's writes have no effect once another attempt has claimed the video. */
 import { randomUUID } from "node:crypto";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { Transaction } from "../../database/db";
@@ -63,10 +60,7 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
   return count === 1;
 }
 
-/**
- * @param timecode of the rendition, to whose frames annotations are moved. @param keepsOriginal keeps the source.
- * @returns keys of objects to delete; null when the attempt has lost the video.
- */
+/** @param timecode annotations move to its frames. @returns keys to delete; null when the attempt has lost the video */
 export async function completeProcessing(
   attempt: Attempt,
   facts: RenditionFacts,
@@ -75,7 +69,7 @@ export async function completeProcessing(
 ): Promise<string[] | null> {
   const { sprite, missing, ...measured } = facts;
   return unguardedDb().$transaction(async (transaction) => {
-    // Before the video's row, in the order of all locks.
+    // Locked before the video's row, because all transactions lock in this order.
     const ownerId = await lockOwner(transaction, attempt.videoId);
     const processingSeconds = await readSeconds(transaction, attempt);
     const { count } = await transaction.video.updateMany({
@@ -120,10 +114,7 @@ async function keepOriginal(transaction: Transaction, videoId: string): Promise<
   await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
 }
 
-/**
- * @param keepsSource because the file may not be at fault. @returns keys of objects to delete; null when the attempt
- * has lost the video.
- */
+/** @param keepsSource if the file may not be at fault. @returns keys to delete; null when the attempt lost the video */
 export function failProcessing(
   attempt: Attempt,
   sentence: string,
@@ -176,7 +167,7 @@ export async function releaseVideo(attempt: Attempt): Promise<void> {
   });
 }
 
-/** After the queue has given up its job; none for a video that is not being processed. */
+/** Called after the queue has given up the job; does nothing for a video that is not being processed. */
 export async function resend(videoId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueueVideo(transaction, videoId));
 }

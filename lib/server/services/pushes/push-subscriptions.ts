@@ -1,4 +1,3 @@
-/** The devices of an account that get pushes. */
 import { createHash, ECDH } from "node:crypto";
 import type {
   PushState,
@@ -44,10 +43,7 @@ export const readPushState = async ({ id, emailConfirmedAt }: Asking): Promise<P
   subscriptions: await listPushSubscriptions(id),
 });
 
-/**
- * Idempotent by the endpoint, which is a secret of the browser: another account that had turned it on there has it no
- * more. @throws AppError invalid for an address that is not public, or keys that are none; refused beyond the quota.
- */
+/** Idempotent by endpoint; another account loses it. @throws AppError invalid address or keys; refused over quota */
 export function addPushSubscription(
   account: SignedIn,
   { endpoint, keys, name }: PushSubscriptionBody,

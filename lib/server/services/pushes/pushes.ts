@@ -1,4 +1,4 @@
-/** Pushes events to devices: at most once, and what is still news when it is sent. A job for each event and device. */
+/** Pushes events to devices, at most once, if they are still news. There is a job for each event and device. */
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { isNews } from "@/lib/domain/notifications/notification-kinds";
@@ -23,17 +23,17 @@ import { ofAccount } from "../notifications/recipients";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
 
-/** For which its service stores a push for a device that is off. */
+/** How long the push service stores a push for a device that is off. */
 const STORED_SECONDS = 24 * 3600;
 
-/** @throws any error, for the queue to retry: then the service has not taken it. */
+/** @throws any error, for the queue to retry: the service has then not taken the push. */
 export async function sendPush(notificationId: string, network: Network = INTERNET): Promise<void> {
   const row = await db().notification.findUnique({
     where: { id: notificationId },
     include: { subscription: true },
   });
   if (!row?.subscription) return;
-  // Its worker was lost.
+  // The worker that began it was lost.
   if (row.begunAt !== null) return abandonBegun(notificationId);
   const { subscription } = row;
   const asked = { ...row, userId: subscription.userId };
@@ -61,7 +61,7 @@ export async function sendPush(notificationId: string, network: Network = INTERN
   throw new Error(`The push service answered ${status}`);
 }
 
-/** Not retried: it is asked for by somebody who looks at the device. */
+/** Not retried, because the person who requested it looks at the device. */
 export async function sendTrialPush(subscriptionId: string, network: Network = INTERNET): Promise<void> {
   const subscription = await db().pushSubscription.findUnique({ where: { id: subscriptionId } });
   if (!subscription) return;
@@ -75,7 +75,7 @@ export async function sendTrialPush(subscriptionId: string, network: Network = I
   }
 }
 
-/** What the queue has given up, or was lost by it. @returns how many. */
+/** Deletes pushes that the queue has given up or lost. @returns how many. */
 export async function deleteOldPushes(): Promise<number> {
   const createdAt = { lt: new Date(Date.now() - PUSH_MAX_AGE_MS) };
   const where = { subscriptionId: { not: null }, createdAt };
@@ -84,7 +84,6 @@ export async function deleteOldPushes(): Promise<number> {
 
 const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** The device has withdrawn it, or is no more. */
 async function removeGone(id: string, status: number): Promise<boolean> {
   if (status !== 404 && status !== 410) return false;
   await unguardedDb().pushSubscription.deleteMany({ where: { id } });
@@ -113,7 +112,6 @@ async function judge(
 const pathOf = ({ rideId, receivedLinkId }: PendingEvent) =>
   receivedLinkId === null ? eventPath(rideId) : `/shared/${shareToken(receivedLinkId)}`;
 
-/** @param begin see `postToPublic`. @returns the status. */
 async function post(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
@@ -126,7 +124,7 @@ async function post(
     {
       vapidDetails: vapidDetails(),
       TTL: STORED_SECONDS,
-      // A service keeps only the newest of a topic. It knows neither words nor ids.
+      // A service stores only the newest push of a topic, which reveals no text and no ids.
       topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
     },
   );
@@ -136,10 +134,10 @@ async function post(
 
 class TakenByAnother extends Error {}
 
-/** It is to be judged again. */
+/** It must be checked again. */
 class Outdated extends Error {}
 
-/** In the transaction that begins to send, with the account locked. */
+/** Runs in the transaction that begins to send, with the account locked. */
 const claim = (row: Asked): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     await lockAccount(transaction, row.userId);

@@ -1,4 +1,4 @@
-/** How this program names itself to push services: RFC 8292. */
+/** Identifies this program to push services: RFC 8292. */
 import { createECDH } from "node:crypto";
 import { env } from "../../env";
 
@@ -17,7 +17,7 @@ export function vapidDetails(): VapidDetails {
   keys.setPrivateKey(privateKey, "base64url");
   const [address = "billing@localhost"] = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM) ?? [];
   return {
-    // Whom a push service may ask; it takes no http address.
+    // A contact for push services, which accept no http address.
     subject: APP_URL.startsWith("https://") ? APP_URL : `mailto:${address}`,
     publicKey: keys.getPublicKey("base64url"),
     privateKey,

@@ -1,4 +1,3 @@
-/** Quotas per account, checked before the row is added. */
 import { AppError } from "@/lib/domain/app-error";
 
 interface AccountQuota {

@@ -78,7 +78,7 @@ export async function assertVoiceQuota(
 
 interface UploadInProgress {
   bytes: number;
-  /** When it no longer counts as under way, in milliseconds since 1970. */
+  /** When it stops counting as an upload in progress, in milliseconds since 1970. */
   untilMs: number;
   holdsParts: boolean;
 }
@@ -110,7 +110,7 @@ async function readUsedBytes(
 ): Promise<number> {
   const stored = await transaction.mediaObject.aggregate({
     _sum: { bytes: true },
-    // Films are few, and deleted soon.
+    // Films are few, and soon deleted.
     where: { video: { ownerId }, kind: { not: "film" } },
   });
   return Number(stored._sum.bytes ?? 0) + inProgress.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -35,7 +35,6 @@ export type VideoInParts = Video & { multipart: MultipartUpload | null };
 
 type InParts = Pick<OwnMultipart, "video" | "multipart">;
 
-/** @throws AppError invalid without a file size. */
 function requireFileSize({ fileSize }: StartUploadBody): number {
   if (fileSize !== undefined) return fileSize;
   const message = "The size of the file has to be said.";

@@ -27,10 +27,7 @@ import { NOT_DELETED } from "../../database/soft-deletion";
 /** Enough for 1 GiB at 1 Mbit/s. */
 const UPLOAD_SECONDS = 3 * 3600;
 
-/**
- * @throws AppError tooLarge over 1 GiB; rateLimited with too many uploads; refused when library or storage is full;
- * conflict for an id in other use.
- */
+/** @throws AppError tooLarge; rateLimited with too many uploads; refused when full; conflict for a used id */
 export async function startUpload(
   account: ByAccount,
   body: StartUploadBody,
@@ -77,10 +74,7 @@ interface CompletedUpload {
   isNew: boolean;
 }
 
-/**
- * Starts processing. @returns `isNew` false for a repeat. @throws AppError tooLarge, notFound, conflict for another
- * file, refused without the object or with another size than declared (it is deleted).
- */
+/** @returns `isNew` false for a repeat. @throws AppError tooLarge; notFound; conflict; refused for a wrong object */
 export function completeUpload(account: ByAccount, body: CompleteUploadBody): Promise<CompletedUpload> {
   return oneAtATime(body.videoId, async () => {
     assertSizeWithinLimit(body.fileSize);
@@ -181,10 +175,7 @@ const deleteKeys = (...keys: string[]) => deleteOrLeave(async () => keys);
 
 const turns = new Map<string, Promise<unknown>>();
 
-/**
- * Queues repeated calls, which would otherwise hold database connections while waiting for a lock. Between processes
- * the lock decides.
- */
+/** Queues repeated calls, which would hold connections while they wait for a lock. */
 function oneAtATime<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, mine);

@@ -1,7 +1,4 @@
-/**
- * Calls to addresses that users name: https to public hosts only. The connection uses the very addresses that were
- * checked, so that a changed DNS entry leads nowhere else (DNS rebinding).
- */
+/** Calls users' addresses: https to public hosts, at the very addresses that were checked (against DNS rebinding). */
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { request } from "node:https";
@@ -55,9 +52,8 @@ export class TimedOut extends Error {
 }
 
 /**
- * Sends JSON, or what the headers say; follows no redirects and reads no body. @param begin called on the open
- * connection: earlier errors mean that the receiver has nothing; if it throws, nothing is sent. @returns the status.
- * @throws NotPublic; TimedOut; other errors without a connection.
+ * Sends JSON; follows no redirects and reads no body. @param begin called on the open connection: if it throws, nothing
+ * is sent. @returns the status. @throws NotPublic; TimedOut; other errors without a connection
  */
 export async function postToPublic(
   url: URL,

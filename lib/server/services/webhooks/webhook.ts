@@ -47,10 +47,7 @@ export async function readWebhook(userId: string): Promise<WebhookState> {
   return { webhook: found && toWire(found), deliveries: (found?.deliveries ?? []).map(toDelivery) };
 }
 
-/**
- * @returns the secret only of a new one. @throws AppError invalid for an IP address that is not public; names are
- * checked at each delivery.
- */
+/** @returns the secret only of a new one. @throws AppError invalid for an IP address that is not public */
 export async function saveWebhook(
   account: SignedIn,
   { url, isEnabled }: WebhookBody,
