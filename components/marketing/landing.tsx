@@ -4,6 +4,7 @@ import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { AuthDebugPing } from "@/components/marketing/auth-debug-ping";
 import { FeatureCards } from "@/components/marketing/feature-cards";
 import { GallopQuestion } from "@/components/marketing/gallop-question";
+import { ReviewToHear } from "@/components/marketing/review-to-hear";
 import { RideAtWork } from "@/components/marketing/ride-at-work";
 import { RideToTry } from "@/components/marketing/ride-to-try";
 import { Button } from "@/components/ui/button";
@@ -36,6 +37,7 @@ export function Landing() {
         <GallopQuestion />
         <FeatureCards />
         <RideToTry heading={rideHeading} />
+        <ReviewToHear />
         <TrainersAndRiders />
         <ClosingBanner />
       </main>

@@ -1,9 +1,9 @@
 "use client";
 
 import type { KeyboardEvent, ReactNode } from "react";
-import { screenshots, SCREENSHOT_SIZES, type Screenshot } from "@/components/marketing/screenshots";
+import { ScreenshotPicture } from "@/components/marketing/screenshot-picture";
+import { screenshots } from "@/components/marketing/screenshots";
 import { useScreenshotSlides } from "@/components/marketing/use-screenshot-slides";
-import { Picture } from "@/components/layout/picture";
 
 /** Classes of the arrows, from the server: the page does not load the code for them. */
 export interface SlideArrows {
@@ -116,38 +116,5 @@ function PictureButton({ title, onClick, children }: PictureButtonProps) {
     >
       {children}
     </button>
-  );
-}
-
-type ScreenshotPictureProps = { screenshot: Screenshot };
-
-const LOOK = "bg-card h-auto w-full rounded-xl border shadow-md";
-
-/** By theme and screen size; hidden variants are not loaded. */
-function ScreenshotPicture({ screenshot }: ScreenshotPictureProps) {
-  return (
-    <>
-      <ThemedPicture screenshot={screenshot} theme="light" className={`${LOOK} dark:hidden`} />
-      <ThemedPicture screenshot={screenshot} theme="dark" className={`${LOOK} hidden dark:block`} />
-    </>
-  );
-}
-
-type ThemedPictureProps = ScreenshotPictureProps & { theme: "light" | "dark"; className: string };
-
-function ThemedPicture({ screenshot: { name, alt }, theme, className }: ThemedPictureProps) {
-  const source = (size: keyof typeof SCREENSHOT_SIZES) => `/screenshots/${name}-${size}-${theme}.webp`;
-  return (
-    <picture>
-      <source media="(width < 40rem)" srcSet={source("phone")} {...SCREENSHOT_SIZES.phone} />
-      <Picture
-        src={source("desk")}
-        alt={alt}
-        {...SCREENSHOT_SIZES.desk}
-        loading="lazy"
-        draggable={false}
-        className={className}
-      />
-    </picture>
   );
 }

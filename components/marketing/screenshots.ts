@@ -38,3 +38,9 @@ export const screenshots: readonly Screenshot[] = [
     alt: "The times between the markers set on each stride, and their total",
   },
 ];
+
+export const reviewScreenshot: Screenshot = {
+  name: "review",
+  title: "A Review",
+  alt: "A trainer's review in the player: a ring drawn around the horse's legs, and below it the voice with pictures of the frames it stops at",
+};

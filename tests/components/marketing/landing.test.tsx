@@ -22,6 +22,7 @@ test("says what the product is, and leads to the demo, the blog, the prices, sig
     "Collaborative Comments",
     "Timing Analysis",
     "Easy Upload & Sharing",
+    "Your Trainer Talks It Through",
     "Perfect for Trainers and Riders",
   ]) {
     expect(screen.getByRole("heading", { name: feature })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { screenshots } from "@/components/marketing/screenshots";
+import { reviewScreenshot, screenshots } from "@/components/marketing/screenshots";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../public/screenshots");
 
 test("each screenshot is there for desk and phone, light and dark, no other is, and none is heavy", () => {
-  const wanted = screenshots.flatMap(({ name }) =>
+  const wanted = [...screenshots, reviewScreenshot].flatMap(({ name }) =>
     ["desk", "phone"].flatMap((size) => ["light", "dark"].map((theme) => `${name}-${size}-${theme}.webp`)),
   );
   expect(readdirSync(FOLDER).sort()).toEqual(wanted.sort());
