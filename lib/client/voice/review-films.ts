@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { reviewFilm } from "@/lib/contracts/review-films";
-import { isUnderWay } from "@/lib/domain/review/film";
+import { isUnderWay } from "@/lib/domain/renderings";
 import { reviewsPath, type VideoScope } from "../annotations/video-scope";
 import { request } from "../calls/request";
 

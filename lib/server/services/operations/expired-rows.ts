@@ -4,12 +4,14 @@ import { annotationTable } from "../../database/annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
-import { deleteExpiredFilms } from "../films/films";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
-import { deleteOrLeave, releaseFilms, releaseVoices } from "../media/media-objects";
+import { deleteOrLeave, releaseVoices } from "../media/media-objects";
+import { releaseRenderings } from "../renderings/asked-renderings";
+import { FILM } from "../renderings/rendering-kinds";
+import { deleteExpiredRenderings } from "../renderings/renderings";
 
 export interface ExpiredRows {
   sessions: number;
@@ -37,7 +39,7 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const deletedBefore = new Date(Date.now() - RESTORABLE_MS);
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
-  const films = await deleteExpiredFilms();
+  const films = await deleteExpiredRenderings(FILM);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
@@ -75,9 +77,10 @@ export async function removeDeletedComments(before: Date): Promise<number> {
       ORDER BY v.id FOR KEY SHARE`;
     const films = await transaction.reviewFilm.findMany({
       where: { review: { comment: { deletedAt: { lt: before } } } },
-      select: { commentId: true, key: true },
+      select: { commentId: true },
     });
-    const filmKeys = await releaseFilms(transaction, films);
+    const filmIds = films.map(({ commentId }) => commentId);
+    const filmKeys = await releaseRenderings(transaction, FILM, filmIds);
     // Read at deletion: the worker may be replacing a recording by its copy.
     const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       DELETE FROM "Comment" c WHERE c."deletedAt" < ${before} AND NOT EXISTS (

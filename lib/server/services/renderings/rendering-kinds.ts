@@ -1,0 +1,23 @@
+/** What the worker makes on request. Each kind has a table of its own; but for its id, the columns are the same. */
+import type { Transaction } from "../../database/db";
+import { enqueue } from "../../queue/queue";
+import { filmKey } from "../../storage/object-keys";
+
+export interface RenderingKind {
+  readonly kind: "film";
+  readonly table: "ReviewFilm";
+  readonly idColumn: "commentId";
+  /** A new key at every call. */
+  readonly newKey: (videoId: string) => string;
+  /** @param startAfter in seconds */
+  readonly enqueue: (transaction: Transaction, id: string, startAfter?: number) => Promise<void>;
+}
+
+export const FILM: RenderingKind = {
+  kind: "film",
+  table: "ReviewFilm",
+  idColumn: "commentId",
+  newKey: filmKey,
+  enqueue: (transaction, commentId, startAfter) =>
+    enqueue(transaction, "make-film", { commentId }, startAfter === undefined ? {} : { startAfter }),
+};
