@@ -26,10 +26,11 @@ export function isRightToLeft(text: string): boolean {
   return false;
 }
 
+export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text) || ARABIC.test(text);
+
 /** From left to right. @param line without a line break. @param startsRight as its paragraph. */
 export function visualOrder(line: string, startsRight: boolean): DirectedPiece[] {
-  if (!startsRight && !RIGHT_TO_LEFT.test(line) && !ARABIC.test(line))
-    return line === "" ? [] : [{ text: line, isRightToLeft: false }];
+  if (!startsRight && !hasRightToLeft(line)) return line === "" ? [] : [{ text: line, isRightToLeft: false }];
   const clusters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   const levels = levelsOf(clusters, startsRight ? 1 : 0);
   return reorder(runsOf(clusters, levels)).flatMap(({ text, level }) =>
@@ -170,8 +171,8 @@ function wordsFromRight(text: string): DirectedPiece[] {
   const words = text.match(/\s+|\S+/g) ?? [];
   return words.toReversed().map((word): DirectedPiece => {
     const mirrored = Array.from(word, (letter) => MIRRORED.get(letter) ?? letter);
-    const isTurnedByFont = RIGHT_TO_LEFT.test(word) || ARABIC.test(word);
-    if (isTurnedByFont) return { text: mirrored.join(""), isRightToLeft: true };
+    // The font turns what it takes for right-to-left letters.
+    if (hasRightToLeft(word)) return { text: mirrored.join(""), isRightToLeft: true };
     return { text: mirrored.toReversed().join(""), isRightToLeft: false };
   });
 }
