@@ -16,7 +16,8 @@ import { runAttempt, type JobContext } from "./run-attempt";
 
 interface RenditionSource {
   videoId: string;
-  renditionKey: string;
+  /** Null where no frame of it is needed. */
+  renditionKey: string | null;
   /** Of the rendition. */
   bytes: number;
 }
@@ -57,7 +58,7 @@ export async function makeRendering<Source extends RenditionSource>(
   );
   await runAttempt(job, {
     bytes: () => source.bytes,
-    fetch: (path) => fetchObject(source.renditionKey, path),
+    fetch: async (path) => source.renditionKey === null || fetchObject(source.renditionKey, path),
     lost: lost.signal,
     work: async ({ sourcePath: renditionPath, workDir, signal }) => {
       const { report: onPercent } = progress;

@@ -61,8 +61,9 @@ export class TaggedPages {
 
   static async open({ path, paper, title, creator, createdAt, texts }: PagesPlan): Promise<TaggedPages> {
     const pdf = new PDFDocument({
-      ...{ size: PAPERS[paper], margin: MARGIN, autoFirstPage: false, pdfVersion: "1.7" },
+      ...{ size: PAPERS[paper], margin: MARGIN, autoFirstPage: false },
       ...{ tagged: true, lang: "en", displayTitle: true },
+      pdfVersion: "1.7",
       info: { Title: title, Creator: creator, CreationDate: createdAt },
     });
     const written = pipeline(pdf, createWriteStream(path));

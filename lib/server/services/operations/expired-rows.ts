@@ -10,7 +10,7 @@ import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
 import { deleteOrLeave, releaseVoices } from "../media/media-objects";
 import { releaseRenderings } from "../renderings/asked-renderings";
-import { FILM } from "../renderings/rendering-kinds";
+import { FILM, REPORT } from "../renderings/rendering-kinds";
 import { deleteExpiredRenderings } from "../renderings/renderings";
 
 export interface ExpiredRows {
@@ -19,6 +19,7 @@ export interface ExpiredRows {
   markers: number;
   comments: number;
   films: number;
+  reports: number;
   /** Videos whose own job was lost. */
   videos: number;
   deviceReports: number;
@@ -40,13 +41,14 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
   const films = await deleteExpiredRenderings(FILM);
+  const reports = await deleteExpiredRenderings(REPORT);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
   const guestAddresses = await deleteOldGuestAddresses();
   return {
-    ...{ sessions, counts, markers, comments, films, videos },
+    ...{ sessions, counts, markers, comments, films, reports, videos },
     ...{ deviceReports, deliveries, pushes, guestAddresses },
   };
 }
