@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, Columns2, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { ChevronDown, Columns2, Download, Ellipsis, FileText, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
@@ -26,6 +26,10 @@ const { Component: ComparePicker, prepare: prepareComparing } = onDemand(
   async () => (await import("@/components/compare-picker/compare-picker")).ComparePicker,
 );
 
+const { Component: ReportDialog, prepare: prepareReporting } = onDemand(
+  async () => (await import("@/components/reports/report-dialog")).ReportDialog,
+);
+
 type WorkspaceHeaderProps = {
   titleAs: "h1" | "h2";
   className?: string;
@@ -37,6 +41,7 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const router = useRouter();
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
   const [isComparing, setIsComparing] = useState<boolean | null>(null);
+  const [isReporting, setIsReporting] = useState<boolean | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
   const remove = async () => {
@@ -48,8 +53,12 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const compare = async () => {
     if (await prepareComparing()) setIsComparing(true);
   };
+  const report = async () => {
+    if (await prepareReporting()) setIsReporting(true);
+  };
   const mayEdit = video.allowed.includes("edit");
   const mayCompare = scope.kind === "own" && mayEdit;
+  const mayReport = video.allowed.includes("saveReport");
   const mayDelete = video.allowed.includes("delete");
   return (
     <header className={cn("@container", className)}>
@@ -118,7 +127,8 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
           {isComparing === null ? null : (
             <ComparePicker video={video} open={isComparing} onOpenChange={setIsComparing} />
           )}
-          {mayCompare || mayEdit || mayDelete || video.originalUrl !== null ? (
+          {isReporting === null ? null : <ReportDialog open={isReporting} onOpenChange={setIsReporting} />}
+          {mayCompare || mayReport || mayEdit || mayDelete || video.originalUrl !== null ? (
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
                 <Button variant="outline" size="icon" className="beside:size-9" aria-label="More actions">
@@ -130,6 +140,12 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
                   <DropdownMenuItem onSelect={() => void compare()}>
                     <Columns2 aria-hidden />
                     Compare
+                  </DropdownMenuItem>
+                ) : null}
+                {mayReport ? (
+                  <DropdownMenuItem onSelect={() => void report()}>
+                    <FileText aria-hidden />
+                    Report
                   </DropdownMenuItem>
                 ) : null}
                 {mayEdit ? (

@@ -23,6 +23,7 @@ import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
 import { makeFilmOf } from "./make-film";
 import { makeHlsOf } from "./make-hls";
+import { makeReportOf } from "./make-report";
 import { makeSampleRides } from "./make-sample-ride";
 import { makeVoiceCopyOf } from "./make-voice-copy";
 import { processVideo } from "./process-video";
@@ -44,6 +45,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
     "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
     "make-film": ({ commentId }, claim) => makeFilmOf({ ...workplace, commentId, claim }),
+    "make-report": ({ reportId }, claim) => makeReportOf({ ...workplace, reportId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));

@@ -8,6 +8,7 @@ import { findFilm } from "@/lib/server/services/films/review-films";
 import { MAX_CRASHES, MAX_WORKERS_LOST } from "@/lib/worker/faults";
 import { patternClip } from "../support/media/pattern-clips";
 import { recipeNamed } from "../support/media/pattern-recipes";
+import { makeTool } from "../support/server/made-tool";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 import { FilmWorld } from "../support/videos/film-world";
 import { createClipFolder, type ClipFolder } from "./media/clips";
@@ -84,7 +85,7 @@ test("without ffmpeg, or with a worker that ends, it waits, and no failure is co
 });
 
 test("what crashes again and again fails, and is tried again when it is asked for again", async () => {
-  const crashing = withTool(await world.makeTool("crashing", "sh -c 'kill -SEGV $$'; exit $?"));
+  const crashing = withTool(await makeTool(stack, "crashing", "sh -c 'kill -SEGV $$'; exit $?"));
   for (let crash = 1; crash < MAX_CRASHES; crash += 1)
     await expect(world.attempt(crashing)).rejects.toThrow();
   expect(await world.film()).toMatchObject({ status: "waiting", crashes: MAX_CRASHES - 1 });
@@ -108,7 +109,7 @@ test(
   async () => {
     // It reads a part of the pictures, and hangs with half a file.
     const script = `case "$*" in *-version*) exit 0;; *pipe:0*) head -c 2000000 >film.mp4; exec sleep 600;; esac; exec ffmpeg "$@"`;
-    const worker = stack.startWorker({ FFMPEG_PATH: await world.makeTool("hanging", script) });
+    const worker = stack.startWorker({ FFMPEG_PATH: await makeTool(stack, "hanging", script) });
     while (((await world.film())?.progress ?? 0) === 0) await sleep(50);
     process.kill(worker.pid, "SIGKILL");
     await worker.ended;

@@ -1,11 +1,13 @@
 /** Films of reviews in the worker: from the request to the stored file, and to its end. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { join } from "node:path";
-import { FILM_DAYS, MAX_FILMS } from "@/lib/domain/review/film";
+import { RENDERING_DAYS } from "@/lib/domain/renderings";
+import { MAX_FILMS } from "@/lib/domain/review/film";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
 import { askForFilm, findFilm, getFilm } from "@/lib/server/services/films/review-films";
-import { deleteExpiredFilms } from "@/lib/server/services/films/films";
+import { FILM } from "@/lib/server/services/renderings/rendering-kinds";
+import { deleteExpiredRenderings } from "@/lib/server/services/renderings/renderings";
 import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
 import { storage } from "@/lib/server/storage/storage";
 import { patternClip } from "../support/media/pattern-clips";
@@ -52,7 +54,7 @@ describe("a film", () => {
       const made = await getFilm(access, FILM_PATH);
       expect(made).toMatchObject({ status: "ready", percent: 100, url: `${FILM_PATH}/file` });
       const daysLeft = (Date.parse(made.expiresAt ?? "") - Date.now()) / DAY_MS;
-      expect(Math.round(daysLeft)).toBe(FILM_DAYS);
+      expect(Math.round(daysLeft)).toBe(RENDERING_DAYS);
       const { key } = await findFilm(access);
       expect(await world.stored()).toEqual([key]);
       const object = await db().mediaObject.findUniqueOrThrow({ where: { key } });
@@ -114,7 +116,7 @@ describe("its end", () => {
     "comes after a week: it is offered no more, and its file is deleted",
     async () => {
       await markReady();
-      expect(await deleteExpiredFilms()).toBe(0);
+      expect(await deleteExpiredRenderings(FILM)).toBe(0);
       await db().reviewFilm.update({
         where: { commentId: world.commentId },
         data: { expiresAt: new Date() },
@@ -122,7 +124,7 @@ describe("its end", () => {
       const access = await world.access();
       expect(await getFilm(access, FILM_PATH)).toMatchObject({ status: "none", url: null });
       await expect(findFilm(access)).rejects.toThrow("There is no film");
-      expect(await deleteExpiredFilms()).toBe(1);
+      expect(await deleteExpiredRenderings(FILM)).toBe(1);
       expect([await world.stored(), await world.film()]).toEqual([[], null]);
       expect((await world.ask()).isNew).toBe(true);
     },
@@ -131,8 +133,8 @@ describe("its end", () => {
 
   test("comes after a day for one whose job was lost", async () => {
     await world.ask();
-    expect(await deleteExpiredFilms(new Date(Date.now() + DAY_MS - 60_000))).toBe(0);
-    expect(await deleteExpiredFilms(new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
+    expect(await deleteExpiredRenderings(FILM, new Date(Date.now() + DAY_MS - 60_000))).toBe(0);
+    expect(await deleteExpiredRenderings(FILM, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await world.film()).toBeNull();
   });
 

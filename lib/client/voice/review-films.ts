@@ -1,20 +1,13 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { reviewFilm } from "@/lib/contracts/review-films";
-import { isUnderWay } from "@/lib/domain/review/film";
 import { reviewsPath, type VideoScope } from "../annotations/video-scope";
 import { request } from "../calls/request";
-
-const POLL_MS = 1000;
+import { renderingQuery } from "../renderings/rendering-query";
 
 const filmPath = (scope: VideoScope, commentId: string) => `${reviewsPath(scope)}/${commentId}/film`;
 
-/** Polled while the film is made. */
 export const reviewFilmQuery = (scope: VideoScope, commentId: string) =>
-  queryOptions({
-    queryKey: [filmPath(scope, commentId)],
-    queryFn: () => request(reviewFilm, "GET", filmPath(scope, commentId)),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.status) ? POLL_MS : false),
-  });
+  renderingQuery(reviewFilm, filmPath(scope, commentId));
 
 export const askForFilmMutation = (scope: VideoScope, commentId: string) =>
   mutationOptions({

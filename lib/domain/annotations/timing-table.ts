@@ -76,7 +76,8 @@ export function timingTable(data: TimingData, time: VideoTime, size: PictureSize
   return [[...HEADINGS], ...rows.map((row) => HEADINGS.map((heading) => row[heading] ?? null))];
 }
 
-type Row = Partial<Record<Heading, Cell>>;
+export type TimingRow = Partial<Record<Heading, Cell>>;
+type Row = TimingRow;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -123,7 +124,8 @@ function markerRows({ markers, series }: TimingData, { scale }: VideoTime): Row[
   }));
 }
 
-function resultRows(data: TimingData, time: VideoTime): Row[] {
+/** Tempo, rhythm and speed: the last rows of the table. */
+export function resultRows(data: TimingData, time: VideoTime): Row[] {
   const { series, markers, distances } = data;
   const rhythms = series.flatMap((each, index) => {
     const own = markers.filter(({ seriesId }) => seriesId === each.id);

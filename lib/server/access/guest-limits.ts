@@ -14,6 +14,7 @@ export function guestLimitsOf(action: VideoAction): LimitName[] {
     mark: ["guestMarkers"],
     recordAudio: ["guestVoiceNotes", "guestRecordings"],
     saveFilm: ["guestFilms"],
+    saveReport: ["guestRideReports"],
   };
   return ["unknownLinks", "codesOfLinkHere", "codesOfLink", ...(own[action] ?? [])];
 }
@@ -42,13 +43,27 @@ export async function countVoiceNote<Added extends { isNew: boolean }>(
 }
 
 /** Counts a film that is rendered for it, by the account or the guest's link. @throws AppError as `countVoiceNote`. */
-export function countFilm<Added extends { isNew: boolean }>(
-  { author, linkId }: VideoAccess<"saveFilm">,
+export const countFilm = <Added extends { isNew: boolean }>(
+  access: VideoAccess<"saveFilm">,
   address: string,
   ask: () => Promise<Added>,
+): Promise<Added> => countRendering(access, address, ["films", "guestFilms"], ask);
+
+/** As `countFilm`, for a report. */
+export const countReport = <Added extends { isNew: boolean }>(
+  access: VideoAccess<"saveReport">,
+  address: string,
+  ask: () => Promise<Added>,
+): Promise<Added> => countRendering(access, address, ["rideReports", "guestRideReports"], ask);
+
+function countRendering<Added extends { isNew: boolean }>(
+  { author, linkId }: VideoAccess,
+  address: string,
+  [ofAccount, ofGuest]: readonly ["films" | "rideReports", "guestFilms" | "guestRideReports"],
+  ask: () => Promise<Added>,
 ): Promise<Added> {
-  if (author?.kind === "user") return countNew("films", { user: author.userId }, ask);
-  return countNew("guestFilms", { link: linkId ?? "", address }, ask);
+  if (author?.kind === "user") return countNew(ofAccount, { user: author.userId }, ask);
+  return countNew(ofGuest, { link: linkId ?? "", address }, ask);
 }
 
 async function countNew<Name extends LimitName, Added extends { isNew: boolean }>(

@@ -20,6 +20,7 @@ const WRONG_CODES = "Too many wrong codes.";
 const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
 const MANY_FILMS = "That was a lot of films in a short time.";
 const MANY_REPORTS = "That was a lot of reports.";
+const MANY_RIDE_REPORTS = "That was a lot of reports in a short time.";
 const TOO_FAST = "That was a lot in a short time.";
 
 export const LIMITS = {
@@ -106,6 +107,10 @@ export const LIMITS = {
   /** Each keeps a worker busy for minutes. */
   films: { points: 20, seconds: HOUR, of: ["user"], message: MANY_FILMS },
   guestFilms: { points: 5, seconds: HOUR, of: ["link", "address"], message: MANY_FILMS },
+
+  /** Each keeps a worker busy for seconds. */
+  rideReports: { points: 20, seconds: HOUR, of: ["user"], message: MANY_RIDE_REPORTS },
+  guestRideReports: { points: 5, seconds: HOUR, of: ["link", "address"], message: MANY_RIDE_REPORTS },
 
   pictures: {
     points: 30,

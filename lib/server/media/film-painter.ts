@@ -18,7 +18,7 @@ const POINTER_CIRCLES = [
 
 export interface FilmPainter {
   /** @param readFrame of the moment; RGB. @returns RGB; the same for a moment that looks the same. */
-  paint: (moment: ReviewMoment, readFrame: () => Promise<Buffer>) => Promise<Buffer>;
+  paint: (moment: Look, readFrame: () => Promise<Buffer>) => Promise<Buffer>;
 }
 
 type Look = Pick<ReviewMoment, "frame" | "view" | "shapes" | "pointer">;

@@ -102,6 +102,18 @@ const jobs = {
       notify: true,
     },
   },
+  /** In its own queue, because a report is made in seconds and a film in minutes. A lost one is deleted after a day. */
+  "make-report": {
+    data: z.object({ reportId: z.uuid() }),
+    queue: {
+      retryLimit: ATTEMPTS_BEFORE_RESEND,
+      ...WAIT_FOR_US,
+      retentionSeconds: RETENTION_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: MAX_JOB_SECONDS,
+      notify: true,
+    },
+  },
   "make-voice-copy-gave-up": {
     data: ofOneComment,
     queue: {

@@ -24,6 +24,8 @@ export const MEDIA_KINDS = {
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
   film: { fileName: "film.mp4", contentType: "video/mp4", servedTo: "listeners" },
+  /** A ride as a PDF. */
+  report: { fileName: "report.pdf", contentType: "application/pdf", servedTo: "listeners" },
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
 
@@ -39,5 +41,8 @@ export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
 /** Made after the video is completed, for slow connections. */
 export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
 export type HlsKind = (typeof HLS_KINDS)[number];
+
+/** Made on request from what is there already: they count in no quota of bytes, and no export has them. */
+export const RENDERED_KINDS = ["film", "report"] as const satisfies readonly MediaKind[];
 
 export const EXPOSED_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

@@ -4,7 +4,10 @@ import { z } from "zod";
 import { VOICE_FORMATS, type VoiceFormat } from "@/lib/domain/annotations/voice";
 import { MEDIA_KINDS, type HlsKind, type ProcessedKind } from "./media-kinds";
 
-export const KEY_ROOTS = ["uploads", "sources", "videos", "streams", "voices", "films", "pictures"] as const;
+export const KEY_ROOTS = [
+  ...["uploads", "sources", "videos", "streams", "voices"],
+  ...["films", "reports", "pictures"],
+] as const;
 
 export const sourceKey = (videoId: string) => `uploads/${videoId}/${MEDIA_KINDS.source.fileName}`;
 
@@ -50,6 +53,10 @@ export const voiceCopyKey = (videoId: string) =>
 
 /** A new key at every call, so that no two attempts write the same object. */
 export const filmKey = (videoId: string) => `films/${videoId}/${randomUUID()}/${MEDIA_KINDS.film.fileName}`;
+
+/** A new key at every call, so that no two attempts write the same object. */
+export const reportKey = (videoId: string) =>
+  `reports/${videoId}/${randomUUID()}/${MEDIA_KINDS.report.fileName}`;
 
 /** A new key at every call, because browsers cache. */
 export const pictureKey = (userId: string) =>

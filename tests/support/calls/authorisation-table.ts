@@ -196,6 +196,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
      GET /api/videos/{id}/original
      GET /api/videos/{id}/progress
      GET /api/videos/{id}/reading
+     GET /api/videos/{id}/report
+     GET /api/videos/{id}/report/file
      GET /api/videos/{id}/reviews/{commentId}/film
      GET /api/videos/{id}/reviews/{commentId}/film/file
      GET /api/videos/{id}/reviews/{commentId}/track
@@ -221,6 +223,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      DELETE /api/videos/{id}/markers
      POST /api/videos/{id}/move-annotations
      POST /api/videos/{id}/reading
+     POST /api/videos/{id}/report
      POST /api/videos/{id}/share
      DELETE /api/videos/{id}/share
      POST /api/videos/uploads/{id}/parts
@@ -294,7 +297,10 @@ const KINDS: readonly (readonly [Row, string])[] = [
      PUT /api/shared/{token}/reply-mails
      DELETE /api/shared/{token}/reply-mails
      GET /api/shared/{token}/reading
-     POST /api/shared/{token}/reading`,
+     POST /api/shared/{token}/reading
+     GET /api/shared/{token}/report
+     GET /api/shared/{token}/report/file
+     POST /api/shared/{token}/report`,
   ],
   [
     demo,

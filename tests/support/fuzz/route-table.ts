@@ -39,6 +39,10 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
   const voiceFiles = [world.voiceFile];
   const ownReview = [[world.videoId], [world.reviewId]];
   const sharedReview = [[world.shareToken], [world.reviewId]];
+  const reportCalls: FuzzCall[] = [
+    { verb: "GET" },
+    { verb: "POST", body: () => ({ parts: ["comments", "tempo"], paper: "a4", link: true }) },
+  ];
   const filmCalls: FuzzCall[] = [{ verb: "GET" }, { verb: "POST" }];
   return {
     ...accountRoutes(world),
@@ -111,6 +115,8 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/shared/[token]/reviews/[commentId]/film": { params: sharedReview, calls: filmCalls },
     "/api/shared/[token]/reviews/[commentId]/film/file": { params: sharedReview, ...GET },
     "/api/shared/[token]/reviews/[commentId]/track": { params: sharedReview, ...GET },
+    "/api/shared/[token]/report": { params: shared, calls: reportCalls },
+    "/api/shared/[token]/report/file": { params: shared, ...GET },
     "/api/shared/[token]/events": { params: shared, ...GET },
     "/api/storage/[...key]": {
       params: [[world.objectKey]],
@@ -161,6 +167,8 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     "/api/videos/[id]/reviews/[commentId]/film": { params: ownReview, calls: filmCalls },
     "/api/videos/[id]/reviews/[commentId]/film/file": { params: ownReview, ...GET },
     "/api/videos/[id]/reviews/[commentId]/track": { params: ownReview, ...GET },
+    "/api/videos/[id]/report": { params: own, calls: reportCalls },
+    "/api/videos/[id]/report/file": { params: own, ...GET },
     "/api/videos/[id]/progress": { params: own, ...GET },
     ...linkRoutes(world),
     "/api/videos/uploads": GET,

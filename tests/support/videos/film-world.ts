@@ -1,22 +1,17 @@
 /** A ride with a review, whose film is asked for and made in this process. */
-import { stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { recordedReview, type RecordedReview } from "@/lib/server/access/review-guards";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
-import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { addReview } from "@/lib/server/services/annotations/recorded-reviews";
 import { askForFilm } from "@/lib/server/services/films/review-films";
-import { claimVideo, completeProcessing } from "@/lib/server/services/processing/processing";
-import { attemptKey } from "@/lib/server/storage/object-keys";
-import { storage } from "@/lib/server/storage/storage";
 import { makeFilmOf } from "@/lib/worker/make-film";
 import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
 import { contextBy, contextByOwner, deleteForGood } from "@/tests/support/accounts/owner-context";
 import { makeRecording } from "@/tests/support/media/recordings";
 import { framesAt, trackOf } from "@/tests/support/reviews";
 import type { WorkerStack } from "@/tests/support/server/worker-stack";
+import { completeRide, jobContext } from "@/tests/support/videos/completed-ride";
 
 /** The path below which the calls of these films are. */
 export const FILM_PATH = "/film";
@@ -61,12 +56,6 @@ export class FilmWorld {
       SELECT start_after > now() AS later FROM pgboss.job
       WHERE name = 'make-film' AND state = 'created' AND data ->> 'commentId' = ${this.commentId} ORDER BY later`;
 
-  async makeTool(name: string, script: string): Promise<string> {
-    const path = join(this.stack.dataDir, name);
-    await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    return path;
-  }
-
   async deleteRide(): Promise<void> {
     if (await db().video.findUnique({ where: { id: this.videoId } })) await deleteForGood(this.videoId);
   }
@@ -77,31 +66,7 @@ export class FilmWorld {
     await db().$executeRaw`DELETE FROM pgboss.job WHERE name LIKE 'make-%'`;
   }
 
-  private job() {
-    return {
-      workRoot: join(this.stack.dataDir, "work"),
-      tools: TOOLS_ON_PATH,
-      claim: new AbortController().signal,
-      shutdown: new AbortController().signal,
-    };
-  }
-}
-
-async function completeRide(ownerId: string, rendition: Rendition): Promise<string> {
-  const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
-  const { id } = await db().video.create({ data: { ownerId, status: "processing", ...file } });
-  const attempt = await claimVideo(id);
-  if (!attempt) throw new Error("The video cannot be claimed");
-  const made = await Promise.all(
-    (["rendition", "frameIndex"] as const).map(async (kind) => {
-      const key = attemptKey(id, attempt.attemptId, kind);
-      const contentType = kind === "rendition" ? "video/mp4" : "application/json";
-      await storage().upload(rendition.files[kind], key, contentType);
-      return { kind, key, bytes: (await stat(rendition.files[kind])).size, contentType };
-    }),
-  );
-  await completeProcessing(attempt, rendition.facts, made);
-  return id;
+  private job = () => jobContext(this.stack);
 }
 
 async function recordReview(videoId: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Objects and rows of recordings and reviews, as calls leave them, for tests of who may do what with them. */
 import { Readable } from "node:stream";
-import { filmKey, voiceKey } from "@/lib/server/storage/object-keys";
+import { filmKey, reportKey, voiceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { framesAt, trackOf } from "@/tests/support/reviews";
@@ -34,4 +34,15 @@ export async function addFilm(videoId: string, commentId: string): Promise<void>
   await addObject({ videoId, kind: "film", key, contentType: "video/mp4" });
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db().reviewFilm.create({ data: { commentId, status: "ready", progress: 100, key, expiresAt } });
+}
+
+/** A report that is ready. @param linkId by which its maker came; null for the owner */
+export async function addReport(videoId: string, linkId: string | null): Promise<void> {
+  const key = reportKey(videoId);
+  await addObject({ videoId, kind: "report", key, contentType: "application/pdf" });
+  const choice = { parts: ["comments"], paper: "a4", link: false };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db().rideReport.create({
+    data: { videoId, linkId, choice, status: "ready", progress: 100, key, expiresAt },
+  });
 }

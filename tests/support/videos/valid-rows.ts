@@ -41,6 +41,7 @@ export const RIGHT = {
   },
   ReviewTrack: { commentId: SAID, track: "{}", bytes: 2 },
   ReviewFilm: { commentId: SAID },
+  RideReport: { videoId: RIDE, choice: "{}" },
   Marker: {
     videoId: RIDE,
     timeSeconds: 0,

@@ -17,6 +17,7 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
     "resolveOwnComment",
     "recordAudio",
     "saveFilm",
+    "saveReport",
     "deleteOwnComment",
     "mark",
     "deleteOwnMarker",
@@ -47,8 +48,8 @@ test("a link's owner may let its recipients delete any marker, and nothing else"
 
 test("who has a film on the device alone may do what an owner may do with its annotations that need no server", () => {
   const ofServer: readonly VideoAction[] = [
-    ...(["recordAudio", "saveFilm", "deleteAnyComment", "deleteAnyMarker", "restoreAny"] as const),
-    ...(["edit", "delete", "share", "downloadOriginal"] as const),
+    ...(["recordAudio", "saveFilm", "saveReport", "deleteAnyComment"] as const),
+    ...(["deleteAnyMarker", "restoreAny", "edit", "delete", "share", "downloadOriginal"] as const),
   ];
   expect(ALLOWED_ON_DEVICE).toEqual(TABLE.owner.filter((action) => !ofServer.includes(action)));
 });

@@ -89,13 +89,20 @@ export function toWire<Kind extends AnnotationKind>(
   return pickFields<z.ZodObject>(ANNOTATION_ROWS[kind], all) as AnnotationTypes[Kind]["row"];
 }
 
+/** Those of a video that are shown, in the order in which they are listed. */
+export function listRows<Kind extends AnnotationKind>(
+  { kind, isListed, orderBy }: Pick<AnnotationRules<Kind>, "kind" | "isListed" | "orderBy">,
+  videoId: string,
+): Promise<AnnotationRow<Kind>[]> {
+  const where = { videoId, ...NOT_DELETED, AND: isListed };
+  return annotationTable(db(), kind).findMany({ where, orderBy, take: ANNOTATIONS[kind].max });
+}
+
 export async function listAnnotations<Kind extends AnnotationKind>(
   rules: AnnotationRules<Kind>,
   access: VideoAccess<"view">,
 ): Promise<AnnotationTypes[Kind]["row"][]> {
-  const { kind, isListed, orderBy } = rules;
-  const where = { videoId: access.video.id, ...NOT_DELETED, AND: isListed };
-  const rows = await annotationTable(db(), kind).findMany({ where, orderBy, take: ANNOTATIONS[kind].max });
+  const rows = await listRows(rules, access.video.id);
   return rows.map((row) => toWire(rules, row, access));
 }
 

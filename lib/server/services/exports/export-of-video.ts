@@ -6,7 +6,7 @@ import { fileNameOf } from "@/lib/domain/playback/timecode";
 import { timingTable } from "@/lib/domain/annotations/timing-table";
 import type { VideoAccess } from "../../access/video-access";
 import { db } from "../../database/db";
-import { HLS_KINDS } from "../../storage/media-kinds";
+import { HLS_KINDS, RENDERED_KINDS } from "../../storage/media-kinds";
 import { storage } from "../../storage/storage";
 import type { ZipEntry } from "./zip-stream";
 import { listAllAnnotations } from "../annotations/annotation-services";
@@ -96,9 +96,9 @@ export async function* videoEntries(
     if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${endingOf(audioKey)}`, audioKey);
   yield* trackEntries(`${folder}/voice`, annotations.comments);
   if (!withMedia) return;
-  // A film contains only what the export already has.
+  // A film or a report contains only what the export already has.
   const objects = await db().mediaObject.findMany({
-    where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", "film", ...HLS_KINDS] } },
+    where: { videoId: video.id, kind: { notIn: ["voice", "voiceCopy", ...RENDERED_KINDS, ...HLS_KINDS] } },
     orderBy: { kind: "asc" },
   });
   for (const { kind, key } of objects)

@@ -6,6 +6,7 @@ import type { OwnExport } from "../../access/export-guards";
 import { db } from "../../database/db";
 import { consumePoint } from "../../limits/counters";
 import { log } from "../../logging/log";
+import { RENDERED_KINDS } from "../../storage/media-kinds";
 import { zipStream, type ZipEntry } from "./zip-stream";
 import { getBilling } from "../billing/billing";
 import { listContacts } from "../videos/contacts";
@@ -39,7 +40,10 @@ export async function readExportSize(userId: string): Promise<{ videos: number; 
   const where = { ownerId: userId, ...LISTED };
   const [videos, stored] = await Promise.all([
     db().video.count({ where }),
-    db().mediaObject.aggregate({ _sum: { bytes: true }, where: { video: where, kind: { not: "film" } } }),
+    db().mediaObject.aggregate({
+      _sum: { bytes: true },
+      where: { video: where, kind: { notIn: [...RENDERED_KINDS] } },
+    }),
   ]);
   return { videos, bytes: Number(stored._sum.bytes ?? 0) };
 }

@@ -1,17 +1,23 @@
-/** Films of reviews, as viewers ask for them. The worker's part: `films.ts`. */
+/** Films of reviews, as viewers ask for them. */
 import type { ReviewFilm } from "@/lib/contracts/review-films";
 import { AppError } from "@/lib/domain/app-error";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
-import { FILM_DAYS, MAX_FILMS } from "@/lib/domain/review/film";
+import { MAX_FILMS } from "@/lib/domain/review/film";
 import { notFound } from "../../access/guard";
 import type { RecordedReview } from "../../access/review-guards";
 import type { ServedObject } from "../../access/served-objects";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
 import { NOT_DELETED } from "../../database/soft-deletion";
-import type { ReviewFilm as Film } from "../../generated/prisma/client";
-import { enqueue } from "../../queue/queue";
-import { deleteOrLeave, releaseFilms } from "../media/media-objects";
+import { deleteOrLeave } from "../media/media-objects";
+import {
+  assertRenderingQuota,
+  countedRenderings,
+  isCurrent,
+  releaseRenderings,
+  toRendering,
+} from "../renderings/asked-renderings";
+import { FILM } from "../renderings/rendering-kinds";
 
 type Review = RecordedReview<"view" | "saveFilm">;
 
@@ -22,25 +28,11 @@ const reviewOf = ({ access, commentId }: Review) => ({
 
 const noReview = () => notFound("Review not found");
 
-const isOver = ({ expiresAt }: Film): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
-
-/** @param path of this call, below which the file is */
-function toFilm(film: Film | null, path: string): ReviewFilm {
-  if (film === null || isOver(film)) return { status: "none", percent: 0, url: null, expiresAt: null };
-  const { status, progress, expiresAt } = film;
-  return {
-    status,
-    percent: progress,
-    url: status === "ready" ? `${path}/file` : null,
-    expiresAt: expiresAt?.toISOString() ?? null,
-  };
-}
-
 /** @throws AppError notFound for another video's, one that was deleted, and a comment that is no review. */
 export async function getFilm(review: Review, path: string): Promise<ReviewFilm> {
   const found = await db().reviewTrack.findFirst({ where: reviewOf(review), select: { film: true } });
   if (!found) throw noReview();
-  return toFilm(found.film, path);
+  return toRendering(found.film, path);
 }
 
 /**
@@ -62,33 +54,26 @@ export async function askForFilm(
       });
       if (!found) throw noReview();
       const { film } = found;
-      if (film && film.status !== "failed" && !isOver(film)) return { film, isNew: false, released: [] };
+      if (film && isCurrent(film)) return { film, isNew: false, released: [] };
       if (found.comment.audioProblem === "unreadable")
         throw new AppError("refused", "The sound of this review cannot be read, so it cannot become a film.");
-      const released = await releaseFilms(transaction, film ? [film] : []);
+      const released = await releaseRenderings(transaction, FILM, film ? [commentId] : []);
       await assertFilmQuota(transaction, ownerId);
       const made = await transaction.reviewFilm.create({ data: { commentId } });
-      await enqueue(transaction, "make-film", { commentId });
+      await FILM.enqueue(transaction, commentId);
       return { film: made, isNew: true, released };
     },
     { accounts: [ownerId] },
   );
   await deleteOrLeave(async () => asked.released);
-  return { row: toFilm(asked.film, path), isNew: asked.isNew };
+  return { row: toRendering(asked.film, path), isNew: asked.isNew };
 }
 
 /** Needs the account locked. @throws AppError refused. */
 async function assertFilmQuota(transaction: Transaction, ownerId: string): Promise<void> {
-  const count = await transaction.reviewFilm.count({
-    where: {
-      review: { comment: { video: { ownerId } } },
-      status: { not: "failed" },
-      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
-    },
-  });
-  if (count < MAX_FILMS) return;
-  const message = `There are ${MAX_FILMS} films of this rider’s reviews, the most at a time. Each is deleted after ${FILM_DAYS} days.`;
-  throw new AppError("refused", message);
+  const ofRider = { review: { comment: { video: { ownerId } } } };
+  const count = await transaction.reviewFilm.count({ where: { ...ofRider, ...countedRenderings() } });
+  assertRenderingQuota(count, MAX_FILMS, "films of this rider’s reviews");
 }
 
 /** @throws AppError notFound without a film that is ready. */

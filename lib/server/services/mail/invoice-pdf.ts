@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { formatDay } from "@/lib/domain/dates";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { prepareWords, type DrawWords } from "./pdf-words";
+import { BOLD, REGULAR } from "../../pdf/base-fonts";
+import { prepareWords, type DrawWords } from "../../pdf/pdf-words";
 
 export interface InvoiceFacts {
   number: string;
@@ -20,10 +20,6 @@ export interface InvoiceFacts {
   instructions: string | null;
 }
 
-/** PDF's own fonts lack most letters of central and eastern Europe. */
-const FONTS = join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf");
-const REGULAR = join(FONTS, "DejaVuSans.ttf");
-const BOLD = join(FONTS, "DejaVuSans-Bold.ttf");
 const MARGIN = 56;
 const QUIET = "#57534e";
 

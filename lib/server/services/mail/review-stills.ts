@@ -1,7 +1,6 @@
 /** Pictures of a review for a mail: the frames that were discussed longest, with their drawings. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import { heldFrames, type HeldFrame } from "@/lib/domain/review/held-frames";
@@ -12,9 +11,8 @@ import {
 } from "@/lib/domain/review/review-timeline";
 import type { ReviewTrack } from "@/lib/domain/review/review-track";
 import { log } from "../../logging/log";
-import { decodeFrames, readMatrix, RGB_BYTES } from "../../media/film-frames";
-import { createFilmPainter } from "../../media/film-painter";
 import type { MediaTools } from "../../media/run-tool";
+import { makeStills, stillSize } from "../../media/stills";
 import { storage } from "../../storage/storage";
 
 const MAX_STILLS = 3;
@@ -22,7 +20,6 @@ const MAX_STILLS = 3;
 const LONGER_SIDE_PIXELS = 320;
 /** A larger download is not worth it for a mail. */
 const MAX_RENDITION_BYTES = 512 * 1024 ** 2;
-const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
 /** A drawing may be cleared before its frame is left. */
 const LOOKS_WHILE_HELD = 10;
 
@@ -67,7 +64,7 @@ function momentOf({ at, seconds }: HeldFrame, { momentAt }: ReviewTimeline): Rev
     momentAt(at + (seconds * (index + 0.5)) / LOOKS_WHILE_HELD),
   );
   const { shapes } = looks.findLast((look) => look.shapes.length > 0) ?? momentAt(at);
-  return { ...momentAt(at), shapes, view: WHOLE_PICTURE, pointer: null };
+  return { ...momentAt(at), shapes };
 }
 
 async function paint(
@@ -80,30 +77,15 @@ async function paint(
   try {
     await mkdir(workDir, { recursive: true });
     await storage().download(rendition.key, renditionPath);
-    const matrix = await readMatrix({ path: renditionPath, workDir, tools });
-    const size = stillSize(picture);
-    const shown = moments.flatMap(({ frame }) => frame ?? []);
-    const frames = [...new Set(shown)].toSorted((a, b) => a - b);
-    const decoded = await decodeFrames({ renditionPath, timecode, frames, size, matrix, workDir, tools });
-    const painter = createFilmPainter(size);
+    const size = stillSize(picture, LONGER_SIDE_PIXELS);
+    const stills = moments.map(({ frame, shapes }) => ({ frame: frame ?? 0, shapes }));
     const contents: Buffer[] = [];
-    for (const moment of moments) {
-      const pixels = await painter.paint(moment, () => decoded.read(moment.frame ?? 0));
-      contents.push(
-        await sharp(pixels, { raw: { ...size, channels: RGB_BYTES } })
-          .jpeg()
-          .toBuffer(),
-      );
-    }
+    for await (const still of makeStills({ renditionPath, timecode, size, workDir, tools }, stills))
+      contents.push(still);
     return contents;
   } catch (error) {
     // Pictures of the strip are used instead.
     log().warn({ err: error }, "A review goes without its drawings");
     return [];
   }
-}
-
-function stillSize({ width, height }: PictureSize): PictureSize {
-  const scale = LONGER_SIDE_PIXELS / Math.max(width, height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -3,7 +3,7 @@ import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db, type Transaction } from "../../database/db";
 import { log } from "../../logging/log";
-import type { MediaObject, ReviewFilm } from "../../generated/prisma/client";
+import type { MediaObject } from "../../generated/prisma/client";
 import { EXPOSED_KINDS, type MediaKind, type ServedKind } from "../../storage/media-kinds";
 import { attemptsPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
@@ -62,18 +62,6 @@ export async function releaseVoices(
   audioKeys: readonly (string | null)[],
 ): Promise<string[]> {
   const keys = audioKeys.filter((key) => key !== null);
-  if (keys.length > 0) await transaction.mediaObject.deleteMany({ where: { key: { in: keys } } });
-  return keys;
-}
-
-/** Also the rows of the films. @returns keys for `deleteOrLeave` after the transaction. */
-export async function releaseFilms(
-  transaction: Transaction,
-  films: readonly Pick<ReviewFilm, "commentId" | "key">[],
-): Promise<string[]> {
-  const keys = films.map(({ key }) => key).filter((key) => key !== null);
-  const commentIds = films.map(({ commentId }) => commentId);
-  await transaction.reviewFilm.deleteMany({ where: { commentId: { in: commentIds } } });
   if (keys.length > 0) await transaction.mediaObject.deleteMany({ where: { key: { in: keys } } });
   return keys;
 }

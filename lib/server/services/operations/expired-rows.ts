@@ -4,12 +4,14 @@ import { annotationTable } from "../../database/annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
 import { deleteOldDeviceReports } from "./device-reports";
-import { deleteExpiredFilms } from "../films/films";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
-import { deleteOrLeave, releaseFilms, releaseVoices } from "../media/media-objects";
+import { deleteOrLeave, releaseVoices } from "../media/media-objects";
+import { releaseRenderings } from "../renderings/asked-renderings";
+import { FILM, REPORT } from "../renderings/rendering-kinds";
+import { deleteExpiredRenderings } from "../renderings/renderings";
 
 export interface ExpiredRows {
   sessions: number;
@@ -17,6 +19,7 @@ export interface ExpiredRows {
   markers: number;
   comments: number;
   films: number;
+  reports: number;
   videos: number;
   deviceReports: number;
   deliveries: number;
@@ -36,14 +39,15 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const deletedBefore = new Date(Date.now() - RESTORABLE_MS);
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
-  const films = await deleteExpiredFilms();
+  const films = await deleteExpiredRenderings(FILM);
+  const reports = await deleteExpiredRenderings(REPORT);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
   const guestAddresses = await deleteOldGuestAddresses();
   return {
-    ...{ sessions, counts, markers, comments, films, videos },
+    ...{ sessions, counts, markers, comments, films, reports, videos },
     ...{ deviceReports, deliveries, pushes, guestAddresses },
   };
 }
@@ -71,9 +75,10 @@ export async function removeDeletedComments(before: Date): Promise<number> {
       ORDER BY v.id FOR KEY SHARE`;
     const films = await transaction.reviewFilm.findMany({
       where: { review: { comment: { deletedAt: { lt: before } } } },
-      select: { commentId: true, key: true },
+      select: { commentId: true },
     });
-    const filmKeys = await releaseFilms(transaction, films);
+    const filmIds = films.map(({ commentId }) => commentId);
+    const filmKeys = await releaseRenderings(transaction, FILM, filmIds);
     // Read at deletion: the worker may be replacing a recording by its copy.
     const removed = await transaction.$queryRaw<{ audioKey: string | null }[]>`
       DELETE FROM "Comment" c WHERE c."deletedAt" < ${before} AND NOT EXISTS (

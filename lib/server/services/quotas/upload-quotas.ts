@@ -10,6 +10,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { env } from "../../env";
 import { whenAgain } from "../../limits/limit-table";
+import { RENDERED_KINDS } from "../../storage/media-kinds";
 import { assertAccountQuota } from "./account-quotas";
 import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
 
@@ -110,8 +111,8 @@ async function readUsedBytes(
 ): Promise<number> {
   const stored = await transaction.mediaObject.aggregate({
     _sum: { bytes: true },
-    // Films are few, and soon deleted.
-    where: { video: { ownerId }, kind: { not: "film" } },
+    // Films and reports are few, and soon deleted.
+    where: { video: { ownerId }, kind: { notIn: [...RENDERED_KINDS] } },
   });
   return Number(stored._sum.bytes ?? 0) + inProgress.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -37,6 +37,8 @@ test("the limits are those of docs/security.md", () => {
     guestRecordings: "60 in 60 min per link and address",
     films: "20 in 60 min per user",
     guestFilms: "5 in 60 min per link and address",
+    rideReports: "20 in 60 min per user",
+    guestRideReports: "5 in 60 min per link and address",
     webhookTests: "20 in 60 min per user",
     pictures: "30 in 60 min per user",
     pushTrials: "20 in 60 min per user",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { NAME_MAX } from "@/lib/domain/accounts/person-name";
 import { drawInvoice } from "@/lib/server/services/mail/invoice-pdf";
-import { NO_GLYPH, textOfPdf } from "../../../../support/billing/pdf-text";
+import { NO_GLYPH, textOfPdf } from "../../../../support/pdf/pdf-text";
 
 const draw = (name: string, instructions: string | null = null) =>
   drawInvoice({

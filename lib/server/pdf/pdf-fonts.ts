@@ -1,4 +1,4 @@
-/** Draws text of any script in a PDF, with subsets of further fonts for letters that the base font lacks. */
+/** The fonts of a text of any script in a PDF: subsets of further ones for letters that the base font lacks. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
@@ -25,55 +25,53 @@ const FALLBACKS = [
 ];
 const REGULAR_WEIGHT = 400;
 
-interface Place {
-  x?: number;
-  y?: number;
-  width?: number;
-}
-export type DrawWords = (text: string, fontSize: number, place?: Place) => void;
-
-interface Piece {
+/** Letters of one font. */
+export interface FontRun {
   text: string;
   font: string;
 }
 
-/** Loads the fonts that `texts` need besides `base`. @returns a function that draws at the current position or at a place. */
-export async function prepareWords(
+export interface FontChoice {
+  /** In reading order. */
+  runsOf: (text: string) => FontRun[];
+  /** For pdfkit's `baseline`: it aligns tops, but words of a line need a common baseline. */
+  baselineAt: (fontSize: number) => number;
+}
+
+/** Loads the fonts that `texts` need besides `base`, a file's path. */
+export async function chooseFonts(
   page: PDFKit.PDFDocument,
   base: string,
-  texts: readonly string[],
-): Promise<DrawWords> {
+  texts: Iterable<string>,
+): Promise<FontChoice> {
   const baseFont = open(await readFile(base));
   const fallbacks = await registerFallbacks(page, baseFont, texts);
-  const piecesOf = (cluster: string): Piece[] => {
+  const piecesOf = (cluster: string): FontRun[] => {
     const font = fallbacks.get(cluster) ?? (hasGlyphs(baseFont, cluster) ? base : undefined);
     if (font !== undefined) return [{ text: cluster, font }];
     return Array.from(cluster, (letter) => ({ text: letter, font: fallbacks.get(letter) ?? base }));
   };
-  return (text, fontSize, { x = page.x, y = page.y, width } = {}) => {
-    const pieces = joinPieces(clustersOf(text).flatMap(piecesOf));
-    // pdfkit aligns tops, but words of a line need a common baseline.
-    const baseline = (-baseFont.ascent / baseFont.unitsPerEm) * fontSize;
-    page.fontSize(fontSize);
-    page.x = x;
-    page.y = y;
-    for (const piece of pieces.slice(0, -1))
-      page.font(piece.font).text(piece.text, { width, baseline, continued: true });
-    const last = pieces.at(-1);
-    page
-      .font(last?.font ?? base)
-      .text(last?.text ?? "", { width, baseline })
-      .font(base);
+  return {
+    runsOf: (text) =>
+      isPlain(text) ? [{ text, font: base }] : joinPieces(clustersOf(text).flatMap(piecesOf)),
+    baselineAt: (fontSize) => (-baseFont.ascent / baseFont.unitsPerEm) * fontSize,
   };
 }
+
+/** Every base font has these letters. */
+const isPlain = (text: string): boolean => /^[ -~]+$/.test(text);
 
 async function registerFallbacks(
   page: PDFKit.PDFDocument,
   baseFont: Font,
-  texts: readonly string[],
+  texts: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const units = texts.flatMap(clustersOf).flatMap((cluster) => [cluster, ...cluster]);
-  const wanted = new Set(units.filter((unit) => !hasGlyphs(baseFont, unit)));
+  const wanted = new Set<string>();
+  for (const text of texts) {
+    if (isPlain(text)) continue;
+    const units = clustersOf(text).flatMap((cluster) => [cluster, ...cluster]);
+    for (const unit of units) if (!hasGlyphs(baseFont, unit)) wanted.add(unit);
+  }
   const fonts = new Map<string, string>();
   for (const family of FALLBACKS) {
     if (wanted.size === 0) break;
@@ -128,8 +126,8 @@ const hasGlyphs = (font: Font, unit: string) =>
 
 const clustersOf = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
-function joinPieces(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
+function joinPieces(pieces: readonly FontRun[]): FontRun[] {
+  const joined: FontRun[] = [];
   for (const { text, font } of pieces) {
     const last = joined.at(-1);
     if (last?.font === font) last.text += text;

@@ -4,21 +4,26 @@ import { inflateSync } from "node:zlib";
 /** What stands for a letter without a glyph. */
 export const NO_GLYPH = "\u{fffd}";
 
-/** @param pdf as pdfkit writes it: with compressed streams and two bytes for each glyph. */
-export function textOfPdf(pdf: Buffer): string {
+/** The objects of a PDF by their numbers. @param pdf as pdfkit writes it: with compressed streams and two bytes for each glyph. */
+export function objectsOf(pdf: Buffer): ReadonlyMap<string, string> {
+  const found = pdf.toString("latin1").matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm);
+  return new Map(Array.from(found, ([, id = "", body = ""]) => [id, body]));
+}
+
+/** Of each page, in their order. */
+export function textOfPages(pdf: Buffer, objects = objectsOf(pdf)): string[] {
   const source = pdf.toString("latin1");
-  const objects = new Map<string, string>();
-  for (const [, id = "", body = ""] of source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm))
-    objects.set(id, body);
   const object = (id: string | undefined) => objects.get(id ?? "") ?? "";
   const tables = new Map<string, string[]>();
   for (const [, name = "", id] of source.matchAll(/^\/(F\d+) (\d+) 0 R$/gm)) {
     const [, table] = /\/ToUnicode (\d+) 0 R/.exec(object(id)) ?? [];
-    tables.set(name, lettersOf(streamOf(object(table))));
+    if (!tables.has(name)) tables.set(name, lettersOf(streamOf(object(table))));
   }
   const pages = [...source.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => streamOf(object(id)));
-  return pages.map((page) => wordsOf(page, tables)).join("\n");
+  return pages.map((page) => wordsOf(page, tables));
 }
+
+export const textOfPdf = (pdf: Buffer): string => textOfPages(pdf).join("\n");
 
 function wordsOf(page: string, tables: ReadonlyMap<string, readonly string[]>): string {
   let letters: readonly string[] = [];

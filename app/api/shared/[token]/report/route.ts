@@ -1,0 +1,5 @@
+import { sharedVideo } from "@/lib/server/access/video-guards";
+import { rideReportEndpoints } from "@/lib/server/endpoints/ride-reports";
+import { methods } from "@/lib/server/http/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(rideReportEndpoints(sharedVideo));

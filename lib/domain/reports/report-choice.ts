@@ -1,0 +1,20 @@
+/** What a report of a ride may contain, as its maker chooses it. */
+
+export const REPORT_PARTS = ["stills", "comments", "splits", "tempo", "chart", "speed"] as const;
+export type ReportPart = (typeof REPORT_PARTS)[number];
+
+export const PAPERS = ["a4", "letter"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+export interface ReportChoice {
+  parts: readonly ReportPart[];
+  paper: Paper;
+  /** Whether readers can open the ride from it. */
+  link: boolean;
+}
+
+/** Of one account's rides at a time, as they count in no quota of bytes. */
+export const MAX_REPORTS = 20;
+
+/** Frames with a picture; each is up to 150 kB. */
+export const MAX_STILLS = 200;

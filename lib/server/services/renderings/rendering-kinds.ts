@@ -1,0 +1,32 @@
+/** What the worker makes on request. Each kind has a table of its own; but for its id, the columns are the same. */
+import type { Transaction } from "../../database/db";
+import { enqueue } from "../../queue/queue";
+import { filmKey, reportKey } from "../../storage/object-keys";
+
+export interface RenderingKind {
+  readonly kind: "film" | "report";
+  readonly table: "ReviewFilm" | "RideReport";
+  readonly idColumn: "commentId" | "id";
+  /** A new key at every call. */
+  readonly newKey: (videoId: string) => string;
+  /** @param startAfter in seconds */
+  readonly enqueue: (transaction: Transaction, id: string, startAfter?: number) => Promise<void>;
+}
+
+export const FILM: RenderingKind = {
+  kind: "film",
+  table: "ReviewFilm",
+  idColumn: "commentId",
+  newKey: filmKey,
+  enqueue: (transaction, commentId, startAfter) =>
+    enqueue(transaction, "make-film", { commentId }, startAfter === undefined ? {} : { startAfter }),
+};
+
+export const REPORT: RenderingKind = {
+  kind: "report",
+  table: "RideReport",
+  idColumn: "id",
+  newKey: reportKey,
+  enqueue: (transaction, reportId, startAfter) =>
+    enqueue(transaction, "make-report", { reportId }, startAfter === undefined ? {} : { startAfter }),
+};

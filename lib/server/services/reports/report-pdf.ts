@@ -1,0 +1,138 @@
+/** Writes a report of a ride as a PDF. */
+import type { PictureSize } from "@/lib/domain/drawing/geometry";
+import { PRODUCT_NAME } from "@/lib/domain/product";
+import type { Paper } from "@/lib/domain/reports/report-choice";
+import type { ReportContent, ReportTable } from "@/lib/domain/reports/report-content";
+import type { ReportMoment, ReportNote } from "@/lib/domain/reports/report-moments";
+import { chartScale } from "@/lib/domain/reports/tempo-chart";
+import { TaggedPages } from "../../pdf/tagged-pages";
+import { drawTable } from "../../pdf/tagged-table";
+import { chartHeight, describeChart, drawChart } from "./tempo-chart-drawing";
+
+/** Points. A page has room for two of them with what was said. */
+const MAX_STILL = { width: 400, height: 230 } as const;
+const REPLY_INDENT = 16;
+/** Of one chart, so that it fits a page. */
+const MAX_BARS = 30;
+
+export interface ReportPlan {
+  path: string;
+  paper: Paper;
+  content: ReportContent;
+  createdAt: Date;
+  /** JPEG of each still of the content, in order. */
+  stills: AsyncIterator<Buffer>;
+  /** Of the video, for the shape of the stills. */
+  picture: PictureSize;
+  signal?: AbortSignal | undefined;
+  onPercent: (percent: number) => void;
+}
+
+/** @throws what `stills` throws; the signal's reason: then the file is not whole. */
+export async function writeReport(plan: ReportPlan): Promise<void> {
+  const { path, paper, content, createdAt } = plan;
+  const { title } = content;
+  const texts = textsOf(content);
+  const pages = await TaggedPages.open({ path, paper, title, creator: PRODUCT_NAME, createdAt, texts });
+  try {
+    drawHead(pages, content);
+    await drawMoments(pages, plan);
+    drawTables(pages, "Splits", content.splits);
+    drawTables(pages, "Tempo", content.tempo === null ? [] : [content.tempo]);
+    drawCharts(pages, content);
+    drawTables(pages, "Speed", content.speed === null ? [] : [content.speed]);
+    await pages.end();
+  } catch (error) {
+    pages.abort();
+    throw error;
+  }
+}
+
+function* textsOf({ title, rider, moments, splits, tempo, speed }: ReportContent): Generator<string> {
+  // Also the signs that words of ours use.
+  yield* [title, rider, "±×·"];
+  for (const { notes } of moments) for (const { byline, text } of notes) yield* [byline, text];
+  for (const table of [...splits, tempo, speed])
+    for (const row of table?.rows ?? []) yield* row.filter((cell) => cell !== "");
+}
+
+function drawHead(pages: TaggedPages, content: ReportContent): void {
+  const { title, rider, date, summary, address } = content;
+  pages.heading(1, title, { isTyped: true });
+  pages.paragraph(rider === "" ? date : `${rider} · ${date}`);
+  pages.paragraph(summary);
+  if (address !== null) pages.paragraph(address, { url: address });
+  pages.space(8);
+}
+
+async function drawMoments(
+  pages: TaggedPages,
+  { content, stills, picture, signal, onPercent }: ReportPlan,
+): Promise<void> {
+  const { moments, leftOutStills } = content;
+  if (moments.length === 0) return;
+  pages.heading(2, "Comments");
+  if (leftOutStills > 0)
+    pages.paragraph(
+      `${leftOutStills} more frames have no picture here: a report shows those with a drawing first.`,
+      { isQuiet: true },
+    );
+  const size = fitted(picture);
+  for (const [at, moment] of moments.entries()) {
+    signal?.throwIfAborted();
+    await drawMoment(pages, moment, size, stills);
+    onPercent(Math.floor((99 * (at + 1)) / moments.length));
+  }
+}
+
+async function drawMoment(
+  pages: TaggedPages,
+  { title, stills: shown, notes }: ReportMoment,
+  size: PictureSize,
+  stills: AsyncIterator<Buffer>,
+): Promise<void> {
+  const next = shown.length > 0 ? size.height + 30 : 30;
+  pages.heading(3, title, { next });
+  for (const { alt } of shown) {
+    const still = await stills.next();
+    if (still.done) throw new Error("A still of this report is missing");
+    pages.picture(still.value, size, alt);
+  }
+  for (const note of notes) drawNote(pages, note);
+  pages.space(8);
+}
+
+function drawNote(pages: TaggedPages, { byline, text, isReply, url }: ReportNote): void {
+  const indent = isReply ? REPLY_INDENT : 0;
+  pages.paragraph(isReply ? `Reply, ${byline}` : byline, { isQuiet: true, indent });
+  if (text !== "") pages.paragraph(text, { indent });
+  if (url !== null) pages.paragraph(url, { indent, url });
+}
+
+function drawTables(pages: TaggedPages, heading: string, tables: readonly ReportTable[]): void {
+  if (tables.length === 0) return;
+  pages.heading(2, heading, { next: 60 });
+  for (const table of tables) {
+    if (table.title !== "") pages.heading(3, table.title);
+    drawTable(pages, table);
+  }
+}
+
+function drawCharts(pages: TaggedPages, { chart }: ReportContent): void {
+  if (chart.length === 0) return;
+  const scale = chartScale(chart);
+  for (let start = 0; start < chart.length; start += MAX_BARS) {
+    const bars = chart.slice(start, start + MAX_BARS);
+    const size = { width: pages.width, height: chartHeight(bars) };
+    if (start === 0) pages.heading(2, "Tempo of each series", { next: size.height + 20 });
+    if (start === 0) pages.paragraph("Strides per minute. A line is the error (95 %).", { isQuiet: true });
+    pages.drawing(describeChart(bars), size, (pdf, box) =>
+      drawChart(pdf, pages.lines, box, { bars, scale }),
+    );
+  }
+}
+
+function fitted({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(MAX_STILL.width / width, MAX_STILL.height / height);
+  return { width: width * scale, height: height * scale };
+}

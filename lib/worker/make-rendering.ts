@@ -1,0 +1,97 @@
+import { log } from "@/lib/server/logging/log";
+import {
+  claimRendering,
+  completeRendering,
+  failRendering,
+  fetchObject,
+  recordRenderingProgress,
+  releaseRendering,
+  rescheduleRendering,
+  type RenderingAttempt,
+} from "@/lib/server/services/renderings/renderings";
+import type { RenderingKind } from "@/lib/server/services/renderings/rendering-kinds";
+import { MAX_CRASHES, MAX_WORKERS_LOST, type Fault } from "./faults";
+import { createProgressWriter } from "./progress-writer";
+import { runAttempt, type JobContext } from "./run-attempt";
+
+interface RenditionSource {
+  videoId: string;
+  /** Null where no frame of it is needed. */
+  renditionKey: string | null;
+  /** Of the rendition. */
+  bytes: number;
+}
+
+interface Workshop {
+  renditionPath: string;
+  workDir: string;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+}
+
+interface Rendering<Source extends RenditionSource> {
+  kind: RenderingKind;
+  /** Of its row. */
+  id: string;
+  /** `notYet` postpones it; `unreadable` ends it as failed. */
+  readSource: () => Promise<Source | "notYet" | "unreadable">;
+  /** @returns the path of the file. */
+  make: (source: Source, workshop: Workshop) => Promise<string>;
+}
+
+/** Makes a file from a video's rendition, once, or says that it failed. @throws any error of ours, for a retry. */
+export async function makeRendering<Source extends RenditionSource>(
+  job: JobContext,
+  { kind, id, readSource, make }: Rendering<Source>,
+): Promise<void> {
+  const about = { rendering: kind.kind, id };
+  const attempt = await claimRendering(kind, id);
+  if (!attempt) return log().info(about, "Nothing to render");
+  if (attempt.workersLost > MAX_WORKERS_LOST) return giveUp(attempt, "Too many workers were lost");
+  const source = await readSource();
+  if (source === "notYet") return rescheduleRendering(attempt);
+  if (source === "unreadable") return giveUp(attempt, "A part of it cannot be read");
+  const lost = new AbortController();
+  const progress = createProgressWriter(
+    (percent) => recordRenderingProgress(attempt, percent),
+    () => lost.abort(),
+  );
+  await runAttempt(job, {
+    bytes: () => source.bytes,
+    fetch: async (path) => source.renditionKey === null || fetchObject(source.renditionKey, path),
+    lost: lost.signal,
+    work: async ({ sourcePath: renditionPath, workDir, signal }) => {
+      const { report: onPercent } = progress;
+      const path = await make(source, { renditionPath, workDir, signal, onPercent });
+      await progress.stop();
+      signal.throwIfAborted();
+      log().info({ ...about, isStored: await completeRendering(attempt, source.videoId, path) }, "Rendered");
+    },
+    onLost: async () => {
+      await progress.stop();
+      log().warn(about, "Another worker has taken this rendering, or it was deleted");
+    },
+    onShutdown: async () => {
+      await progress.stop();
+      await rescheduleRendering(attempt);
+    },
+    onFault: async (error, fault) => {
+      await progress.stop();
+      await endByFault(attempt, error, fault);
+    },
+  });
+}
+
+async function giveUp(attempt: RenderingAttempt, error: string): Promise<void> {
+  await failRendering(attempt);
+  log().error({ rendering: attempt.kind.kind, id: attempt.id, error }, "Given up: it cannot be rendered");
+}
+
+async function endByFault(attempt: RenderingAttempt, error: unknown, { whose }: Fault): Promise<void> {
+  const isLastTry = whose === "file" || (whose === "unknown" && attempt.crashes + 1 >= MAX_CRASHES);
+  if (isLastTry) return giveUp(attempt, String(error));
+  await releaseRendering(attempt, whose === "unknown" ? "crash" : "nothing");
+  const about = { rendering: attempt.kind.kind, id: attempt.id };
+  log().error({ ...about, whose, error: String(error) }, "Not rendered yet; it is tried again");
+  throw error;
+}
