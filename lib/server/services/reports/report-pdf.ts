@@ -5,6 +5,7 @@ import type { Paper } from "@/lib/domain/reports/report-choice";
 import type { ReportContent, ReportTable } from "@/lib/domain/reports/report-content";
 import type { ReportMoment, ReportNote } from "@/lib/domain/reports/report-moments";
 import { chartScale } from "@/lib/domain/reports/tempo-chart";
+import { drawQrCode } from "../../pdf/qr-code";
 import { TaggedPages } from "../../pdf/tagged-pages";
 import { drawTable } from "../../pdf/tagged-table";
 import { chartHeight, describeChart, drawChart } from "./tempo-chart-drawing";
@@ -12,6 +13,7 @@ import { chartHeight, describeChart, drawChart } from "./tempo-chart-drawing";
 /** Points. A page has room for two of them with what was said. */
 const MAX_STILL = { width: 400, height: 230 } as const;
 const REPLY_INDENT = 16;
+const CODE = { width: 84, height: 84 } as const;
 /** Of one chart, so that it fits a page. */
 const MAX_BARS = 30;
 
@@ -61,7 +63,10 @@ function drawHead(pages: TaggedPages, content: ReportContent): void {
   pages.heading(1, title, { isTyped: true });
   pages.paragraph(rider === "" ? date : `${rider} · ${date}`);
   pages.paragraph(summary);
-  if (address !== null) pages.paragraph(address, { url: address });
+  if (address !== null) {
+    pages.paragraph(address, { url: address });
+    drawCode(pages, address, "this ride");
+  }
   pages.space(8);
 }
 
@@ -106,8 +111,14 @@ function drawNote(pages: TaggedPages, { byline, text, isReply, url }: ReportNote
   const indent = isReply ? REPLY_INDENT : 0;
   pages.paragraph(isReply ? `Reply, ${byline}` : byline, { isQuiet: true, indent });
   if (text !== "") pages.paragraph(text, { indent });
-  if (url !== null) pages.paragraph(url, { indent, url });
+  if (url === null) return;
+  pages.paragraph(url, { indent, url });
+  drawCode(pages, url, text);
 }
+
+/** For who reads on paper, with a phone in the hand. */
+const drawCode = (pages: TaggedPages, url: string, what: string): void =>
+  pages.drawing(`QR code of the link to ${what}`, CODE, (pdf, box) => drawQrCode(pdf, box, url));
 
 function drawTables(pages: TaggedPages, heading: string, tables: readonly ReportTable[]): void {
   if (tables.length === 0) return;
@@ -126,9 +137,7 @@ function drawCharts(pages: TaggedPages, { chart }: ReportContent): void {
     const size = { width: pages.width, height: chartHeight(bars) };
     if (start === 0) pages.heading(2, "Tempo of each series", { next: size.height + 20 });
     if (start === 0) pages.paragraph("Strides per minute. A line is the error (95 %).", { isQuiet: true });
-    pages.drawing(describeChart(bars), size, (pdf, box) =>
-      drawChart(pdf, pages.lines, box, { bars, scale }),
-    );
+    pages.drawing(describeChart(bars), size, (pdf, box) => drawChart(pdf, pages.lines, box, { bars, scale }));
   }
 }
 
