@@ -17,6 +17,7 @@ export interface ExpiredRows {
   markers: number;
   comments: number;
   films: number;
+  comparisons: number;
   /** Videos whose own job was lost. */
   videos: number;
   deviceReports: number;
@@ -38,13 +39,15 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
   const films = await deleteExpiredFilms();
+  const isLongDeleted = { where: { deletedAt: { lt: deletedBefore } } };
+  const { count: comparisons } = await unguardedDb().comparison.deleteMany(isLongDeleted);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
   const guestAddresses = await deleteOldGuestAddresses();
   return {
-    ...{ sessions, counts, markers, comments, films, videos },
+    ...{ sessions, counts, markers, comments, films, comparisons, videos },
     ...{ deviceReports, deliveries, pushes, guestAddresses },
   };
 }
