@@ -18,7 +18,6 @@ const bySide = <Value extends z.ZodType>(value: Value) => z.object({ a: value, b
 const frame = z.int().min(0).max(999_999_999);
 const percent = z.int().min(0).max(100);
 
-/** What the viewer has chosen, and the frames on the screen. */
 export const savedChoice = z
   .object({
     focus: z.enum(SIDES),
@@ -68,7 +67,6 @@ export const sharedComparison = z
   })
   .meta({ id: "SharedComparison" });
 
-export type SavedChoice = z.infer<typeof savedChoice>;
 export type Comparison = z.infer<typeof comparison>;
 export type ComparisonBody = z.infer<typeof comparisonBody>;
 export type ComparisonEdit = z.infer<typeof comparisonEdit>;
