@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { CompareBar } from "@/components/compare/compare-bar";
 import { ComparedPicture } from "@/components/compare/compared-picture";
-import type { ComparedPage } from "@/components/compare/compared-videos";
+import type { ComparedPage } from "@/components/compare/compared-page";
 import { createComparison, type Comparison } from "@/components/compare/comparison";
 import { ComparisonProvider, useCompared } from "@/components/compare/comparison-context";
 import { RideName } from "@/components/compare/ride-name";

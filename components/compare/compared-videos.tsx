@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CompareScreen } from "@/components/compare/compare-screen";
+import type { ComparedPage } from "@/components/compare/compared-page";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { ProcessingFailed } from "@/components/video-page/processing-failed";
@@ -10,19 +11,8 @@ import { ProcessingScreen } from "@/components/video-page/processing-screen";
 import { isGone } from "@/components/workspace/is-gone";
 import { useProcessingEnd } from "@/components/workspace/use-processing-end";
 import { scopePath, type VideoScope } from "@/lib/client/annotations/video-scope";
-import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import { useVideoEvents } from "@/lib/client/live/events";
 import { videoQuery } from "@/lib/client/videos/videos";
-import type { BySide } from "@/lib/domain/compare/comparison-choice";
-
-export interface ComparedPage {
-  address: CompareAddress;
-  /** How the viewer reached each ride; always the same object. */
-  scopes: BySide<VideoScope>;
-  path: string;
-  /** A guest gives a name before writing. */
-  asksName: boolean;
-}
 
 type ComparedVideosProps = ComparedPage & {
   /** In place of both rides when one is not there. */

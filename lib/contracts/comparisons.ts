@@ -67,6 +67,7 @@ export const sharedComparison = z
   })
   .meta({ id: "SharedComparison" });
 
+export type SavedChoice = z.infer<typeof savedChoice>;
 export type Comparison = z.infer<typeof comparison>;
 export type ComparisonBody = z.infer<typeof comparisonBody>;
 export type ComparisonEdit = z.infer<typeof comparisonEdit>;

@@ -224,6 +224,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     markers: 0,
     comments: 4,
     films: 0,
+    comparisons: 0,
     videos: 0,
     deviceReports: 0,
   });

@@ -6,7 +6,6 @@ import { lockVideos } from "../../access/video-lock";
 import { writeTransaction } from "../../access/write-transaction";
 import { sharedComparisonUrlOf } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
-import { NOT_DELETED } from "../../database/soft-deletion";
 import type { ShareLink } from "../../generated/prisma/client";
 import { listOpenings } from "../link-openings";
 import {
@@ -94,8 +93,7 @@ export async function readComparisonShare({
 export async function endComparisonShare(access: OwnComparison): Promise<void> {
   const comparisonId = access.comparison.id;
   await writeTransaction(access, async (transaction) => {
-    const where = { id: comparisonId, ...NOT_DELETED };
-    if ((await transaction.comparison.count({ where })) === 0) throw comparisonGone();
+    await requireThere(transaction, access);
     await endLinks(transaction, { comparisonId });
   });
 }
