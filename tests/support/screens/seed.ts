@@ -139,12 +139,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   await commentAsGuest(endedSharePath);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   const made = {
-    sessions: {
-      newcomer: newcomer.session,
-      rider: rider.session,
-      club: club.session,
-      admin: admin.session,
-    },
+    sessions: { newcomer: newcomer.session, rider: rider.session, club: club.session, admin: admin.session },
     clubEmail: club.account.email,
     confirmPaths: {
       open: confirmPath(newcomer.account),
