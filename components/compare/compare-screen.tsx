@@ -135,7 +135,7 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
 
 /** The page's height less header, names and controls. */
 const PICTURES =
-  "overlay:min-h-0 overlay:flex-1 overlay:[--stage-height:100cqh] grid gap-px [--rest-height:calc(100svh-26rem)] lg:[--rest-height:calc(100svh-23rem)]";
+  "overlay:min-h-0 overlay:flex-1 overlay:[--stage-height:100cqh] grid gap-px [--rest-height:calc(100svh-29rem)] lg:[--rest-height:calc(100svh-23rem)]";
 const ONE = "grid-cols-1 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const BESIDE = "grid-cols-2 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const STACKED =
