@@ -63,7 +63,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
 
 /** Repairs share links pasted with a following full stop or bracket; null for other paths. */
 function pastedLink(pathname: string): string | null {
-  const [, link = null] = /^(\/shared\/[\w-]+)(?:[^\w\-/%][^/]*|%[0-9A-Fa-f]{2}[^/]*)$/.exec(pathname) ?? [];
+  const [, link = null] =
+    /^(\/shared\/[\w-]+(?:\/compare)?)(?:[^\w\-/%][^/]*|%[0-9A-Fa-f]{2}[^/]*)$/.exec(pathname) ?? [];
   return link;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { Columns2, Search } from "lucide-react";
+import { Bookmark, Columns2, Search } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { useEngine } from "@/components/player/engine";
@@ -10,11 +11,14 @@ import { TitledDialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { LocalTime } from "@/components/ui/local-time";
 import { Skeleton } from "@/components/ui/skeleton";
+import { savedHref } from "@/lib/client/compare/compare-address";
+import { comparisonsQuery } from "@/lib/client/compare/comparisons";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { useWholeLibrary } from "@/lib/client/videos/library";
 import type { LibraryVideo } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
 import { groupForComparison, RIDE_GROUPS, type RideGroup } from "@/lib/domain/compare/ride-order";
+import { foldText } from "@/lib/domain/folded-text";
 import { matchVideos, WHOLE_LIBRARY } from "@/lib/domain/videos/library";
 
 type ComparePickerProps = { video: Video; open: boolean; onOpenChange: (open: boolean) => void };
@@ -73,6 +77,7 @@ function Choices({ video }: { video: Video }) {
           className="pl-9"
         />
       </div>
+      <SavedChoices videoId={id} search={search} />
       {error ? <LoadFailed what="your videos" error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <Found video={video} frame={frame} videos={matchVideos(data.videos, { ...WHOLE_LIBRARY, search })} />
@@ -80,6 +85,50 @@ function Choices({ video }: { video: Video }) {
         <Skeleton className="h-40" />
       )}
     </div>
+  );
+}
+
+/** Saved ones that this video takes part in. */
+function SavedChoices({ videoId, search }: { videoId: string; search: string }) {
+  const { data, error, refetch } = useQuery(comparisonsQuery(videoId));
+  if (data === undefined)
+    return error ? (
+      <LoadFailed what="your saved comparisons" error={error} onRetry={() => void refetch()} />
+    ) : null;
+  const words = foldText(search.trim());
+  const found = data.filter(({ title, videos: { a, b } }) =>
+    foldText(`${title}\n${a.title}\n${b.title}`).includes(words),
+  );
+  if (found.length === 0) return null;
+  return (
+    <section aria-label="Saved comparisons" className="grid grid-cols-1 gap-1">
+      <h3 className="text-muted-foreground text-sm font-medium">Saved comparisons</h3>
+      <ul className="-mx-2 grid grid-cols-1 gap-0.5">
+        {found.map((saved) => (
+          <li key={saved.id}>
+            <Choice
+              href={savedHref(saved)}
+              picture={
+                <span className="bg-accent text-accent-foreground grid aspect-video w-20 shrink-0 place-items-center rounded-md">
+                  <Bookmark aria-hidden className="size-5" />
+                </span>
+              }
+              title={
+                <span dir="auto" translate="no">
+                  {saved.title}
+                </span>
+              }
+              note={
+                <>
+                  <LocalTime iso={saved.createdAt} format="day" />
+                  {saved.isShared ? <span>{", shared"}</span> : null}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,8 +8,11 @@ import {
   Columns2,
   FlipHorizontal2,
   Link2,
+  MessageSquarePlus,
   SquareSplitHorizontal,
 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
 import { StrideLine } from "@/components/compare/stride-line";
 import { toggleLinked } from "@/components/compare/use-compare-keys";
@@ -24,7 +27,18 @@ import { otherSide, type BySide, type CompareLayout } from "@/lib/domain/compare
 import type { CompareMode } from "@/lib/domain/compare/frame-mapping";
 import type { StrideChoice } from "@/lib/domain/compare/stride-choice";
 
-type CompareBarProps = { rides: BySide<RideBeside>; strides: StrideChoice };
+const CommentOnFrame = dynamic(
+  () => import("@/components/compare/comment-on-frame").then((module) => module.CommentOnFrame),
+  { loading: () => null },
+);
+
+type CompareBarProps = {
+  rides: BySide<RideBeside>;
+  strides: StrideChoice;
+  /** A guest gives a name before writing. */
+  asksName: boolean;
+  actions: ReactNode;
+};
 
 const MODES: readonly { mode: CompareMode; label: string }[] = [
   { mode: "time", label: "By Time" },
@@ -38,7 +52,8 @@ const LAYOUTS = [
 ] as const satisfies readonly { layout: CompareLayout; label: string; icon: unknown }[];
 
 /** How the two rides go together, and how they are shown. */
-export function CompareBar({ rides, strides }: CompareBarProps) {
+export function CompareBar({ rides, strides, asksName, actions }: CompareBarProps) {
+  const [isWriting, setIsWriting] = useState(false);
   const comparison = useComparison();
   const isLinked = useCompared((snapshot) => snapshot.isLinked);
   const leader = useCompared(({ focus }) => focus);
@@ -103,7 +118,29 @@ export function CompareBar({ rides, strides }: CompareBarProps) {
           </ControlButton>
           <LayoutChoice />
         </div>
+        <div className="flex items-center gap-1.5">
+          {rides[leader].video.allowed.includes("comment") ? (
+            <Button
+              variant="outline"
+              aria-expanded={isWriting}
+              aria-label={`Comment on ${rides[leader].video.title}`}
+              onClick={() => setIsWriting(!isWriting)}
+            >
+              <MessageSquarePlus aria-hidden />
+              Comment
+            </Button>
+          ) : null}
+          {actions}
+        </div>
       </div>
+      {isWriting ? (
+        <CommentOnFrame
+          key={leader}
+          ride={rides[leader]}
+          asksName={asksName}
+          onClose={() => setIsWriting(false)}
+        />
+      ) : null}
       {isLinked ? <StrideLine rides={rides} strides={strides} /> : <p className="text-sm">{LINING_UP}</p>}
       <UpperRide />
     </div>

@@ -1,10 +1,12 @@
 "use client";
 
 import { SquareArrowOutUpRight } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { CompareBar } from "@/components/compare/compare-bar";
 import { ComparedPicture } from "@/components/compare/compared-picture";
+import type { ComparedPage } from "@/components/compare/compared-page";
 import { createComparison, type Comparison } from "@/components/compare/comparison";
 import { ComparisonProvider, useCompared } from "@/components/compare/comparison-context";
 import { RideName } from "@/components/compare/ride-name";
@@ -17,6 +19,7 @@ import { PlayerFrame } from "@/components/player/player-frame";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { announce } from "@/components/ui/announce";
 import { cn } from "@/lib/client/class-names";
+import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import type { Video } from "@/lib/contracts/videos";
 import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
@@ -24,14 +27,20 @@ import { chooseStrides } from "@/lib/domain/compare/stride-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 
-type CompareScreenProps = { address: CompareAddress; videos: BySide<Video> };
+const SavedComparison = dynamic(
+  () => import("@/components/compare/saved-comparison").then((module) => module.SavedComparison),
+  { loading: () => null },
+);
 
-export function CompareScreen({ address, videos }: CompareScreenProps) {
-  const rides = { a: useComparedRide(videos.a), b: useComparedRide(videos.b) };
-  const comparison = useNewComparison(address);
+type CompareScreenProps = { page: ComparedPage; videos: BySide<Video> };
+
+export function CompareScreen({ page, videos }: CompareScreenProps) {
+  const { scopes } = page;
+  const rides = { a: useComparedRide(videos.a, scopes.a), b: useComparedRide(videos.b, scopes.b) };
+  const comparison = useNewComparison(page.address);
   return (
     <ComparisonProvider value={comparison}>
-      <ComparedRides rides={rides} comparison={comparison} address={address} />
+      <ComparedRides rides={rides} comparison={comparison} page={page} />
     </ComparisonProvider>
   );
 }
@@ -49,9 +58,10 @@ function useNewComparison({ choice, speed }: CompareAddress): Comparison {
   return comparison;
 }
 
-type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; address: CompareAddress };
+type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; page: ComparedPage };
 
-function ComparedRides({ rides, comparison, address }: ComparedRidesProps) {
+function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
+  const { address, path, asksName } = page;
   const focus = useCompared((snapshot) => snapshot.focus);
   const isOver = useCompared(({ layout }) => layout !== "beside");
   const { a, b } = rides;
@@ -64,7 +74,9 @@ function ComparedRides({ rides, comparison, address }: ComparedRidesProps) {
       });
   }, [comparison, strides, a, b]);
   useCompareKeys(comparison);
-  useCompareAddress(comparison, address.videoIds);
+  const { videoIds } = address;
+  const [savedId, setSavedId] = useState(address.savedId);
+  useCompareAddress(comparison, { path, videoIds, savedId });
   const leader = rides[focus];
   useSpokenLeader(comparison, rides);
   return (
@@ -84,7 +96,18 @@ function ComparedRides({ rides, comparison, address }: ComparedRidesProps) {
             source={leader.source}
             marks={leader.marks}
             sizeChoice={<OpenRide ride={leader} />}
-            underPicture={<CompareBar rides={rides} strides={strides} />}
+            underPicture={
+              <CompareBar
+                rides={rides}
+                strides={strides}
+                asksName={asksName}
+                actions={
+                  leader.scope.kind === "own" ? (
+                    <SavedComparison rides={rides} savedId={savedId} onSaved={setSavedId} />
+                  ) : null
+                }
+              />
+            }
             pictures={
               <>
                 <div
@@ -112,7 +135,7 @@ function ComparedRides({ rides, comparison, address }: ComparedRidesProps) {
 
 /** The page's height less header, names and controls. */
 const PICTURES =
-  "overlay:min-h-0 overlay:flex-1 overlay:[--stage-height:100cqh] grid gap-px [--rest-height:calc(100svh-26rem)] lg:[--rest-height:calc(100svh-23rem)]";
+  "overlay:min-h-0 overlay:flex-1 overlay:[--stage-height:100cqh] grid gap-px [--rest-height:calc(100svh-29rem)] lg:[--rest-height:calc(100svh-23rem)]";
 const ONE = "grid-cols-1 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const BESIDE = "grid-cols-2 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const STACKED =
@@ -126,18 +149,21 @@ const areUpright = (rides: BySide<RideBeside>): boolean =>
   });
 
 /** The page of the ride that leads, at the frame on the screen. */
-function OpenRide({ ride: { video } }: { ride: RideBeside }) {
+function OpenRide({ ride: { video, scope } }: { ride: RideBeside }) {
   const router = useRouter();
   const engine = useEngine();
   return (
     <ControlButton
       name={`Open ${video.title}`}
-      onClick={() => router.push(`/video/${video.id}?frame=${engine.getPosition().frameIndex}`)}
+      onClick={() => router.push(`${pagePath(scope, video.id)}?frame=${engine.getPosition().frameIndex}`)}
     >
       <SquareArrowOutUpRight aria-hidden />
     </ControlButton>
   );
 }
+
+const pagePath = (scope: VideoScope, videoId: string) =>
+  scope.kind === "shared" ? `/shared/${encodeURIComponent(scope.token)}` : `/video/${videoId}`;
 
 function useSpokenLeader(comparison: Comparison, rides: BySide<RideBeside>): void {
   const titles = useMemo(() => ({ a: rides.a.video.title, b: rides.b.video.title }), [rides.a, rides.b]);

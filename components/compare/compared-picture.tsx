@@ -32,7 +32,7 @@ export function ComparedPicture({ side, ride, frame }: ComparedPictureProps) {
   const isUpper = useCompared(({ isSwapped }) => (side === "b") !== isSwapped);
   const opacity = useCompared((snapshot) => snapshot.opacity);
   const wipe = useCompared((snapshot) => snapshot.wipe);
-  const refreshSource = useFreshSource(ride.video.id);
+  const refreshSource = useFreshSource(ride.scope);
   const leadFirst = (event: PointerEvent) => {
     if (isLeading || !(event.target instanceof Element) || !event.target.closest("[data-testid=picture]"))
       return;

@@ -9,8 +9,15 @@ import { isFrameShown, isPlaying, isSeeking } from "@/lib/player/state/snapshot-
 /** Safari refuses more than 100 changes of an address in 30 s, which held keys reach. */
 const PAUSE_MS = 400;
 
+export interface WrittenAddress {
+  /** Of the page. */
+  path: string;
+  videoIds: BySide<string>;
+  savedId: string | null;
+}
+
 /** Writes what is chosen and shown into the address, when both rides stand. */
-export function useCompareAddress(comparison: Comparison, videoIds: BySide<string>): void {
+export function useCompareAddress(comparison: Comparison, { path, videoIds, savedId }: WrittenAddress): void {
   useEffect(() => {
     const { engines } = comparison;
     const both = [engines.a, engines.b];
@@ -21,7 +28,8 @@ export function useCompareAddress(comparison: Comparison, videoIds: BySide<strin
         return;
       const choice = comparison.getSnapshot();
       const frames = { a: engines.a.getSnapshot().frameIndex, b: engines.b.getSnapshot().frameIndex };
-      const href = compareHref({ videoIds, choice, frames, speed: engines[choice.focus].getSnapshot().rate });
+      const speed = engines[choice.focus].getSnapshot().rate;
+      const href = compareHref({ videoIds, choice, frames, speed, savedId }, path);
       if (href === `${window.location.pathname}${window.location.search}`) return;
       // Not by the router, which would request the page.
       window.history.replaceState(null, "", href);
@@ -30,10 +38,11 @@ export function useCompareAddress(comparison: Comparison, videoIds: BySide<strin
       clearTimeout(pause);
       pause = setTimeout(write, PAUSE_MS);
     };
+    writeSoon();
     const ends = [comparison, ...both].map(({ subscribe }) => subscribe(writeSoon));
     return () => {
       clearTimeout(pause);
       for (const end of ends) end();
     };
-  }, [comparison, videoIds]);
+  }, [comparison, path, videoIds, savedId]);
 }

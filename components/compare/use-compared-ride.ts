@@ -18,6 +18,7 @@ import type { VideoSource } from "@/lib/player/state/video-source";
 
 /** One ride of a comparison, and what was written on it. */
 export interface RideBeside {
+  scope: VideoScope;
   video: Video;
   source: VideoSource;
   /** Comments with a drawing. */
@@ -27,9 +28,9 @@ export interface RideBeside {
   series: readonly MarkerGroup<Series, Marker>[];
 }
 
-export function useComparedRide(video: Video): RideBeside {
-  const { id, title } = video;
-  const scope = useMemo((): VideoScope => ({ kind: "own", videoId: id }), [id]);
+/** @param scope always the same object. */
+export function useComparedRide(video: Video, scope: VideoScope): RideBeside {
+  const { title } = video;
   const comments = useQuery(commentsQuery(scope)).data;
   const markers = useQuery(markersQuery(scope)).data;
   const series = useQuery(seriesQuery(scope)).data;
@@ -38,12 +39,13 @@ export function useComparedRide(video: Video): RideBeside {
   const source = useMemo(() => ({ ...opened, title }), [opened, title]);
   return useMemo(
     () => ({
+      scope,
       video,
       source,
       drawn: (comments ?? []).filter(({ drawing }) => drawing !== null),
       marks: [...marksOfComments(comments ?? []), ...marksOfMarkers(markers ?? [], [])],
       series: groupBySeries(series ?? [], markers ?? []),
     }),
-    [video, source, comments, markers, series],
+    [scope, video, source, comments, markers, series],
   );
 }

@@ -5,6 +5,7 @@ import { Link2 } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shared/load-failed";
+import { useComparisonShareEnd } from "@/components/saved-comparisons/use-comparison-share-end";
 import { LastOpening } from "@/components/shares/link-openings";
 import { useLinkEnd } from "@/components/shares/use-link-end";
 import { Badge } from "@/components/ui/badge";
@@ -23,6 +24,9 @@ export function LinkList() {
   const { data: links, error, refetch } = useQuery(accountLinksQuery);
   const [showsAll, setShowsAll] = useState(false);
   const endLink = useLinkEnd();
+  const endComparisonShare = useComparisonShareEnd();
+  const end = (link: ListedLink) =>
+    link.comparison ? endComparisonShare(link.comparison.id) : endLink(link.videoId, link);
   if (links === undefined)
     return error ? (
       <LoadFailed what="your links" error={error} onRetry={() => void refetch()} />
@@ -43,7 +47,7 @@ export function LinkList() {
     <div className="grid grid-cols-1 gap-5">
       <ul className="grid grid-cols-1 divide-y">
         {shown.map((link) => (
-          <LinkRow key={link.id} link={link} onEnd={() => void endLink(link.videoId, link)} />
+          <LinkRow key={link.id} link={link} onEnd={() => void end(link)} />
         ))}
       </ul>
       {links.length > shown.length ? (
@@ -59,7 +63,7 @@ export function LinkList() {
 }
 
 function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
-  const { videoId, videoTitle, name, hasCode, expiresAt, lastOpening } = link;
+  const { videoId, videoTitle, comparison, hasCode, expiresAt, lastOpening } = link;
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">
       <Link2 aria-hidden className="text-muted-foreground size-5 shrink-0 max-sm:hidden" />
@@ -74,7 +78,7 @@ function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
             {videoTitle}
           </Link>
           <Badge variant="secondary" className="max-w-full rounded-xl wrap-anywhere whitespace-normal">
-            {isMainLink(link) ? "Everybody with the link" : <span translate="no">{name}</span>}
+            <Recipient link={link} />
           </Badge>
         </p>
         <p className="text-muted-foreground text-sm">
@@ -90,7 +94,11 @@ function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Stop the link for ${linkFor(name)} to ${videoTitle}`}
+        aria-label={
+          comparison
+            ? `Stop the link to the comparison ${comparison.title}`
+            : `Stop the link for ${linkFor(link.name)} to ${videoTitle}`
+        }
         className="shrink-0"
         onClick={onEnd}
       >
@@ -98,4 +106,14 @@ function LinkRow({ link, onEnd }: { link: ListedLink; onEnd: () => void }) {
       </Button>
     </li>
   );
+}
+
+function Recipient({ link }: { link: ListedLink }) {
+  if (link.comparison)
+    return (
+      <span>
+        Comparison: <span translate="no">{link.comparison.title}</span>
+      </span>
+    );
+  return isMainLink(link) ? <span>Everybody with the link</span> : <span translate="no">{link.name}</span>;
 }

@@ -26,7 +26,7 @@ type NamedLinkDialogProps = {
 
 export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLinkDialogProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const { mutate: changeLink } = useMutation(changeLinkMutation);
+  const { mutate: changeLink, isPending } = useMutation(changeLinkMutation);
   const endLink = useLinkEnd();
   const question = useLinkQuestion(videoId, link);
   const isExpired = hasExpired(link, new Date());
@@ -63,7 +63,13 @@ export function NamedLinkDialog({ videoId, link, open, onOpenChange }: NamedLink
           Done
         </Button>
       </DialogFooter>
-      <ShareOptionsDialog videoId={videoId} link={link} open={isChanging} onOpenChange={setIsChanging} />
+      <ShareOptionsDialog
+        link={link}
+        open={isChanging}
+        onOpenChange={setIsChanging}
+        isSaving={isPending}
+        onSave={(edit, options) => changeLink({ videoId, link, edit }, options)}
+      />
     </TitledDialog>
   );
 }

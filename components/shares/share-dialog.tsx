@@ -113,7 +113,13 @@ export function ShareDialog({ videoId, failureTitle, open, onOpenChange }: Share
         </Button>
       </DialogFooter>
       {share ? (
-        <ShareOptionsDialog videoId={videoId} link={share} open={isChanging} onOpenChange={setIsChanging} />
+        <ShareOptionsDialog
+          link={share}
+          open={isChanging}
+          onOpenChange={setIsChanging}
+          isSaving={changeLink.isPending}
+          onSave={(edit, options) => changeLink.mutate({ videoId, link: share, edit }, options)}
+        />
       ) : null}
     </TitledDialog>
   );

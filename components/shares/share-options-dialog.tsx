@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
@@ -17,8 +16,8 @@ import { TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast";
-import { changeLinkMutation, isMainLink } from "@/lib/client/videos/shares";
-import { linkName, shareCode, type Share } from "@/lib/contracts/shares";
+import { isMainLink } from "@/lib/client/videos/shares";
+import { linkName, shareCode, type LinkEdit, type Share } from "@/lib/contracts/shares";
 import { expiryOf, hasExpired } from "@/lib/domain/videos/shares";
 import { randomCode } from "@/components/shares/random-code";
 
@@ -27,11 +26,12 @@ const optionsForm = linkEndForm
   .superRefine(refuseWrongDay);
 
 type ShareOptionsDialogProps = {
-  videoId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** It may have expired. */
   link: Share;
+  isSaving: boolean;
+  onSave: (edit: LinkEdit, options: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
 
 export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptionsDialogProps) {
@@ -47,12 +47,11 @@ export function ShareOptionsDialog({ open, onOpenChange, ...form }: ShareOptions
   );
 }
 
-type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "videoId" | "link"> & {
+type ShareOptionsFormProps = Pick<ShareOptionsDialogProps, "link" | "isSaving" | "onSave"> & {
   onClose: () => void;
 };
 
-function ShareOptionsForm({ videoId, link, onClose }: ShareOptionsFormProps) {
-  const changeLink = useMutation(changeLinkMutation);
+function ShareOptionsForm({ link, isSaving, onSave, onClose }: ShareOptionsFormProps) {
   const nameNow = !isMainLink(link) ? link.name : null;
   const codeNow = link.code ?? "";
   const isExpired = hasExpired(link, new Date());
@@ -81,17 +80,11 @@ function ShareOptionsForm({ videoId, link, onClose }: ShareOptionsFormProps) {
       onError: (error: Error) => showAtFields(form, error),
     };
     const edit = { ...terms, ...(name !== null && name !== nameNow && { name }) };
-    changeLink.mutate({ videoId, link, edit }, options);
+    onSave(edit, options);
   };
   const suggestCode = () => form.setValue("code", randomCode(), { shouldValidate: true });
   return (
-    <DialogForm
-      form={form}
-      onSubmit={save}
-      submitLabel="Save"
-      pending={changeLink.isPending}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} onSubmit={save} submitLabel="Save" pending={isSaving} onCancel={onClose}>
       {nameNow === null ? null : <LinkNameField control={form.control} name="name" />}
       <TextField
         control={form.control}

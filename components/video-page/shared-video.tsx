@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { asApiError } from "@/components/video-page/page-refusal";
 import { SenderNotice } from "@/components/video-page/sender-notice";
 import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
 import { VideoWorkspace } from "@/components/video-page/video-workspace";
-import { ApiError } from "@/lib/client/calls/request";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import type { LinkedMoment } from "@/components/workspace/moment-link";
 
@@ -39,7 +39,7 @@ export function SharedVideo({
       onRetry={retry}
     />
   );
-  if (firstRefusal) return renderFailure(asError(firstRefusal), () => setFirstRefusal(null));
+  if (firstRefusal) return renderFailure(asApiError(firstRefusal), () => setFirstRefusal(null));
   return (
     <VideoWorkspace
       scope={{ kind: "shared", token, code: code === "" ? undefined : code }}
@@ -49,9 +49,4 @@ export function SharedVideo({
       renderFailure={renderFailure}
     />
   );
-}
-
-function asError(refusal: ErrorBody): ApiError {
-  const status = refusal.code === "gone" ? 410 : refusal.code === "rateLimited" ? 429 : 403;
-  return new ApiError(status, "", JSON.stringify(refusal));
 }

@@ -113,6 +113,17 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
               Share
             </ShareVideoButton>
           ) : null}
+          {mayCompare ? (
+            <Button
+              variant="outline"
+              title="Compare"
+              className="beside:size-9 beside:p-0 max-lg:hidden"
+              onClick={() => void compare()}
+            >
+              <Columns2 aria-hidden />
+              <span className="beside:sr-only">Compare</span>
+            </Button>
+          ) : null}
           {mayEdit ? (
             <>
               <Button variant="outline" className="beside:hidden max-sm:hidden" onClick={() => void edit()}>

@@ -69,6 +69,8 @@ export const listedLink = share
   .extend({
     videoId: z.uuid(),
     videoTitle: z.string(),
+    /** The one that the link shows, with this video as its first; null where it shows the video alone. */
+    comparison: z.object({ id: z.uuid(), title: z.string() }).nullable().default(null),
     createdAt: z.iso.datetime(),
     lastOpening: linkOpening.nullable(),
   })

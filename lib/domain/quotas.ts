@@ -14,6 +14,7 @@ export const MAX_DISTANCES = 200;
 /** Per account, videos in processing included. */
 export const MAX_VIDEOS = 5000;
 export const MAX_COLLECTIONS = 200;
+export const MAX_COMPARISONS = 200;
 /** Per account, expired ones included. */
 export const MAX_ACCESS_TOKENS = 20;
 /** Per account: devices that get pushes. */
@@ -26,7 +27,7 @@ export const MAX_CONTACTS = 200;
 export const MAX_LISTED_LINKS = 1000;
 export const MAX_DEMO_VIDEOS = 100;
 
-/** Deleted rows can be restored for an hour. With them a video holds this many times its quota. */
+/** Deleted rows can be restored for an hour. With them a video, or of comparisons an account, holds this many times its quota. */
 export const DELETED_QUOTA_FACTOR = 2;
 
 /** Share of a quota for guests; the rest is reserved for the rider. */

@@ -62,7 +62,8 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
   const names = await unpack(shared.rider, "/api/export");
   const ride = names.find((name) => name.endsWith("/video.json"))?.replace("/video.json", "") ?? "";
   for (const name of [
-    ...["README.txt", "profile.json", "sessions.json", "notification-settings.json", "collections.json"],
+    ...["README.txt", "profile.json", "sessions.json", "notification-settings.json"],
+    ...["collections.json", "comparisons.json"],
     "push-subscriptions.json",
     ...["links.json", "contacts.json"],
     ...["comments.json", "markers.json", "timing.csv", "timing.json"].map((each) => `${ride}/${each}`),

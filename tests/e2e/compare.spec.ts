@@ -99,6 +99,51 @@ test("a ride of somebody else's is not found, and nothing of the other is told",
   }
 });
 
+test("a guest opens the link of a saved comparison, steps through both rides and writes on one", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { rider, ids } = await openRides(context);
+  await rider.patch(`/api/videos/${ids.b}`, { title: "Bella in autumn" });
+  await page.goto(`/compare?a=${ids.a}&b=${ids.b}&fa=30&fb=60`);
+  const own = new ComparePage(page);
+  await own.expectReady();
+  await own.button("Save Comparison").click();
+  const saving = page.getByRole("dialog", { name: "Save Comparison" });
+  await saving.getByLabel("Title").fill("Spring and autumn");
+  await saving.getByRole("button", { name: "Save Comparison" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.has("saved")).toBe(true);
+  await own.button("Share Comparison").click();
+  const sharing = page.getByRole("dialog", { name: "Share Comparison" });
+  await sharing.getByRole("button", { name: "Copy Link" }).click();
+  await expect(sharing.getByLabel("Share link")).toHaveValue(/\/shared\/.*\/compare$/);
+  const address = await sharing.getByLabel("Share link").inputValue();
+
+  const visit = await browser.newContext();
+  await installReader((script) => visit.addInitScript(script as string));
+  const guest = await visit.newPage();
+  await guest.goto(address);
+  const compare = new ComparePage(guest);
+  await compare.expectReady();
+  await expectPainted(compare, [30, 60], "as it was saved");
+  await expect(compare.button("Save Comparison")).toHaveCount(0);
+  await compare.button("+1 s").click();
+  await expectPainted(compare, [55, 120], "both together");
+  await guest.reload();
+  await compare.expectReady();
+  await expectPainted(compare, [55, 120], "after a reload");
+  await guest.keyboard.press("b");
+  await compare.button("Comment on Bella in autumn").click();
+  await guest.getByRole("textbox", { name: "Comment on Bella in autumn" }).fill("Straight here");
+  await guest.getByLabel("Sign as").fill("Ines");
+  await compare.button("Add Comment").click();
+  await expect(guest.getByText("Comment added", { exact: true }).first()).toBeVisible();
+  const comments = await rider.get(`/api/videos/${ids.b}/comments`);
+  expect(comments.body).toMatchObject([{ content: "Straight here", frame: 120, authorName: "Ines" }]);
+  await visit.close();
+});
+
 test("it is reached from a ride, from the frame on show, and from two chosen in the library", async ({
   page,
   context,

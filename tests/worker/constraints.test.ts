@@ -295,6 +295,10 @@ describe("the database refuses", () => {
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_name" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
     expect(await again()).toMatchObject({ revokedAt: null });
+    const { id: comparisonId } = await insert("Comparison");
+    const compared = (tokenHash: string) => insert("ShareLink", { tokenHash, comparisonId });
+    await compared("one");
+    await expect(compared("two")).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_comparison" });
   });
 
   test("a second digest that waits, and takes one after the first was sent", async () => {

@@ -225,6 +225,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
     comments: 4,
     films: 0,
     reports: 0,
+    comparisons: 0,
     videos: 0,
     deviceReports: 0,
   });

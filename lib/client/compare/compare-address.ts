@@ -1,5 +1,6 @@
 /** A comparison in the address of its page: a link shows the same rides at the same frames. */
 import { z } from "zod";
+import type { Comparison } from "@/lib/contracts/comparisons";
 import {
   COMPARE_LAYOUTS,
   INITIAL_CHOICE,
@@ -16,6 +17,8 @@ export interface CompareAddress {
   /** The frames on the screen. */
   frames: BySide<number>;
   speed: PlaybackRate | null;
+  /** Id of the saved comparison that it is; null for none. */
+  savedId: string | null;
 }
 
 const frame = z
@@ -50,13 +53,14 @@ const compareQuery = z.object({
   speed: z.string().transform(Number).pipe(z.literal(PLAYBACK_RATES)).nullable().catch(null),
   /** The rides are being lined up, and move one by one. */
   apart: z.literal("1").optional().catch(undefined),
+  saved: z.uuid().nullable().catch(null),
 });
 
 /** Null without two ids. */
 export function parseCompareAddress(query: Readonly<Record<string, unknown>>): CompareAddress | null {
   const { data } = compareQuery.safeParse(query);
   if (data === undefined) return null;
-  const { a, b, fa, fb, pa, pb, by, lead, mirror, view, opacity, wipe, speed, apart } = data;
+  const { a, b, fa, fb, pa, pb, by, lead, mirror, view, opacity, wipe, speed, apart, saved } = data;
   const isLinedUp = fa !== undefined && fb !== undefined;
   return {
     videoIds: { a, b },
@@ -73,11 +77,17 @@ export function parseCompareAddress(query: Readonly<Record<string, unknown>>): C
     },
     frames: { a: pa ?? fa ?? 0, b: pb ?? fb ?? 0 },
     speed,
+    savedId: saved,
   };
 }
 
-/** A swapped comparison is written the other way round. */
-export function compareHref({ videoIds, choice, frames, speed }: CompareAddress): string {
+export const COMPARE_PATH = "/compare";
+
+/** A swapped comparison is written the other way round. @param path of the page. */
+export function compareHref(
+  { videoIds, choice, frames, speed, savedId }: CompareAddress,
+  path = COMPARE_PATH,
+): string {
   const [first, second] = choice.isSwapped ? (["b", "a"] as const) : (["a", "b"] as const);
   const { anchors, mirrored, layout } = choice;
   const query = new URLSearchParams({ a: videoIds[first], b: videoIds[second] });
@@ -94,5 +104,12 @@ export function compareHref({ videoIds, choice, frames, speed }: CompareAddress)
   for (const name of ["opacity", "wipe"] as const)
     if (choice[name] !== INITIAL_CHOICE[name]) query.set(name, String(choice[name]));
   if (speed !== null && speed !== 1) query.set("speed", String(speed));
-  return `/compare?${query}`;
+  if (savedId !== null) query.set("saved", savedId);
+  return `${path}?${query}`;
+}
+
+/** As it was saved. */
+export function savedHref({ id, videos, choice: { frames, ...choice } }: Comparison): string {
+  const videoIds = { a: videos.a.id, b: videos.b.id };
+  return compareHref({ videoIds, choice, frames, speed: null, savedId: id });
 }

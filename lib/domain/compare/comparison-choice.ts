@@ -29,6 +29,23 @@ export interface ComparisonChoice {
   wipe: number;
 }
 
+/** A choice, and the frames on the screen: what a saved comparison has. */
+export interface ShownChoice extends ComparisonChoice {
+  frames: BySide<number>;
+}
+
+const exchange = <Value>({ a, b }: BySide<Value>): BySide<Value> => ({ a: b, b: a });
+
+/** What looks the same after the ride of side a has become that of side b, and the other way round. */
+export const exchangeSides = ({ focus, isSwapped, ...choice }: ShownChoice): ShownChoice => ({
+  ...choice,
+  focus: otherSide(focus),
+  isSwapped: !isSwapped,
+  anchors: exchange(choice.anchors),
+  mirrored: exchange(choice.mirrored),
+  frames: exchange(choice.frames),
+});
+
 export const INITIAL_CHOICE: ComparisonChoice = {
   focus: "a",
   mode: "time",

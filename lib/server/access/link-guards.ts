@@ -13,7 +13,8 @@ export interface OwnLink {
 export const ownLink = makeGuard<OwnLink>(["ownLink", "share"], async (context) => {
   const share = await ownVideo("share")(context);
   const linkId = idParam(context, "linkId");
-  const where = { id: linkId, videoId: share.video.id, revokedAt: null };
+  // A comparison's links are changed together, by its own calls.
+  const where = { id: linkId, videoId: share.video.id, comparisonId: null, revokedAt: null };
   if ((await db().shareLink.findFirst({ where })) === null) throw notFound("This link has ended.");
   return { share, linkId };
 });

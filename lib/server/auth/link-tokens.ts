@@ -10,6 +10,9 @@ export const shareToken = (linkId: string) => sign("share-token", linkId);
 
 export const shareUrlOf = (linkId: string) => `${env().APP_URL}/shared/${shareToken(linkId)}`;
 
+/** Both rides of a comparison. @param linkId of its link to either ride. */
+export const sharedComparisonUrlOf = (linkId: string) => `${shareUrlOf(linkId)}/compare`;
+
 /** Token for a new password. @param id of the row; deleting it ends the token. */
 export const resetToken = (id: string): string => seal("password-reset", id);
 

@@ -1,42 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
-import { beforeEach, expect, jest, test } from "@jest/globals";
+import { beforeEach, expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { CompareWorkspace } from "@/components/compare/compare-workspace";
-import { parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
-import type { Video } from "@/lib/contracts/videos";
 import { renderScreen } from "@/tests/support/render-screen";
+import { addressOf, mockMedia, openRides as open, RIDES } from "@/tests/support/screens/compared-rides";
 import { respond } from "@/tests/support/screens/screen-server";
-import { videoWith } from "@/tests/support/videos/videos";
 
-// jsdom has none.
-globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-
-const RIDES = {
-  a: videoWith({ id: "0199f0a0-0000-7000-8000-00000000000a", title: "Bella in spring" }),
-  b: videoWith({ id: "0199f0a0-0000-7000-8000-00000000000b", title: "Bella in autumn" }),
-};
-
-beforeEach(() => {
-  // jsdom has no media.
-  for (const command of ["load", "pause"] as const)
-    jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
-});
-
-function addressOf(query: Record<string, string>): CompareAddress {
-  const address = parseCompareAddress({ a: RIDES.a.id, b: RIDES.b.id, ...query });
-  if (address === null) throw new Error("The address of the test is wrong");
-  return address;
-}
-
-function open(query: Record<string, string> = {}, changed: { a?: Partial<Video>; b?: Partial<Video> } = {}) {
-  for (const side of ["a", "b"] as const) {
-    const ride = { ...RIDES[side], ...changed[side] };
-    respond(`GET /api/videos/${ride.id}`, 200, ride);
-    for (const kind of ["comments", "markers", "series"])
-      respond(`GET /api/videos/${ride.id}/${kind}`, 200, []);
-  }
-  return renderScreen(<CompareWorkspace address={addressOf(query)} />);
-}
+beforeEach(mockMedia);
 
 test("both rides are named, one leads, and the other can", async () => {
   const { pointer } = open({ fa: "0", fb: "0" });
@@ -100,7 +70,7 @@ test("a ride that is processed is waited for, and then both are there", async ()
   const ride = { ...RIDES.b, ...processing };
   const state = { progress: 40, status: "processing", video: ride };
   respond(`GET /api/videos/${ride.id}/progress`, 200, state);
-  open({ fa: "0", fb: "0" }, { b: processing });
+  open({ fa: "0", fb: "0" }, { changed: { b: processing } });
   expect(await screen.findByRole("heading", { name: "Processing Video" })).toBeVisible();
   expect(screen.getByText("Bella in autumn")).toBeVisible();
   respond(`GET /api/videos/${ride.id}/progress`, 200, { progress: 100, status: "completed", video: RIDES.b });
@@ -108,7 +78,7 @@ test("a ride that is processed is waited for, and then both are there", async ()
 });
 
 test("a ride that failed says why", async () => {
-  open({}, { a: { processingStatus: "failed", processingError: "This file has no picture." } });
+  open({}, { changed: { a: { processingStatus: "failed", processingError: "This file has no picture." } } });
   expect(await screen.findByRole("heading", { name: "Processing Failed" })).toBeVisible();
   expect(screen.getByText("This file has no picture.")).toBeVisible();
 });

@@ -96,6 +96,7 @@ test("the settings list all links, and stop one after asking", async () => {
     id: INES.id,
     name: "Ines",
     hasCode: true,
+    comparison: null,
     videoId: "00000000-0000-4000-8000-00000000000a",
     videoTitle: "Canter work",
     createdAt: "2026-01-04T10:00:00.000Z",

@@ -139,6 +139,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
     `GET /api/auth/user
      GET /api/billing
      GET /api/collections
+     GET /api/comparisons
      GET /api/contacts
      GET /api/comments/count
      GET /api/comments/search
@@ -190,6 +191,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
     ownerReading,
     `GET /api/videos/{id}
      ${ofEachKind("GET /api/videos/{id}/*")}
+     GET /api/comparisons/{id}/share
+     GET /api/videos/{id}/comparisons
      GET /api/videos/{id}/events
      GET /api/videos/{id}/invitations
      GET /api/videos/{id}/links
@@ -231,6 +234,12 @@ const KINDS: readonly (readonly [Row, string])[] = [
      DELETE /api/invitations/{id}
      PATCH /api/collections/{id}
      DELETE /api/collections/{id}
+     POST /api/comparisons
+     PATCH /api/comparisons/{id}
+     DELETE /api/comparisons/{id}
+     POST /api/comparisons/{id}/restore
+     POST /api/comparisons/{id}/share
+     DELETE /api/comparisons/{id}/share
      DELETE /api/received-videos/{id}
      POST /api/received-videos/{id}/restore`,
   ],
@@ -247,11 +256,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/videos/{id}/invitations
      DELETE /api/tokens/{id}`,
   ],
-  [
-    ownerOrAdmin,
-    `GET /api/invoices/{id}/pdf
-     GET /api/pictures/{id}`,
-  ],
+  [ownerOrAdmin, "GET /api/invoices/{id}/pdf\nGET /api/pictures/{id}"],
   [
     admins,
     `GET /api/admin/audit
@@ -281,6 +286,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
     recipients,
     `GET /api/shared/{token}
      GET /api/shared/{token}/audio/{file}
+     GET /api/shared/{token}/comparison
      GET /api/shared/{token}/reviews/{commentId}/film
      GET /api/shared/{token}/reviews/{commentId}/film/file
      GET /api/shared/{token}/reviews/{commentId}/track

@@ -64,13 +64,14 @@ export class AuthorisationWorld {
   static async make(viewer: Viewer): Promise<AuthorisationWorld> {
     const { password, code } = await (hashes ??= hashBoth());
     const world = await makeRowsWorld("owner", password);
-    const { videoId, linkId, ownerId, strangerId, adminId } = world;
+    const { videoId, linkId, comparedLinkId, ownerId, strangerId, adminId } = world;
     const state = STATES[viewer];
     const ended = {
       ...(state === "withdrawn" && { revokedAt: new Date() }),
       ...(state === "expired" && { expiresAt: new Date(Date.now() - 1000) }),
     };
-    await db().shareLink.update({ where: { id: linkId }, data: { codeHash: code, ...ended } });
+    const links = { where: { id: { in: [linkId, comparedLinkId] } } };
+    await db().shareLink.updateMany({ ...links, data: { codeHash: code, ...ended } });
     if (state === "demo") await db().video.update({ where: { id: videoId }, data: { isDemo: true } });
     for (const userId of [ownerId, strangerId, adminId]) await addSecondFactorAndWebhook(userId);
     const key = attemptKey(videoId, randomUUID(), "rendition");
@@ -113,6 +114,7 @@ export class AuthorisationWorld {
       readPath: read.replace("/api/storage/", ""),
       uploadPath: (mayUpload ? upload : upload.replace(/signature=.*/, "")).replace("/api/storage/", ""),
       shareToken: hasNoLink ? shareToken(randomUUID()) : rows.shareToken,
+      comparedToken: hasNoLink ? shareToken(randomUUID()) : rows.comparedToken,
     };
     return { client, targets };
   }

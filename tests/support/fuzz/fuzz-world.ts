@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { collection } from "@/lib/contracts/collections";
 import { comment, type Comment } from "@/lib/contracts/comments";
+import { comparison } from "@/lib/contracts/comparisons";
 import { contact } from "@/lib/contracts/invitations";
 import { marker } from "@/lib/contracts/markers";
 import { post } from "@/lib/contracts/posts";
@@ -15,6 +16,7 @@ import { confirmAddresses } from "@/tests/support/accounts/confirmed";
 import { baseUrl, expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
+import { choiceAt } from "@/tests/support/videos/compared-choice";
 import { giveVideo } from "@/tests/support/videos/given-video";
 import { makeRecording, recordingForm } from "@/tests/support/media/recordings";
 import { framesAt, trackOf } from "@/tests/support/reviews";
@@ -33,6 +35,10 @@ export interface FuzzWorld {
   invitedLinkIds: readonly string[];
   contactId: string;
   collectionId: string;
+  /** Of saved comparisons of the video with itself. */
+  comparisonIds: readonly string[];
+  /** Of a link to one of them. */
+  comparedToken: string;
   annotationIds: Readonly<Record<AnnotationKind, readonly string[]>>;
   voiceFile: string;
   /** Of a comment with a track. */
@@ -84,6 +90,12 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     const response = await client.post(`${videoPath}/${ANNOTATIONS[kind].plural}`, body);
     return expectResponse(ANNOTATION_ROWS[kind], 201, response).id;
   };
+  const choice = choiceAt({ a: 0, b: 12 });
+  const comparisonIds = await repeat(SPARE, async () => {
+    const body = { title: "A", videoIds: { a: ride.id, b: ride.id }, choice };
+    return expectResponse(comparison, 201, await client.post("/api/comparisons", body)).id;
+  });
+  const compared = await client.post(`/api/comparisons/${comparisonIds.at(-1)}/share`, {});
   const object = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
   const invited = await repeat(2, async () => {
     const body = { emails: [`${randomUUID()}@example.org`] };
@@ -110,6 +122,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     invitedLinkIds: invited,
     contactId: known?.id ?? "",
     collectionId: collectionIds[0] ?? "",
+    comparisonIds,
+    comparedToken: new URL(expectResponse(share, 200, compared).shareUrl).pathname.split("/").at(-2) ?? "",
     spareCollectionIds: collectionIds.slice(1),
     annotationIds: await forEachKind((kind) => repeat(SPARE, () => addAnnotation(kind))),
     voiceFile: (await saveRecording(client, `${videoPath}/comments/audio`)).audioPath ?? "",

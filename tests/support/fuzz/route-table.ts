@@ -7,6 +7,7 @@ import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
 import { accountRoutes } from "@/tests/support/fuzz/account-routes";
 import { adminRoutes } from "@/tests/support/fuzz/admin-routes";
 import { annotationRoutes } from "@/tests/support/fuzz/annotation-routes";
+import { comparisonRoutes } from "@/tests/support/fuzz/comparison-routes";
 import { GET, type FuzzCall, type FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 import { linkRoutes } from "@/tests/support/fuzz/link-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
@@ -48,6 +49,7 @@ export function routeTable(world: FuzzWorld): Readonly<Record<string, FuzzRoute>
     ...accountRoutes(world),
     ...adminRoutes(world),
     ...annotationRoutes(world),
+    ...comparisonRoutes(world),
     "/api/[[...path]]": { params: [["nothing", "nothing/here"]], ...GET },
     "/api/health": GET,
     "/api/health/live": GET,

@@ -13,12 +13,15 @@ import { diskStorage } from "@/lib/server/storage/storage";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { annotationBody, forEachKind } from "@/tests/support/fuzz/annotation-routes";
 import type { FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
+import { choiceAt } from "@/tests/support/videos/compared-choice";
 import { signedInAs } from "@/tests/support/accounts/owner-context";
 
 export interface RowsWorld extends FuzzWorld {
   adminId: string;
   strangerId: string;
   linkId: string;
+  /** Of a comparison. */
+  comparedLinkId: string;
   /** Who has opened the link, without an account. */
   guestId: string;
   guestCookie: string;
@@ -54,6 +57,15 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   const linkId = randomUUID();
   const token = shareToken(linkId);
   await db().shareLink.create({ data: { id: linkId, videoId, tokenHash: hashToken(token) } });
+  const comparison = { ownerId, title: "A", videoAId: videoId, videoBId: videoId };
+  const { id: comparisonId } = await db().comparison.create({
+    data: { ...comparison, choice: choiceAt({ a: 0, b: 12 }) },
+  });
+  const comparedLinkId = randomUUID();
+  const comparedToken = shareToken(comparedLinkId);
+  await db().shareLink.create({
+    data: { id: comparedLinkId, videoId, comparisonId, tokenHash: hashToken(comparedToken) },
+  });
   const namedLinkId = randomUUID();
   await db().shareLink.create({
     data: { id: namedLinkId, videoId, name: "Ines", tokenHash: hashToken(shareToken(namedLinkId)) },
@@ -91,13 +103,16 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
     strangerId: stranger.id,
     videoId,
     linkId,
+    comparedLinkId,
     guestId,
-    guestCookie: `strideframe_guest=${writeGuestPass({ guestId, linkIds: [linkId] })}`,
+    guestCookie: `strideframe_guest=${writeGuestPass({ guestId, linkIds: [linkId, comparedLinkId] })}`,
     shareToken: token,
     namedLinkIds: [namedLinkId],
     invitedLinkIds: [namedLinkId],
     contactId: contact.id,
     collectionId: await collection(),
+    comparisonIds: [comparisonId],
+    comparedToken,
     spareCollectionIds: [await collection()],
     annotationIds: await forEachKind(async (kind) => {
       const body = annotationBody(kind, measuredMarkerIds);

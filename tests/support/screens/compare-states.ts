@@ -13,6 +13,8 @@ const comparison =
   ({ rider }: ScreenSeed) =>
     `/compare?a=${idOf(rider.timedPath)}&b=${idOf(rider.fullPath)}&fa=31&fb=57&${more}`;
 
+const savedHref: ScreenState["path"] = ({ rider }: ScreenSeed) => rider.comparison.path;
+
 const ready = (page: Page) => new ComparePage(page).expectReady();
 
 /** Two rides beside each other. */
@@ -59,6 +61,51 @@ export const COMPARE_STATES: readonly ScreenState[] = [
       const more = page.getByRole("button", { name: "More controls" });
       if (await more.isVisible()) await more.click();
     },
+  },
+  {
+    name: "compare, to be saved",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Save Comparison" }).click();
+      await expect(page.getByRole("dialog", { name: "Save Comparison" })).toBeVisible();
+    },
+  },
+  {
+    name: "compare, a comment is written",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: /^Comment on / }).click();
+      await expect(page.getByRole("textbox", { name: /^Comment on / })).toBeFocused();
+    },
+  },
+  {
+    name: "compare, saved",
+    visitor: "rider",
+    path: savedHref,
+    arrange: async (page) => {
+      await ready(page);
+      await expect(page.getByRole("button", { name: "Share Comparison" })).toBeVisible();
+    },
+  },
+  {
+    name: "compare, shared",
+    visitor: "rider",
+    path: savedHref,
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Share Comparison" }).click();
+      await expect(page.getByLabel("Share link")).toHaveValue(/compare$/);
+    },
+  },
+  {
+    name: "compare, by its link",
+    visitor: "guest",
+    path: ({ rider }) => rider.comparison.sharedPath,
+    arrange: ready,
   },
   {
     name: "compare, the other ride is chosen",

@@ -21,6 +21,7 @@ import {
   shareByLinks,
   sharePath,
 } from "@/tests/support/screens/share-seed";
+import { seedComparison, type ComparisonSeed } from "@/tests/support/screens/compare-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
 import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
@@ -48,6 +49,7 @@ export interface ScreenSeed {
     reviewPath: string;
     /** Opens a ride with a review to watch. */
     reviewedPath: string;
+    comparison: ComparisonSeed;
   };
   /** Of three demos: with many comments, with series of marks, with nothing. */
   demoPaths: { spokenAbout: string; timed: string; silent: string };
@@ -137,12 +139,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
   await commentAsGuest(endedSharePath);
   await club.client.delete(`/api/videos/${endedVideo}/share`);
   const made = {
-    sessions: {
-      newcomer: newcomer.session,
-      rider: rider.session,
-      club: club.session,
-      admin: admin.session,
-    },
+    sessions: { newcomer: newcomer.session, rider: rider.session, club: club.session, admin: admin.session },
     clubEmail: club.account.email,
     confirmPaths: {
       open: confirmPath(newcomer.account),
@@ -161,6 +158,7 @@ export async function seedScreens(): Promise<ScreenSeed> {
       reviewPath: await sendToPeople(rider.client, sentVideo, club.account.email),
       expiredSharePath: await expiredSharePath(rider.client, fullVideo),
       reviewedPath: await reviewedSharePath(rider.client, fullVideo),
+      comparison: await seedComparison(rider.client, { a: timedVideo, b: fullVideo }),
     },
     demoPaths: {
       spokenAbout: `/demo/${clubVideo}`,

@@ -66,6 +66,7 @@ function visitorsOf(pattern: string, verb: string): Visitor[] {
 const A_CALL_OF_EACH_TOKEN_GUARD = new Set([
   "POST /api/collections",
   "PATCH /api/collections/[id]",
+  "PATCH /api/comparisons/[id]",
   "POST /api/videos/[id]/comments",
   "DELETE /api/videos/[id]/links/[linkId]",
   "DELETE /api/invitations/[id]",
@@ -240,10 +241,8 @@ const jsonOf = (value: object) => ({
 
 async function bytesOf(form: FormData) {
   const response = new Response(form);
-  return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
-    type: response.headers.get("content-type") ?? "",
-  };
+  const type = response.headers.get("content-type") ?? "";
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type };
 }
 
 function accountOf(pattern: string, visitor: Visitor, world: RowsWorld): string {
@@ -267,7 +266,7 @@ export interface Withdrawal {
 }
 
 const ABOUT_A_VIDEO =
-  /^\/api\/(videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|invitations|admin\/videos)/;
+  /^\/api\/(comparisons|videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|invitations|admin\/videos)/;
 
 /** All that can end the right by which this call was let in. */
 export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {

@@ -60,6 +60,13 @@ export const RIGHT = {
     guestId: RIDER,
   },
   ShareLink: { videoId: RIDE },
+  Comparison: {
+    ownerId: RIDER,
+    title: "Spring and autumn",
+    videoAId: RIDE,
+    videoBId: OLD_RIDE,
+    choice: "{}",
+  },
   Invitation: { linkId: LINK, email: "ines@example.org" },
   GuestAddress: { linkId: LINK, guestId: OTHER, email: "anna@example.org" },
   StoppedAddress: { emailHash: "a" },

@@ -1,6 +1,11 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { compareHref, parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import {
+  compareHref,
+  parseCompareAddress,
+  savedHref,
+  type CompareAddress,
+} from "@/lib/client/compare/compare-address";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { COMPARE_LAYOUTS, INITIAL_CHOICE, SIDES } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
@@ -29,6 +34,7 @@ const addresses: fc.Arbitrary<CompareAddress> = fc.record({
   }),
   frames: fc.record({ a: frames, b: frames }),
   speed: fc.constantFrom(null, ...PLAYBACK_RATES.filter((rate) => rate !== 1)),
+  savedId: fc.option(fc.uuid()),
 });
 
 test("what is written is read again", () => {
@@ -57,6 +63,7 @@ test("rides that were never lined up move one by one", () => {
     choice: { ...INITIAL_CHOICE, isLinked: false },
     frames: { a: 42, b: 0 },
     speed: null,
+    savedId: null,
   });
 });
 
@@ -79,13 +86,37 @@ test.each([
 test("what else is wrong is as at the beginning", () => {
   expect(
     read(
-      `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&speed=3&apart=yes`,
+      `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&speed=3&apart=yes&saved=1`,
     ),
   ).toEqual({
     videoIds: { a: A, b: B },
     choice: { ...INITIAL_CHOICE, isLinked: false },
     frames: { a: 0, b: 0 },
     speed: null,
+    savedId: null,
   });
   expect(parseCompareAddress({ a: [A, B], b: B })).toBeNull();
+});
+
+test("a saved comparison opens as it was saved, and says which it is", () => {
+  fc.assert(
+    fc.property(addresses, fc.uuid(), ({ videoIds, choice, frames: shown }, id) => {
+      const saved = {
+        id,
+        title: "Spring and autumn",
+        videos: { a: { id: videoIds.a, title: "Spring" }, b: { id: videoIds.b, title: "Autumn" } },
+        choice: { ...choice, frames: shown },
+        isShared: false,
+        createdAt: "2026-01-04T10:00:00.000Z",
+      };
+      expect(read(savedHref(saved))).toEqual({ videoIds, choice, frames: shown, speed: null, savedId: id });
+    }),
+  );
+});
+
+test("the page of a link has an address of its own", () => {
+  const address = read(newComparisonHref({ a: A, b: B }));
+  const href = address && compareHref(address, "/shared/token/compare");
+  expect(href).toMatch(/^\/shared\/token\/compare\?a=/);
+  expect(read(href ?? "")).toEqual(address);
 });

@@ -1,7 +1,7 @@
 /** The numbers that docs/security.md promises are those of the code. */
 import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { MAX_COLLECTIONS, MAX_COMMENTS, MAX_MARKERS, MAX_VIDEOS } from "@/lib/domain/quotas";
+import { MAX_COLLECTIONS, MAX_COMMENTS, MAX_COMPARISONS, MAX_MARKERS, MAX_VIDEOS } from "@/lib/domain/quotas";
 import { MAX_STREAMS } from "@/lib/server/events/event-hub";
 import { LIMITS } from "@/scripts/stack/web-server.mjs";
 
@@ -16,6 +16,7 @@ test.each([
   `| markers of a video | ${written(MAX_MARKERS)} |`,
   `| videos of an account | ${written(MAX_VIDEOS)} |`,
   `| collections of an account | ${written(MAX_COLLECTIONS)} |`,
+  `| saved comparisons of an account | ${written(MAX_COMPARISONS)} |`,
 ])("%s", (words) => {
   const text = readFileSync("docs/security.md", "utf8").replaceAll(/\s+/g, " ");
   expect(text).toContain(words);

@@ -8,6 +8,7 @@ import { consumePoint } from "../../limits/counters";
 import { log } from "../../logging/log";
 import { RENDERED_KINDS } from "../../storage/media-kinds";
 import { zipStream, type ZipEntry } from "./zip-stream";
+import { listComparisons } from "../comparisons/comparisons";
 import { getBilling } from "../billing/billing";
 import { listContacts } from "../videos/contacts";
 import { listCollections } from "../videos/collections";
@@ -61,6 +62,7 @@ async function* exportEntries(
   yield jsonEntry("push-subscriptions.json", await listPushSubscriptions(user.id));
   yield jsonEntry("sessions.json", await listSessions(session));
   yield jsonEntry("collections.json", await listCollections(user.id));
+  yield jsonEntry("comparisons.json", await listComparisons(user.id));
   yield jsonEntry("links.json", await listAccountLinks(user.id));
   yield jsonEntry("contacts.json", await listContacts(user.id));
   for await (const access of videos()) yield* videoEntries(access, options);
@@ -107,6 +109,7 @@ notification-settings.json          what you are told, and when
 push-subscriptions.json             the devices that are told
 sessions.json                       where you are signed in
 collections.json                    your collections; a video names its own by its id
+comparisons.json                    what you compared: two videos by their ids, and how they go together
 links.json                          the links that open your videos now, and who last opened each
 contacts.json                       whom you sent videos by mail
 videos/                             a folder for each video, by day and title:

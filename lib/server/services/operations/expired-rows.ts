@@ -20,6 +20,7 @@ export interface ExpiredRows {
   comments: number;
   films: number;
   reports: number;
+  comparisons: number;
   videos: number;
   deviceReports: number;
   deliveries: number;
@@ -41,13 +42,15 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const comments = await removeDeletedComments(deletedBefore);
   const films = await deleteExpiredRenderings(FILM);
   const reports = await deleteExpiredRenderings(REPORT);
+  const isLongDeleted = { where: { deletedAt: { lt: deletedBefore } } };
+  const { count: comparisons } = await unguardedDb().comparison.deleteMany(isLongDeleted);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
   const pushes = await deleteOldPushes();
   const guestAddresses = await deleteOldGuestAddresses();
   return {
-    ...{ sessions, counts, markers, comments, films, reports, videos },
+    ...{ sessions, counts, markers, comments, films, reports, comparisons, videos },
     ...{ deviceReports, deliveries, pushes, guestAddresses },
   };
 }

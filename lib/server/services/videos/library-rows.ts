@@ -57,7 +57,7 @@ export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
       (SELECT coalesce(json_agg(json_build_object('kind', o.kind, 'key', o.key)), '[]') FROM "MediaObject" o
         WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...EXPOSED_KINDS])})) AS objects
     FROM "Video" v LEFT JOIN "Processing" p ON p."videoId" = v.id
-      LEFT JOIN "ShareLink" l ON l.name = ${MAIN_LINK} AND ${isOpenTo}
+      LEFT JOIN "ShareLink" l ON l.name = ${MAIN_LINK} AND l."comparisonId" IS NULL AND ${isOpenTo}
     WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
     ORDER BY v."createdAt" DESC, v.id DESC LIMIT ${MAX_VIDEOS}`;
 }

@@ -22,12 +22,12 @@ import {
   toShare,
 } from "./share-links";
 
-/** The main link, other live ones by age, then expired named ones, latest first. */
+/** The main link, other live ones by age, then expired named ones, latest first. Comparisons have links of their own. */
 export async function listLinks({ video }: VideoAccess<"share">): Promise<OpenedLink[]> {
   const include = { openings: newestOpenings };
   const [live, expired, invitations] = await Promise.all([
     db().shareLink.findMany({
-      where: { videoId: video.id, ...liveLinks() },
+      where: { videoId: video.id, comparisonId: null, ...liveLinks() },
       include,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
@@ -134,28 +134,34 @@ export async function requireFreeName(
 
 interface Row extends Pick<ShareLink, "id" | "name" | "videoId" | "expiresAt" | "createdAt"> {
   videoTitle: string;
+  comparison: ListedLink["comparison"];
   hasCode: boolean;
   openingId: string | null;
   openedBy: string;
   openedAt: Date;
 }
 
+/** A comparison's two links are listed as one, that to its first ride. */
 export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
   const rows = await db().$queryRaw<Row[]>`
-    SELECT l.id, l.name, l."videoId", v.title AS "videoTitle", l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",
+    SELECT l.id, l.name, l."videoId", v.title AS "videoTitle",
+      CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'title', c.title) END AS comparison, l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",
       o.id AS "openingId", o.name AS "openedBy", o."openedAt"
     FROM "Video" v JOIN "ShareLink" l ON ${isOpenTo}
+      LEFT JOIN "Comparison" c ON c.id = l."comparisonId"
       LEFT JOIN LATERAL (
         SELECT * FROM "LinkOpening" WHERE "linkId" = l.id ORDER BY "openedAt" DESC, id DESC LIMIT 1
       ) o ON TRUE
-    WHERE v."ownerId" = ${userId}::uuid AND ${isVideoThere}
+    WHERE v."ownerId" = ${userId}::uuid AND ${isVideoThere} AND (c.id IS NULL OR c."videoAId" = v.id)
     ORDER BY l."createdAt" DESC, l.id DESC LIMIT ${MAX_LISTED_LINKS}`;
-  return rows.map(({ id, name, videoId, videoTitle, hasCode, expiresAt, createdAt, ...opening }) => ({
-    ...{ id, name, videoId, videoTitle, hasCode },
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    createdAt: createdAt.toISOString(),
-    lastOpening: openingOf(opening),
-  }));
+  return rows.map(
+    ({ id, name, videoId, videoTitle, comparison, hasCode, expiresAt, createdAt, ...opening }) => ({
+      ...{ id, name, videoId, videoTitle, comparison, hasCode },
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      createdAt: createdAt.toISOString(),
+      lastOpening: openingOf(opening),
+    }),
+  );
 }
 
 const openingOf = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>

@@ -42,7 +42,7 @@ const columnsOf = (linkId: string, { code, codeHash, columns }: LinkTerms) => ({
 
 export function createLink(
   transaction: Transaction,
-  of: Pick<ShareLink, "videoId" | "name">,
+  of: Pick<ShareLink, "videoId" | "name"> & Partial<Pick<ShareLink, "comparisonId">>,
   terms: LinkTerms,
 ): Promise<ShareLink> {
   const id = randomUUID();
@@ -68,7 +68,7 @@ export async function changeLink(
 /** Also deletes who opened them, guests' addresses, and invitations, with their mails. @returns how many there were. */
 export async function endLinks(
   transaction: Transaction,
-  which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name">,
+  which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name" | "comparisonId">,
 ): Promise<number> {
   await transaction.linkOpening.deleteMany({ where: { link: which } });
   const { count } = await transaction.shareLink.updateMany({
@@ -81,12 +81,12 @@ export async function endLinks(
   return count;
 }
 
-export function toShare(link: ShareLink): Share {
+export function toShare(link: ShareLink, shareUrl = shareUrlOf(link.id)): Share {
   const code = readShareCode(link);
   return {
     id: link.id,
     name: link.name,
-    shareUrl: shareUrlOf(link.id),
+    shareUrl,
     hasCode: link.codeHash !== null,
     ...(code !== null && { code }),
     guestsMayDeleteMarkers: link.guestsMayDeleteMarkers,

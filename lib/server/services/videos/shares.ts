@@ -15,7 +15,9 @@ import {
   toShare,
 } from "./share-links";
 
-export const mainLink = () => ({ name: MAIN_LINK, ...liveLinks() });
+const MAIN = { name: MAIN_LINK, comparisonId: null };
+
+export const mainLink = () => ({ ...MAIN, ...liveLinks() });
 
 export const findMainLink = (client: Reader, videoId: string): Promise<ShareLink | null> =>
   client.shareLink.findFirst({ where: { videoId, ...mainLink() } });
@@ -31,7 +33,7 @@ export async function shareVideo(access: VideoAccess<"share">, options: ShareBod
   const link = await writeTransaction(access, async (transaction) => {
     const live = await findMainLink(transaction, video.id);
     if (live) return changeLink(transaction, live.id, terms);
-    const of = { videoId: video.id, name: MAIN_LINK };
+    const of = { videoId: video.id, ...MAIN };
     await endLinks(transaction, of);
     return createLink(transaction, of, terms);
   });
@@ -48,5 +50,5 @@ export async function readShare({
 
 export async function revokeShare(access: VideoAccess<"share">): Promise<void> {
   const { id: videoId } = access.video;
-  await writeTransaction(access, (transaction) => endLinks(transaction, { videoId, name: MAIN_LINK }));
+  await writeTransaction(access, (transaction) => endLinks(transaction, { videoId, ...MAIN }));
 }

@@ -7,18 +7,13 @@ import { MAIN_CONTENT_ID } from "@/components/layout/skip-link";
 import { signInPath } from "@/lib/domain/playback/local-path";
 import { findPageViewer } from "@/lib/server/access/page-viewer";
 
-type SharedLayoutProps = { params: Promise<{ token: string }>; children: ReactNode };
-
-export default async function SharedLayout({ params, children }: SharedLayoutProps) {
-  const [{ token }, viewer] = await Promise.all([params, findPageViewer()]);
+/** @param props.path of the page, to which a sign-in comes back. */
+export async function SharedLayout({ path, children }: { path: string; children: ReactNode }) {
+  const viewer = await findPageViewer();
   return (
     <AppProviders>
       <PageAccount user={viewer} />
-      {viewer === null ? (
-        <PublicHeader signInHref={signInPath(`/shared/${token}`)} />
-      ) : (
-        <AppHeader user={viewer} />
-      )}
+      {viewer === null ? <PublicHeader signInHref={signInPath(path)} /> : <AppHeader user={viewer} />}
       <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -12,7 +12,7 @@ import { recordOpening } from "@/lib/server/services/link-openings";
 import { claimOnOpening } from "@/lib/server/services/videos/guest-claims";
 import { rememberReceived } from "@/lib/server/services/videos/received-videos";
 import { readWorkspace } from "@/lib/server/services/videos/workspace";
-import SharedPageNotFound, { metadata as notFoundMetadata } from "./not-found";
+import SharedPageNotFound, { metadata as notFoundMetadata } from "../not-found";
 
 type SharedPageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
 

@@ -1,0 +1,3 @@
+import { comparisonOfShared } from "@/lib/server/endpoints/comparisons";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = comparisonOfShared;

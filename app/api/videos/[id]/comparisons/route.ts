@@ -1,0 +1,3 @@
+import { comparisonsOfVideo } from "@/lib/server/endpoints/comparisons";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = comparisonsOfVideo;

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { ComparedVideos } from "@/components/compare/compared-videos";
+import { SharedVideoMissing } from "@/components/layout/missing-in-public";
+import { CenteredSpinner } from "@/components/ui/spinner";
+import { asApiError } from "@/components/video-page/page-refusal";
+import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
+import type { CompareAddress } from "@/lib/client/compare/compare-address";
+import {
+  sharedComparisonPath,
+  sharedComparisonQuery,
+  sharedSideScope,
+} from "@/lib/client/compare/shared-comparisons";
+import type { SharedComparison as Shared } from "@/lib/contracts/comparisons";
+import type { ErrorBody } from "@/lib/contracts/errors";
+
+type SharedComparisonProps = {
+  token: string;
+  /** From the link's query; "" if absent. */
+  code: string;
+  /** What was chosen here before, as in the address; null as it was saved. */
+  written: CompareAddress | null;
+  /** A guest gives a name before writing. */
+  asksName: boolean;
+  /** From the server; tried again with another code or on request. */
+  refusal?: ErrorBody | null;
+};
+
+/** Two rides behind the link of a comparison. */
+export function SharedComparison(props: SharedComparisonProps) {
+  const { token, written, asksName, refusal = null } = props;
+  const [code, setCode] = useState(props.code);
+  const [firstRefusal, setFirstRefusal] = useState(refusal);
+  const { data, error, refetch } = useQuery({
+    ...sharedComparisonQuery({ token, code }),
+    enabled: firstRefusal === null,
+  });
+  const failure = firstRefusal ? asApiError(firstRefusal) : data ? null : error;
+  if (failure) {
+    const retry = () => (firstRefusal ? setFirstRefusal(null) : void refetch());
+    return (
+      <SharedVideoFailure
+        error={failure}
+        hasTriedCode={code !== ""}
+        onCode={(next) => {
+          if (next === code) return retry();
+          setFirstRefusal(null);
+          setCode(next);
+        }}
+        onRetry={retry}
+      />
+    );
+  }
+  if (data === undefined) return <CenteredSpinner label="Loading the comparison" />;
+  return <SharedRides shared={data} token={token} code={code} written={written} asksName={asksName} />;
+}
+
+type SharedRidesProps = Pick<SharedComparisonProps, "token" | "code" | "written" | "asksName"> & {
+  shared: Shared;
+};
+
+function SharedRides({ shared, token, code, written, asksName }: SharedRidesProps) {
+  const [{ address, tokens }] = useState(() => openedSides(shared, written));
+  const scopes = useMemo(
+    () => ({ a: sharedSideScope(tokens.a, code), b: sharedSideScope(tokens.b, code) }),
+    [tokens, code],
+  );
+  return (
+    <ComparedVideos
+      address={address}
+      scopes={scopes}
+      path={sharedComparisonPath(token)}
+      asksName={asksName}
+      missing={<SharedVideoMissing />}
+    />
+  );
+}
+
+/** As the address says, where it is of these rides, which may have been swapped; else as it was saved. */
+function openedSides(
+  { sides: { a, b }, choice: { frames, ...choice } }: Shared,
+  written: CompareAddress | null,
+) {
+  const tokens = { a: a.token, b: b.token };
+  const saved = { a: a.video.id, b: b.video.id };
+  if (written?.videoIds.a === saved.a && written.videoIds.b === saved.b) return { address: written, tokens };
+  if (written?.videoIds.a === saved.b && written.videoIds.b === saved.a)
+    return { address: written, tokens: { a: b.token, b: a.token } };
+  const address: CompareAddress = { videoIds: saved, choice, frames, speed: null, savedId: null };
+  return { address, tokens };
+}

@@ -1,0 +1,83 @@
+/** Guards for saved comparisons: their owner's, and those behind a link. */
+import { RESTORABLE_MS } from "@/lib/domain/deletion";
+import type { BySide } from "@/lib/domain/compare/comparison-choice";
+import { shareToken } from "../auth/link-tokens";
+import { db } from "../database/db";
+import { EVEN_DELETED, NOT_DELETED } from "../database/soft-deletion";
+import type { Comparison } from "../generated/prisma/client";
+import { byAccount, type ByAccount } from "./account-guards";
+import { idParam, makeGuard, notFound } from "./guard";
+import type { VideoAccess } from "./video-access";
+import { sharedVideo } from "./video-guards";
+
+export interface OwnComparison extends ByAccount {
+  comparison: Comparison;
+}
+
+export const comparisonGone = () => notFound("Comparison not found");
+
+/** With a ride that was deleted it is not there, until that is restored. */
+export const BOTH_RIDES_THERE = { videoA: NOT_DELETED, videoB: NOT_DELETED };
+
+export const ownComparison = makeGuard<OwnComparison>("ownComparison", async (context) => {
+  const account = await byAccount(context);
+  const of = { id: idParam(context), ownerId: account.user.id };
+  const comparison = await db().comparison.findFirst({
+    where: { ...of, ...BOTH_RIDES_THERE, ...NOT_DELETED },
+  });
+  if (!comparison) throw comparisonGone();
+  return { ...account, comparison };
+});
+
+export const restorable = () => ({
+  OR: [{ deletedAt: null }, { deletedAt: { gt: new Date(Date.now() - RESTORABLE_MS) } }],
+});
+
+/** One that is there or was deleted within the last hour. */
+export const restorableComparison = makeGuard<OwnComparison>(
+  ["ownComparison", "restore"],
+  async (context) => {
+    const account = await byAccount(context);
+    const of = { id: idParam(context), ownerId: account.user.id };
+    const where = { ...of, ...BOTH_RIDES_THERE, ...EVEN_DELETED, ...restorable() };
+    const comparison = await db().comparison.findFirst({ where });
+    if (!comparison) throw comparisonGone();
+    return { ...account, comparison };
+  },
+);
+
+interface SharedSide {
+  token: string;
+  access: VideoAccess<"view">;
+}
+
+export interface SharedComparisonAccess {
+  comparison: Comparison;
+  sides: BySide<SharedSide>;
+}
+
+const viewShared = sharedVideo("view");
+
+/** Opens the links to both rides, or refuses both: the code is the same, and one guest pass holds the two. */
+export const sharedComparison = makeGuard<SharedComparisonAccess>(
+  ["sharedComparison", undefined, viewShared.limits],
+  async (context) => {
+    const access = await viewShared(context);
+    const token = String(context.params.token);
+    const comparison = await db().comparison.findFirst({
+      where: { links: { some: { id: access.linkId ?? "" } }, ...NOT_DELETED },
+      include: { links: { where: { revokedAt: null }, select: { id: true, videoId: true } } },
+    });
+    if (!comparison) throw comparisonGone();
+    const open = async (videoId: string): Promise<SharedSide> => {
+      if (videoId === access.video.id) return { token, access };
+      const link = comparison.links.find((each) => each.videoId === videoId);
+      if (!link) throw comparisonGone();
+      const ofLink = shareToken(link.id);
+      const params = { ...context.params, token: ofLink };
+      return { token: ofLink, access: await viewShared({ ...context, params }) };
+    };
+    const sides = { a: await open(comparison.videoAId), b: await open(comparison.videoBId) };
+    return { comparison, sides };
+  },
+);

@@ -1,0 +1,90 @@
+/** @jest-environment ./tests/support/screen-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { SharedComparison } from "@/components/compare/shared-comparison";
+import type { SharedComparison as Shared } from "@/lib/contracts/comparisons";
+import type { ErrorBody } from "@/lib/contracts/errors";
+import { renderScreen } from "@/tests/support/render-screen";
+import { addressOf, mockMedia, RIDES } from "@/tests/support/screens/compared-rides";
+import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";
+import { choiceAt } from "@/tests/support/videos/compared-choice";
+
+const SHARED: Shared = {
+  title: "Spring and autumn",
+  choice: choiceAt({ a: 0, b: 0 }),
+  sides: { a: { token: "token-a", video: RIDES.a }, b: { token: "token-b", video: RIDES.b } },
+};
+const CALL = "GET /api/shared/token-a/comparison";
+
+beforeEach(() => {
+  mockMedia();
+  for (const { token, video } of Object.values(SHARED.sides)) {
+    respond(`GET /api/shared/${token}`, 200, { ...video, allowed: ["view", "comment"] });
+    respondAnnotations(`/api/shared/${token}`);
+  }
+});
+
+const open = (refusal: ErrorBody | null = null, written = null as ReturnType<typeof addressOf> | null) =>
+  renderScreen(<SharedComparison token="token-a" code="" written={written} asksName refusal={refusal} />);
+
+test("a guest sees both rides, cannot save them, and signs a comment", async () => {
+  respond(CALL, 200, SHARED);
+  const { pointer } = open();
+  const leads = within(await screen.findByRole("group", { name: "Ride that leads" }));
+  expect(leads.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    expect.stringContaining("Bella in spring"),
+    expect.stringContaining("Bella in autumn"),
+  ]);
+  await pointer.click(screen.getByRole("button", { name: "Comment on Bella in spring" }));
+  expect(await screen.findByLabelText("Sign as")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Save Comparison" })).not.toBeInTheDocument();
+});
+
+test("its address shows what was chosen there, with the sides exchanged too", async () => {
+  respond(CALL, 200, SHARED);
+  const { a, b } = RIDES;
+  open(null, addressOf({ a: b.id, b: a.id, fa: "0", fb: "0", lead: "b" }));
+  const leads = within(await screen.findByRole("group", { name: "Ride that leads" }));
+  expect(leads.getByRole("button", { name: /spring/ })).toHaveAttribute("aria-pressed", "true");
+  expect(leads.getAllByRole("button")[0]).toHaveTextContent("Bella in autumn");
+});
+
+test("the code is asked once, and a wrong one is said at its field", async () => {
+  const link = { sharedBy: "Rita" };
+  const asks = { code: "codeRequired", message: "This link needs a code.", link } as const;
+  const { pointer } = open(asks);
+  expect(await screen.findByRole("heading", { name: "Rita shares a ride with you" })).toBeVisible();
+  respond(CALL, 403, { ...asks, message: "That code is not right." });
+  await pointer.type(screen.getByLabelText("Code"), "7-trot");
+  await pointer.click(screen.getByRole("button", { name: "Open Video" }));
+  expect(await screen.findByText("That code is not right.")).toBeVisible();
+  respond(CALL, 200, SHARED);
+  await pointer.clear(screen.getByLabelText("Code"));
+  await pointer.type(screen.getByLabelText("Code"), "7-canter");
+  await pointer.click(screen.getByRole("button", { name: "Open Video" }));
+  expect(await screen.findByRole("region", { name: "Two rides" })).toBeVisible();
+});
+
+test("a link that has ended says so, and a server that is away can be asked again", async () => {
+  const { unmount } = open({
+    code: "gone",
+    message: "Rita has closed this link.",
+    link: { sharedBy: "Rita" },
+  });
+  expect(await screen.findByText("Rita has closed this link.")).toBeVisible();
+  unmount();
+  respond(CALL, 503, { message: "The database did not answer.", code: "unavailable" });
+  const { pointer } = open();
+  expect(await screen.findByText("The database did not answer.")).toBeVisible();
+  respond(CALL, 200, SHARED);
+  await pointer.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("region", { name: "Two rides" })).toBeVisible();
+});
+
+test("a ride that is gone shows nothing of the other", async () => {
+  respond(CALL, 200, SHARED);
+  respond("GET /api/shared/token-b", 404, { message: "No", code: "notFound" });
+  open();
+  expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
+  expect(screen.queryByText(/Bella/)).not.toBeInTheDocument();
+});

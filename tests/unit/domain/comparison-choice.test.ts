@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import {
+  exchangeSides,
+  INITIAL_CHOICE,
+  SIDES,
+  type ShownChoice,
+} from "@/lib/domain/compare/comparison-choice";
+
+const CHOICE: ShownChoice = {
+  ...INITIAL_CHOICE,
+  focus: "b",
+  anchors: { a: 3, b: 50 },
+  mirrored: { a: true, b: false },
+  frames: { a: 4, b: 52 },
+  opacity: 20,
+};
+
+test("after an exchange of the sides each ride has what it had, in its place", () => {
+  const [a, b] = SIDES;
+  const exchanged = exchangeSides(CHOICE);
+  for (const part of ["anchors", "mirrored", "frames"] as const)
+    expect([exchanged[part][a], exchanged[part][b]]).toEqual([CHOICE[part][b], CHOICE[part][a]]);
+  expect(exchanged).toMatchObject({ focus: "a", isSwapped: true, opacity: 20 });
+});
+
+test("twice exchanged it is as before", () => {
+  expect(exchangeSides(exchangeSides(CHOICE))).toEqual(CHOICE);
+});
