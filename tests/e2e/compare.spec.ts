@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import type { Side } from "@/lib/domain/compare/comparison-choice";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { AS_FILMED } from "@/lib/domain/timing/time-scale";
+import { installReader } from "@/tests/e2e/player/player-page";
 import { ComparePage } from "@/tests/support/pages/compare-page";
 import { expectPainted, openRides, walk, type WalkedRide } from "@/tests/support/pages/compare-walk";
 import { addMarks } from "@/tests/support/screens/timing-seed";
@@ -104,7 +105,7 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   context,
   browser,
 }) => {
-  const { rider, ids } = await openRides(context);
+  const { rider, ids } = await openRides(context, MODELS);
   await rider.patch(`/api/videos/${ids.b}`, { title: "Bella in autumn" });
   await page.goto(`/compare?a=${ids.a}&b=${ids.b}&fa=30&fb=60`);
   const own = new ComparePage(page);
