@@ -7,13 +7,8 @@ import {
   prepare,
   withRandomIds,
 } from "../support/calls/authorisation-requests";
-import {
-  AUTHORISATION,
-  VIEWERS,
-  type Cell,
-  type Row,
-  type Viewer,
-} from "../support/calls/authorisation-table";
+import { AUTHORISATION } from "../support/calls/authorisation-table";
+import { VIEWERS, type Cell, type Row, type Viewer } from "../support/calls/viewers";
 import { AuthorisationWorld, type Visit } from "../support/calls/authorisation-world";
 import { callsIn, readCallList, type TestCall } from "../support/calls/listed-calls";
 import { REFUSED_AFTER_THE_GUARD } from "../support/calls/refused-after-the-guard";

@@ -8,7 +8,7 @@ import { restoredKind } from "@/tests/support/fuzz/annotation-routes";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import { PASSWORD } from "@/tests/support/server/api-client";
 import { formOf } from "@/tests/support/server/held-call-cases";
-import type { Viewer } from "./authorisation-table";
+import type { Viewer } from "./viewers";
 import type { Targets, Visit } from "./authorisation-world";
 import { listedPath, type TestCall } from "./listed-calls";
 

@@ -14,7 +14,7 @@ import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { ApiClient, PASSWORD } from "@/tests/support/server/api-client";
 import { addFilm, addObject, addRecording, addReport, addReview } from "@/tests/support/videos/review-rows";
-import type { Viewer } from "./authorisation-table";
+import type { Viewer } from "./viewers";
 
 /** What the paths and bodies name. All of it is text, in which the ids are UUIDs. */
 export interface Targets extends RowsWorld {
