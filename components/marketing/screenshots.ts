@@ -42,5 +42,5 @@ export const screenshots: readonly Screenshot[] = [
 export const reviewScreenshot: Screenshot = {
   name: "review",
   title: "A Review",
-  alt: "A trainer's review in the player: a ring drawn around the horse's legs, and below it the voice with pictures of the frames it stops at",
+  alt: "A trainer's review in the player: a ring drawn around a hind hoof, and below it the voice with pictures of the frames it stops at",
 };

@@ -70,7 +70,8 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
   });
   const margin = isPhone ? 0 : 16;
   const [edge, side] = shot.corner.split("-");
-  const left = side === "left" ? box.left - margin : box.right + margin - cut.width;
+  const beside = side === "left" ? box.left - margin : box.right + margin - cut.width;
+  const left = isPhone ? 0 : beside;
   const top = edge === "top" ? box.top - 16 : box.bottom + 16 - cut.height;
   const file = path.join(ROOT, "public", "screenshots", `${shot.name}-${size}-${theme}.webp`);
   // The cut-out stays within the window: growing the window for a picture closes an open list and moves what stays in

@@ -19,7 +19,8 @@ const CALL = "GET /api/shared/token-a/comparison";
 beforeEach(() => {
   mockMedia();
   for (const { token, video } of Object.values(SHARED.sides)) {
-    respond(`GET /api/shared/${token}`, 200, { ...video, allowed: ["view", "comment"] });
+    for (const query of ["", "?code=7-canter"])
+      respond(`GET /api/shared/${token}${query}`, 200, { ...video, allowed: ["view", "comment"] });
     respondAnnotations(`/api/shared/${token}`);
   }
 });
@@ -54,11 +55,11 @@ test("the code is asked once, and a wrong one is said at its field", async () =>
   const asks = { code: "codeRequired", message: "This link needs a code.", link } as const;
   const { pointer } = open(asks);
   expect(await screen.findByRole("heading", { name: "Rita shares a ride with you" })).toBeVisible();
-  respond(CALL, 403, { ...asks, message: "That code is not right." });
+  respond(`${CALL}?code=7-trot`, 403, { ...asks, message: "That code is not right." });
   await pointer.type(screen.getByLabelText("Code"), "7-trot");
   await pointer.click(screen.getByRole("button", { name: "Open Video" }));
   expect(await screen.findByText("That code is not right.")).toBeVisible();
-  respond(CALL, 200, SHARED);
+  respond(`${CALL}?code=7-canter`, 200, SHARED);
   await pointer.clear(screen.getByLabelText("Code"));
   await pointer.type(screen.getByLabelText("Code"), "7-canter");
   await pointer.click(screen.getByRole("button", { name: "Open Video" }));

@@ -96,7 +96,12 @@ test("its original can be downloaded where there is one", async () => {
   expect(screen.queryByRole("menuitem", { name: "Download Original" })).not.toBeInTheDocument();
 });
 
-test("who may not share, edit or delete is not offered it", () => {
-  show({ allowed: allowedActions("recipient") });
-  expect(screen.getAllByRole("button")).toEqual([screen.getByRole("button", { name: "About this video" })]);
+test("who may not share, edit or delete is not offered it", async () => {
+  const { pointer } = show({ allowed: allowedActions("recipient") });
+  const [about, more] = ["About this video", "More actions"].map((name) =>
+    screen.getByRole("button", { name }),
+  );
+  expect(screen.getAllByRole("button")).toEqual([about, more]);
+  await pointer.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Report"]);
 });
