@@ -171,7 +171,10 @@ describe("a report", () => {
       await db().rideReport.create({ data: { videoId: world.videoId, linkId, choice: {} } });
     await expect(world.ask()).rejects.toThrow("the most at a time");
     await db().rideReport.deleteMany({ where: { videoId: world.videoId } });
-    await db().video.update({ where: { id: world.videoId }, data: { status: "processing", completedAt: null } });
+    await db().video.update({
+      where: { id: world.videoId },
+      data: { status: "processing", completedAt: null },
+    });
     await expect(world.ask()).rejects.toThrow("once the video has been processed");
   });
 });

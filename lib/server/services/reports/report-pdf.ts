@@ -126,9 +126,7 @@ function drawCharts(pages: TaggedPages, { chart }: ReportContent): void {
     const size = { width: pages.width, height: chartHeight(bars) };
     if (start === 0) pages.heading(2, "Tempo of each series", { next: size.height + 20 });
     if (start === 0) pages.paragraph("Strides per minute. A line is the error (95 %).", { isQuiet: true });
-    pages.drawing(describeChart(bars), size, (pdf, box) =>
-      drawChart(pdf, pages.lines, box, { bars, scale }),
-    );
+    pages.drawing(describeChart(bars), size, (pdf, box) => drawChart(pdf, pages.lines, box, { bars, scale }));
   }
 }
 

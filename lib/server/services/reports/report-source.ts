@@ -93,7 +93,12 @@ async function readAnnotations(videoId: string): Promise<ReportedRide["data"]> {
       // Parsed before it was stored.
       drawing: row.drawing as ReportedComment["drawing"],
     })),
-    markers: markers.map((row) => ({ ...row, ...written(row), time: row.timeSeconds, frame: row.frameIndex })),
+    markers: markers.map((row) => ({
+      ...row,
+      ...written(row),
+      time: row.timeSeconds,
+      frame: row.frameIndex,
+    })),
     series,
     distances,
   };

@@ -31,15 +31,20 @@ const RIDE: ReportedRide = {
   },
 };
 
-const withComments = (comments: ReportedRide["data"]["comments"], parts: readonly ReportPart[] = REPORT_PARTS) =>
-  reportContent({ ...RIDE, data: { ...RIDE.data, comments } }, { parts });
+const withComments = (
+  comments: ReportedRide["data"]["comments"],
+  parts: readonly ReportPart[] = REPORT_PARTS,
+) => reportContent({ ...RIDE, data: { ...RIDE.data, comments } }, { parts });
 
 test("the numbers of chart and tables are those of the CSV", () => {
   const { chart, tempo, speed } = reportContent(RIDE, { parts: REPORT_PARTS });
   const rows = timingTable(RIDE.data, RIDE.time);
   const tempoRow = rows.find(([kind]) => kind === "Tempo");
   expect(chart).toEqual([{ label: "1, Gallop", value: tempoRow?.[9], error: tempoRow?.[10] }]);
-  const written = [...(tempo?.rows ?? []).map((row) => row.slice(3, 5)), ...(speed?.rows ?? []).map((row) => row.slice(2, 4))];
+  const written = [
+    ...(tempo?.rows ?? []).map((row) => row.slice(3, 5)),
+    ...(speed?.rows ?? []).map((row) => row.slice(2, 4)),
+  ];
   const results = rows.filter(([kind]) => !["Kind", "Marker", "Comment"].includes(String(kind)));
   expect(written).toEqual(results.map((row) => [String(row[9] ?? ""), String(row[10] ?? "")]));
 });
@@ -63,7 +68,13 @@ describe("comments", () => {
   test("stand by frame, each with its replies below it, and an address for what was spoken", () => {
     const { moments } = withComments([
       commentWith({ id: "late", frame: 90, time: 3, type: "audio", content: "", audioDuration: 12 }),
-      commentWith({ id: "reply", frame: 90, parentId: "early", content: "Yes", createdAt: "2026-01-06T10:00:00.000Z" }),
+      commentWith({
+        id: "reply",
+        frame: 90,
+        parentId: "early",
+        content: "Yes",
+        createdAt: "2026-01-06T10:00:00.000Z",
+      }),
       commentWith({ id: "early", frame: 30, time: 1, content: "=1+1" }),
     ]);
     expect(moments.map(({ title }) => title)).toEqual(["0:01.00, frame 30", "0:03.00, frame 90"]);
@@ -88,7 +99,9 @@ describe("comments", () => {
   });
 
   test("beyond the pictures of a report keep those with a drawing", () => {
-    const many = Array.from({ length: MAX_STILLS + 5 }, (_, frame) => commentWith({ id: `c${frame}`, frame }));
+    const many = Array.from({ length: MAX_STILLS + 5 }, (_, frame) =>
+      commentWith({ id: `c${frame}`, frame }),
+    );
     const last = { ...commentWith({ id: "drawn", frame: 999 }), drawing: drawingOf([line]) };
     const { moments, leftOutStills } = withComments([...many, last]);
     expect(leftOutStills).toBe(6);
@@ -100,7 +113,12 @@ describe("comments", () => {
 
 test.each([
   [[{ label: "1", value: 75, error: 2 }]],
-  [[{ label: "1", value: 140.87, error: 2.6 }, { label: "2", value: 60, error: 0.001 }]],
+  [
+    [
+      { label: "1", value: 140.87, error: 2.6 },
+      { label: "2", value: 60, error: 0.001 },
+    ],
+  ],
   [[{ label: "1", value: 1, error: 3 }]],
 ])("the scale of a chart holds every bar with its error: %j", (bars) => {
   const { from, to, ticks } = chartScale(bars);
