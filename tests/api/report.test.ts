@@ -71,7 +71,7 @@ test(
 test("of nothing, on no paper, or of an unknown part is refused", async () => {
   for (const wrong of [{ parts: [] }, { paper: "a3" }, { parts: ["money"] }, { link: "yes" }]) {
     const response = await ride.rider.post(reportPath(ride.own), { ...CHOICE, ...wrong });
-    expectResponse(errorBody, 422, response);
+    expectResponse(errorBody, 400, response);
   }
 });
 

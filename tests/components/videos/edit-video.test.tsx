@@ -96,12 +96,14 @@ test("its original can be downloaded where there is one", async () => {
   expect(screen.queryByRole("menuitem", { name: "Download Original" })).not.toBeInTheDocument();
 });
 
-test("who may not share, edit or delete is not offered it", async () => {
-  const { pointer } = show({ allowed: allowedActions("recipient") });
-  const [about, more] = ["About this video", "More actions"].map((name) =>
-    screen.getByRole("button", { name }),
-  );
-  expect(screen.getAllByRole("button")).toEqual([about, more]);
-  await pointer.click(screen.getByRole("button", { name: "More actions" }));
-  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Report"]);
+test("who may not share, edit or delete is not offered it: a guest the report alone, a visitor of a demo nothing", async () => {
+  const about = () => screen.getByRole("button", { name: "About this video" });
+  const { pointer, unmount } = show({ allowed: allowedActions("recipient") });
+  const more = screen.getByRole("button", { name: "More actions" });
+  expect(screen.getAllByRole("button")).toEqual([about(), more]);
+  await pointer.click(more);
+  expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Report"]);
+  unmount();
+  show({ allowed: allowedActions("demoVisitor") });
+  expect(screen.getAllByRole("button")).toEqual([about()]);
 });

@@ -1,0 +1,86 @@
+/** A report as a PDF, read back: its parts in order, its pictures, and its chart to a screen reader. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { ReportContent } from "@/lib/domain/reports/report-content";
+import { writeReport } from "@/lib/server/services/reports/report-pdf";
+import { readPdf } from "../../../../support/pdf/read-pdf";
+
+const CONTENT: ReportContent = {
+  ...{ title: "Ida’s trot", rider: "Rita Rider", date: "Jan 05, 2026", summary: "2 comments." },
+  address: "https://rides.example.org/shared/abc",
+  moments: [],
+  leftOutStills: 0,
+  splits: [{ title: "Series 1, Trot", headings: ["From", "To"], rows: [["A", "B"]], shares: [0.5, 0.5] }],
+  tempo: { title: "", headings: ["What", "Value"], rows: [["Tempo", "75.2"]], shares: [0.5, 0.5] },
+  chart: [{ label: "1, Trot", value: 75.2, error: 1.3 }],
+  speed: null,
+};
+const note = (text: string) => ({ byline: "Anna, Jan 05, 2026", text, isReply: false, url: null });
+
+let folder: string;
+let jpeg: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "strideframe-report-"));
+  const red = { width: 48, height: 27, channels: 3, background: "red" } as const;
+  jpeg = await sharp({ create: red }).jpeg().toBuffer();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(content: Partial<ReportContent>, stills: number) {
+  const path = join(folder, "report.pdf");
+  const percents: number[] = [];
+  async function* pictures() {
+    for (let nth = 0; nth < stills; nth += 1) yield jpeg;
+  }
+  await writeReport({
+    ...{ path, paper: "a4", content: { ...CONTENT, ...content }, createdAt: new Date(0) },
+    ...{ stills: pictures(), picture: { width: 1920, height: 1080 } },
+    onPercent: (percent) => percents.push(percent),
+  });
+  return { pdf: readPdf(await readFile(path)), percents };
+}
+
+test("its parts stand in order, with a picture above what was said about it", async () => {
+  const still = { frame: 5, shapes: [], alt: "Frame 5" };
+  const url = "https://rides.example.org/shared/abc?frame=5";
+  const spoken = { ...note("Voice comment, 0:12"), isReply: true, url };
+  const moments = [{ title: "0:00.20, frame 5", stills: [still], notes: [note("=1+1"), spoken] }];
+  const { pdf, percents } = await write({ moments }, 1);
+  const text = pdf.pages.map((page) => page.text).join("");
+  const parts = [
+    "Ida’s trot",
+    "Rita Rider",
+    "2 comments.",
+    "frame 5",
+    "=1+1",
+    "Voice comment",
+    "From",
+    "75.2",
+  ];
+  const places = parts.map((part) => text.indexOf(part, "Ida’s trot".length));
+  expect(places.slice(1)).toEqual(places.slice(1).toSorted((a, b) => a - b));
+  expect(places.slice(1)).not.toContain(-1);
+  expect(pdf.links).toEqual([CONTENT.address, url]);
+  expect(pdf.alternativeTexts).toEqual([
+    "Frame 5",
+    "Tempo in strides per minute. Series 1, Trot: 75.2 ± 1.3.",
+  ]);
+  expect(percents).toEqual([99]);
+});
+
+test("comments over many pages are all there", async () => {
+  const moments = Array.from({ length: 300 }, (_, frame) => ({
+    ...{ title: `frame ${frame}`, stills: [], notes: [note(`Comment ${frame}.`)] },
+  }));
+  const { pdf } = await write({ moments }, 0);
+  const text = pdf.pages.map((page) => page.text).join("");
+  expect(text.match(/Comment \d+\./g)).toHaveLength(300);
+});
+
+test("without a picture that it needs it fails", async () => {
+  const stills = [{ frame: 5, shapes: [], alt: "Frame 5" }];
+  await expect(write({ moments: [{ title: "frame 5", stills, notes: [] }] }, 0)).rejects.toThrow("missing");
+});
