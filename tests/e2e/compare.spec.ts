@@ -131,6 +131,7 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   await expect(compare.button("Save Comparison")).toHaveCount(0);
   await compare.button("+1 s").click();
   await expectPainted(compare, [55, 120], "both together");
+  await expect.poll(() => new URL(guest.url()).searchParams.get("pa")).toBe("55");
   await guest.reload();
   await compare.expectReady();
   await expectPainted(compare, [55, 120], "after a reload");

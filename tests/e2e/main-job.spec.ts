@@ -84,7 +84,9 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await trainer.page.goto(link);
     await trainer.expectReady();
     await expect(trainer.page.getByText("Shared", { exact: true })).toBeVisible();
-    await expect(trainer.page.getByRole("button", { name: "More actions" })).toHaveCount(0);
+    await trainer.page.getByRole("button", { name: "More actions" }).click();
+    await expect(trainer.page.getByRole("menuitem")).toHaveText(["Report"]);
+    await trainer.page.keyboard.press("Escape");
     await expect(trainer.comment("All four feet")).toBeVisible();
     await trainer.activate(trainer.comment("All four feet"));
     await trainer.comment("All four feet").getByRole("button", { name: "Comment actions" }).click();

@@ -24,10 +24,11 @@ export class ComparePage {
     return this.player.getByRole("button", { name, exact: typeof name === "string" });
   }
 
-  /** The frames that are named, of side a and side b. */
+  /** The frames that are named, of side a and side b; -1 for a ride that has no picture of the moment. */
   async named(): Promise<number[]> {
-    const labels = await this.player.getByTestId("side-position").allTextContents();
-    return labels.map((label) => Number(/frame (\d+)$/.exec(label)?.[1] ?? -1));
+    const rides = this.player.getByRole("group", { name: "Ride that leads" }).getByRole("button");
+    const labels = await rides.allTextContents();
+    return labels.map((label) => Number(/ · frame (\d+)/.exec(label)?.[1] ?? -1));
   }
 
   /** The numbers in the painted pictures, of side a and side b; -1 where there is none. The reader must be installed. */
