@@ -60,27 +60,37 @@ async function prepare(context: BrowserContext): Promise<void> {
 
 const readPainted = (page: Page) => page.evaluate(() => window.reviewLog);
 
-/** Of 95 of 100 pictures: two display frames of this machine's, and the voice's own delay. */
-const TOLERANCE_SECONDS = 0.1;
-/** Of each picture. */
-const LATEST_SECONDS = 1;
+/** A frame that is on the screen for so long before and after stands. */
+const STANDING_SECONDS = 0.4;
 
-/** Whether the replay's pictures were on the screen at that moment, and all that stood are shown. */
+const changesOf = (log: readonly Painted[]): number[] =>
+  log.map(({ number }) => number).filter((number, at, all) => number !== all[at - 1]);
+
+/**
+ * The replay shows what was painted while recording, in its order, and all frames that stood. A busy browser leaves out some; how late
+ * it is, the long series prints.
+ */
 function expectSame(recorded: readonly Painted[], replayed: readonly Painted[]): void {
   expect(replayed.length).toBeGreaterThan(50);
-  const isOff = (seconds: number) => (painted: Painted) => {
-    const near = recorded.filter(({ at }) => Math.abs(at - painted.at) <= seconds);
-    return near.length > 0 && !near.some(({ number }) => number === painted.number);
+  const path = changesOf(recorded);
+  // Frames of a moving video may also have been painted between two looks.
+  const isPassed = (number: number, at: number) => {
+    const [from = NaN, to = from] = path.slice(at, at + 2);
+    return Math.min(from, to) <= number && number <= Math.max(from, to);
   };
-  expect(replayed.filter(isOff(LATEST_SECONDS))).toEqual([]);
-  expect(replayed.filter(isOff(TOLERANCE_SECONDS)).length / replayed.length).toBeLessThan(0.05);
+  let place = 0;
+  for (const number of changesOf(replayed)) {
+    const next = path.findIndex((_, at) => at >= place && isPassed(number, at));
+    expect({ number, isShown: next >= 0, path }).toMatchObject({ isShown: true });
+    place = next;
+  }
   const shown = new Set(replayed.map(({ number }) => number));
   const stood = recorded.filter(({ at, number }) =>
-    recorded.every((each) => Math.abs(each.at - at) > 2 * TOLERANCE_SECONDS || each.number === number),
+    recorded.every((each) => Math.abs(each.at - at) > STANDING_SECONDS || each.number === number),
   );
-  expect(new Set(stood.map(({ number }) => number).filter((number) => !shown.has(number)))).toEqual(
-    new Set(),
-  );
+  const standing = new Set(stood.map(({ number }) => number));
+  expect(standing.size).toBeGreaterThan(0);
+  expect([...standing].filter((number) => !shown.has(number))).toEqual([]);
 }
 
 async function openAsRider(page: Page, { rider, ride }: SharedRide): Promise<WorkspacePage> {
