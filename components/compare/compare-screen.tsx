@@ -27,9 +27,10 @@ import { chooseStrides } from "@/lib/domain/compare/stride-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
 
+// Shown once it is loaded: React does not repeat a press on what the server has rendered and the browser has not loaded yet.
 const SavedComparison = dynamic(
   () => import("@/components/compare/saved-comparison").then((module) => module.SavedComparison),
-  { loading: () => null },
+  { loading: () => null, ssr: false },
 );
 
 type CompareScreenProps = { page: ComparedPage; videos: BySide<Video> };

@@ -90,8 +90,9 @@ async function giveUp(attempt: RenderingAttempt, error: string): Promise<void> {
 async function endByFault(attempt: RenderingAttempt, error: unknown, { whose }: Fault): Promise<void> {
   const isLastTry = whose === "file" || (whose === "unknown" && attempt.crashes + 1 >= MAX_CRASHES);
   if (isLastTry) return giveUp(attempt, String(error));
-  await releaseRendering(attempt, whose === "unknown" ? "crash" : "nothing");
   const about = { rendering: attempt.kind.kind, id: attempt.id };
+  if (!(await releaseRendering(attempt, whose === "unknown" ? "crash" : "nothing")))
+    return log().warn({ ...about, error: String(error) }, "This rendering was deleted meanwhile");
   log().error({ ...about, whose, error: String(error) }, "Not rendered yet; it is tried again");
   throw error;
 }

@@ -107,6 +107,10 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     },
     "DELETE /api/shared/[token]/reply-mails": { prepare: () => giveAddress(world) },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
+    "POST /api/comparisons/[id]/restore": {
+      prepare: () =>
+        db().comparison.updateMany({ ...where(world.comparisonIds), data: { deletedAt: new Date() } }),
+    },
     "POST /api/videos/restore": {
       prepare: () =>
         db().video.updateMany({ ...where(world.spareVideoIds), data: { deletedAt: new Date() } }),

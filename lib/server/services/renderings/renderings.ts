@@ -57,15 +57,16 @@ export async function recordRenderingProgress(attempt: RenderingAttempt, percent
   return count === 1;
 }
 
-/** For a later try by the same job. @param counts as a failure that the files may have caused. */
+/** For a later try by the same job. @param counts as a failure that the files may have caused. @returns false when the attempt has lost the rendering. */
 export async function releaseRendering(
   attempt: RenderingAttempt,
   counts: "crash" | "nothing",
-): Promise<void> {
+): Promise<boolean> {
   const crashes = attempt.crashes + (counts === "crash" ? 1 : 0);
-  await unguardedDb().$executeRaw`
+  const count = await unguardedDb().$executeRaw`
     UPDATE ${tableOf(attempt.kind)} SET status = 'waiting', "attemptId" = NULL, crashes = ${crashes}
     WHERE ${ownedBy(attempt)}`;
+  return count === 1;
 }
 
 /** By a new job, soon. */
