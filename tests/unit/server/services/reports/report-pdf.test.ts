@@ -65,7 +65,9 @@ test("its parts stand in order, with a picture above what was said about it", as
   expect(places.slice(1)).not.toContain(-1);
   expect(pdf.links).toEqual([CONTENT.address, url]);
   expect(pdf.alternativeTexts).toEqual([
+    "QR code of the link to this ride",
     "Frame 5",
+    "QR code of the link to Voice comment, 0:12",
     "Tempo in strides per minute. Series 1, Trot: 75.2 ± 1.3.",
   ]);
   expect(percents).toEqual([99]);
