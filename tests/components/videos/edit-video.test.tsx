@@ -96,7 +96,7 @@ test("its original can be downloaded where there is one", async () => {
   expect(screen.queryByRole("menuitem", { name: "Download Original" })).not.toBeInTheDocument();
 });
 
-test("who may not share, edit or delete is not offered it: a guest the report alone, a visitor of a demo nothing", async () => {
+test("who may not share, edit or delete is not offered it", async () => {
   const about = () => screen.getByRole("button", { name: "About this video" });
   const { pointer, unmount } = show({ allowed: allowedActions("recipient") });
   const more = screen.getByRole("button", { name: "More actions" });

@@ -86,7 +86,8 @@ interface Extra {
 function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
   const deletedBy =
     visitor === "guest" ? world.guestId : visitor === "recipient" ? world.strangerId : world.ownerId;
-  const data = { deletedAt: new Date(), deletedBy };
+  const deleted = { deletedAt: new Date() };
+  const data = { ...deleted, deletedBy };
   const where = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, data });
   const extras: Record<string, Extra> = {
     "DELETE /api/auth/user": { body: () => ({ password: PASSWORD }) },
@@ -108,12 +109,10 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     "DELETE /api/shared/[token]/reply-mails": { prepare: () => giveAddress(world) },
     "DELETE /api/admin/videos/[id]": { params: [...world.spareVideoIds] },
     "POST /api/comparisons/[id]/restore": {
-      prepare: () =>
-        db().comparison.updateMany({ ...where(world.comparisonIds), data: { deletedAt: new Date() } }),
+      prepare: () => db().comparison.updateMany({ ...where(world.comparisonIds), data: deleted }),
     },
     "POST /api/videos/restore": {
-      prepare: () =>
-        db().video.updateMany({ ...where(world.spareVideoIds), data: { deletedAt: new Date() } }),
+      prepare: () => db().video.updateMany({ ...where(world.spareVideoIds), data: deleted }),
     },
   };
   if (/\/api\/(passkeys|second-factor)/.test(key)) return secondFactorExtra(key, world);
@@ -162,11 +161,8 @@ let recording: Uint8Array<ArrayBuffer> | undefined;
 export function formOf(key: string): FormData | null {
   if (key === "POST /api/profile/picture") {
     const form = new FormData();
-    form.append(
-      "picture",
-      new Blob([new Uint8Array(png({ width: 8, height: 8 }))], { type: "image/png" }),
-      "a.png",
-    );
+    const picture = new Uint8Array(png({ width: 8, height: 8 }));
+    form.append("picture", new Blob([picture], { type: "image/png" }), "a.png");
     return form;
   }
   if (!/^POST .*\/(comments\/audio|reviews)$/.test(key)) return null;
