@@ -14,6 +14,8 @@ import { MAX_CRASHES, MAX_WORKERS_LOST, type Fault } from "./faults";
 import { createProgressWriter } from "./progress-writer";
 import { runAttempt, type JobContext } from "./run-attempt";
 
+const LOST = "Another worker has taken this rendering, or it was deleted";
+
 interface RenditionSource {
   videoId: string;
   /** Null where no frame of it is needed. */
@@ -69,7 +71,7 @@ export async function makeRendering<Source extends RenditionSource>(
     },
     onLost: async () => {
       await progress.stop();
-      log().warn(about, "Another worker has taken this rendering, or it was deleted");
+      log().warn(about, LOST);
     },
     onShutdown: async () => {
       await progress.stop();
@@ -92,7 +94,7 @@ async function endByFault(attempt: RenderingAttempt, error: unknown, { whose }: 
   if (isLastTry) return giveUp(attempt, String(error));
   const about = { rendering: attempt.kind.kind, id: attempt.id };
   if (!(await releaseRendering(attempt, whose === "unknown" ? "crash" : "nothing")))
-    return log().warn({ ...about, error: String(error) }, "This rendering was deleted meanwhile");
+    return log().warn({ ...about, error: String(error) }, LOST);
   log().error({ ...about, whose, error: String(error) }, "Not rendered yet; it is tried again");
   throw error;
 }

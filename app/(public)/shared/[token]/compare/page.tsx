@@ -1,46 +1,28 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { SharedComparison } from "@/components/compare/shared-comparison";
-import type { PageQuery } from "@/components/workspace/moment-link";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { parseCompareAddress } from "@/lib/client/compare/compare-address";
 import { sharedComparisonQuery, sharedSideScope } from "@/lib/client/compare/shared-comparisons";
 import { workspaceData } from "@/lib/client/videos/workspace";
 import { sharedComparison } from "@/lib/server/access/comparison-guards";
-import { authorizePage, pageViewer } from "@/lib/server/access/page-authorization";
+import { pageViewer } from "@/lib/server/access/page-authorization";
 import { setPageStatus } from "@/lib/server/access/page-status";
 import { readSharedComparison } from "@/lib/server/services/comparisons/shared-comparisons";
 import { rememberReceived } from "@/lib/server/services/videos/received-videos";
 import { readWorkspace } from "@/lib/server/services/videos/workspace";
-import SharedPageNotFound, { metadata as notFoundMetadata } from "../not-found";
+import SharedPageNotFound from "../not-found";
+import { linkOpener, sharedMetadata, type SharedPageProps } from "../opened-link";
 
-type SharedComparePageProps = { params: Promise<{ token: string }>; searchParams: Promise<PageQuery> };
+const openLink = linkOpener(sharedComparison);
 
-/** Cached for one request: checking a code is slow on purpose. */
-const openLink = cache((token: string, code: string) =>
-  authorizePage(sharedComparison, {
-    params: Promise.resolve({ token }),
-    searchParams: Promise.resolve({ code }),
-  }),
-);
-
-const codeOf = (query: PageQuery) => (typeof query.code === "string" ? query.code : "");
-
-/** Search engines do not index it, and linked sites get no referrer. */
-export async function generateMetadata({ params, searchParams }: SharedComparePageProps): Promise<Metadata> {
-  const { access, refusal } = await openLink((await params).token, codeOf(await searchParams));
-  if (refusal?.code === "notFound") return notFoundMetadata;
-  return {
-    title: access?.comparison.title ?? "Shared Comparison",
-    robots: { index: false, follow: false },
-    referrer: "no-referrer",
-  };
+export async function generateMetadata(props: SharedPageProps): Promise<Metadata> {
+  const { opened } = await openLink(props);
+  return sharedMetadata(opened, opened.access?.comparison.title ?? "Shared Comparison");
 }
 
-export default async function SharedComparePage({ params, searchParams }: SharedComparePageProps) {
-  const [{ token }, query] = await Promise.all([params, searchParams]);
-  const code = codeOf(query);
-  const { access, refusal } = await openLink(token, code);
+export default async function SharedComparePage(props: SharedPageProps) {
+  const { token, code, query, opened } = await openLink(props);
+  const { access, refusal } = opened;
   if (refusal?.code === "notFound") {
     setPageStatus(404);
     return <SharedPageNotFound />;
