@@ -165,8 +165,15 @@ async function speaks(page: EnginePage): Promise<void> {
   });
   await waitFor(page, () => /^[1-9]\.\ds$/.test(document.querySelector('[role="timer"]')?.textContent ?? ""));
   await clickOn(page, "Stop Recording");
+  // The bar of a running recording has a "Save Audio" too, and stays for a moment.
+  await waitFor(page, () => document.querySelector('[aria-label="Unsaved recording"]') !== null);
   await clickOn(page, "Save Audio");
-  await waitFor(page, () => document.querySelector('[aria-label="Audio comment by Rita Rider"]') !== null);
+  await waitFor(
+    page,
+    () =>
+      document.querySelector('[aria-label="Audio comment by Rita Rider"]') !== null &&
+      document.querySelector('[aria-label="Unsaved recording"]') === null,
+  );
   const [before = -1, after = -1] = await page.evaluate(
     () => Reflect.get(window, "paintedAtClick") as number[],
   );
