@@ -12,7 +12,9 @@ export function pressedCommandKey(event: KeyboardEvent, hasSingleKeys: boolean):
   const key = commandKeyOf(event, hasOptionKey());
   if (key === null || (isSingleCharacter(key) && !hasSingleKeys)) return null;
   const { target } = event;
-  return matches(target, TYPING) || matches(target, ELSEWHERE) || isOtherSlider(target) ? null : key;
+  if (matches(target, TYPING) || matches(target, ELSEWHERE)) return null;
+  // Another slider uses the arrows, but no letters or signs.
+  return isOtherSlider(target) && !isSingleCharacter(key) ? null : key;
 }
 
 /** Alt and an arrow in the text of a comment, reply or edit; elsewhere the browser uses it. */

@@ -124,6 +124,18 @@ describe("the player's keys", () => {
     form.remove();
   });
 
+  test("letters are commands on another slider too, whose arrows are its own", () => {
+    useBrowser("Windows");
+    const engine = show();
+    const step = jest.spyOn(engine, "stepFrames");
+    const slider = document.body.appendChild(document.createElement("div"));
+    slider.setAttribute("role", "slider");
+    fireEvent.keyDown(slider, { key: "ArrowRight", code: "ArrowRight" });
+    fireEvent.keyDown(slider, { key: "g", code: "KeyG" });
+    expect([done, step.mock.calls.length]).toEqual([["go to frame"], 0]);
+    slider.remove();
+  });
+
   test("L sets the loop's start, then its end, then takes it away; W is full screen", () => {
     const engine = show();
     const loop = { startFrame: null as number | null, endFrame: null as number | null };

@@ -88,12 +88,24 @@ async function addReview(client: ApiClient, videoId: string): Promise<void> {
   expectResponse(comment, 201, await client.send("POST", `/api/videos/${videoId}/reviews`, form));
 }
 
-/** Runs in the page. @returns milliseconds until the frame is painted, or -1 after five seconds. */
+declare global {
+  interface Window {
+    /** `timeStamp` of the last key or press. */
+    pressedAtMs: number;
+  }
+}
+
+/** Runs in the page. */
+function notePresses(): void {
+  for (const type of ["keydown", "pointerdown"] as const)
+    addEventListener(type, ({ timeStamp }) => (window.pressedAtMs = timeStamp), { capture: true });
+}
+
+/** Runs in the page. @returns milliseconds from the press until the frame is painted, or -1 after five seconds. */
 function untilPainted(frame: number): Promise<number> {
-  const from = performance.now();
   return new Promise((resolve) => {
     const look = () => {
-      const ms = performance.now() - from;
+      const ms = performance.now() - window.pressedAtMs;
       if (window.readPaintedFrame() === frame) resolve(ms);
       else if (ms > 5000) resolve(-1);
       else requestAnimationFrame(look);
@@ -134,7 +146,7 @@ async function measure(page: Page, address: string): Promise<void> {
     inVoice.push(await page.evaluate(untilPainted, frameAt(seconds)));
     const frame = (count * 53) % FRAMES;
     await page.keyboard.press("g");
-    await page.getByRole("dialog").getByRole("spinbutton").fill(String(frame));
+    await page.getByRole("dialog").getByLabel("Frame").fill(String(frame));
     await page.keyboard.press("Enter");
     byPlayer.push(await page.evaluate(untilPainted, frame));
   }
@@ -165,6 +177,7 @@ try {
     await context.addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);
     // The names that the build gives to functions are unknown in the page.
     await context.addInitScript("globalThis.__name ??= (named) => named");
+    await context.addInitScript(notePresses);
     await installReader((script) => context.addInitScript(script as string));
     await measure(await context.newPage(), `${process.env.BASE_URL}/video/${videoId}`);
   } finally {
