@@ -22,10 +22,11 @@ import { cn } from "@/lib/client/class-names";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import type { Video } from "@/lib/contracts/videos";
-import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
+import { SIDES, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
 import { chooseStrides } from "@/lib/domain/compare/stride-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import type { InitialPosition } from "@/lib/player/state/video-source";
 
 // Shown once it is loaded: React does not repeat a press on what the server has rendered and the browser has not loaded yet.
 const SavedComparison = dynamic(
@@ -58,6 +59,12 @@ function useNewComparison({ choice, speed }: CompareAddress): Comparison {
   }, [comparison, speed]);
   return comparison;
 }
+
+/** Only the ride that leads has a loop. */
+const positionIn = ({ frames, loop, choice }: CompareAddress, side: Side): InitialPosition => ({
+  frameIndex: frames[side],
+  loop: side === choice.focus ? loop : undefined,
+});
 
 type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; page: ComparedPage };
 
@@ -122,7 +129,12 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                 </div>
                 <div className={cn(PICTURES, isOver ? ONE : areUpright(rides) ? BESIDE : STACKED)}>
                   {SIDES.map((side) => (
-                    <ComparedPicture key={side} side={side} ride={rides[side]} frame={address.frames[side]} />
+                    <ComparedPicture
+                      key={side}
+                      side={side}
+                      ride={rides[side]}
+                      opensAt={positionIn(address, side)}
+                    />
                   ))}
                 </div>
               </>

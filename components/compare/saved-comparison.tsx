@@ -65,7 +65,8 @@ export function SavedComparison({ rides, savedId, onSaved }: SavedComparisonProp
 function shownChoice({ engines, getSnapshot }: ComparedRides): ShownChoice {
   const { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe } = getSnapshot();
   const frames = { a: engines.a.getPosition().frameIndex, b: engines.b.getPosition().frameIndex };
-  return { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe, frames };
+  const { loop } = engines[focus].getSnapshot();
+  return { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe, frames, loop };
 }
 
 function SaveNew({ rides: { a, b }, onSaved }: Omit<SavedComparisonProps, "savedId">) {
