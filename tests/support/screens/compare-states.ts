@@ -63,6 +63,17 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "compare, more choices",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      const more = page.getByRole("button", { name: "More choices" });
+      if (await more.isVisible()) await more.click();
+      await expect(page.getByRole("button", { name: "Swap the rides" })).toBeVisible();
+    },
+  },
+  {
     name: "compare, to be saved",
     visitor: "rider",
     path: comparison("lead=a"),
