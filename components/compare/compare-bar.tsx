@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2, MessageSquarePlus } from "lucide-react";
+import { Link2, MessageSquarePlus, MessageSquareText } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
@@ -8,6 +8,7 @@ import { PictureChoices } from "@/components/compare/picture-choices";
 import { StrideLine } from "@/components/compare/stride-line";
 import { toggleLinked } from "@/components/compare/use-compare-keys";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
+import { ControlButton } from "@/components/player/control-button";
 import { UNDER_PICTURE_ON_ITS_SIDE } from "@/components/player/under-picture";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
@@ -27,6 +28,9 @@ type CompareBarProps = {
   strides: StrideChoice;
   /** A guest gives a name before writing. */
   asksName: boolean;
+  /** Whether the list of comments is open. */
+  isListOpen: boolean;
+  onList: () => void;
   actions: ReactNode;
 };
 
@@ -36,7 +40,7 @@ const MODES: readonly { mode: CompareMode; label: string }[] = [
 ];
 
 /** How the two rides go together, and how they are shown. */
-export function CompareBar({ rides, strides, asksName, actions }: CompareBarProps) {
+export function CompareBar({ rides, strides, asksName, isListOpen, onList, actions }: CompareBarProps) {
   const [isWriting, setIsWriting] = useState(false);
   const comparison = useComparison();
   const isLinked = useCompared((snapshot) => snapshot.isLinked);
@@ -87,6 +91,9 @@ export function CompareBar({ rides, strides, asksName, actions }: CompareBarProp
               <span>Comment</span>
             </Button>
           ) : null}
+          <ControlButton name="Comments" variant="outline" aria-expanded={isListOpen} onClick={onList}>
+            <MessageSquareText aria-hidden />
+          </ControlButton>
           {actions}
         </div>
       </div>

@@ -18,6 +18,7 @@ import { EngineProvider, useEngine, useNewEngine } from "@/components/player/eng
 import { PlayerFrame } from "@/components/player/player-frame";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { announce } from "@/components/ui/announce";
+import { onDemand } from "@/components/ui/on-demand";
 import { cn } from "@/lib/client/class-names";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { CompareAddress } from "@/lib/client/compare/compare-address";
@@ -32,6 +33,10 @@ import type { InitialPosition } from "@/lib/player/state/video-source";
 const SavedComparison = dynamic(
   () => import("@/components/compare/saved-comparison").then((module) => module.SavedComparison),
   { loading: () => null, ssr: false },
+);
+
+const { Component: ComparedComments, prepare: prepareComments } = onDemand(
+  async () => (await import("@/components/compare/compared-comments")).ComparedComments,
 );
 
 type CompareScreenProps = { page: ComparedPage; videos: BySide<Video> };
@@ -87,6 +92,8 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
   useCompareAddress(comparison, { path, videoIds, savedId });
   const leader = rides[focus];
   useSpokenLeader(comparison, rides);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const toggleList = async () => setIsListOpen(!isListOpen && (await prepareComments()));
   return (
     <div
       className="page-container stacked:px-0 side:p-0! pt-2 pb-6 sm:pt-4"
@@ -109,6 +116,8 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                 rides={rides}
                 strides={strides}
                 asksName={asksName}
+                isListOpen={isListOpen}
+                onList={() => void toggleList()}
                 actions={
                   leader.scope.kind === "own" ? (
                     <SavedComparison rides={rides} savedId={savedId} onSaved={setSavedId} />
@@ -127,7 +136,13 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                     <RideName key={side} side={side} ride={rides[side]} />
                   ))}
                 </div>
-                <div className={cn(PICTURES, isOver ? ONE : areUpright(rides) ? BESIDE : STACKED)}>
+                <div
+                  className={cn(
+                    PICTURES,
+                    isOver ? ONE : areUpright(rides) ? BESIDE : STACKED,
+                    isListOpen && (isOver ? LIST_BESIDE_ONE : LIST_BESIDE_TWO),
+                  )}
+                >
                   {SIDES.map((side) => (
                     <ComparedPicture
                       key={side}
@@ -136,6 +151,7 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                       opensAt={positionIn(address, side)}
                     />
                   ))}
+                  {isListOpen ? <ComparedComments rides={rides} onClose={() => setIsListOpen(false)} /> : null}
                 </div>
               </>
             }
@@ -153,6 +169,10 @@ const ONE = "grid-cols-1 overlay:grid-rows-1 [--stage-height:max(12rem,var(--res
 const BESIDE = "grid-cols-2 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const STACKED =
   "grid-cols-1 [--stage-height:max(9rem,calc(var(--rest-height)/2))] sm:grid-cols-2 sm:[--stage-height:max(12rem,var(--rest-height))] overlay:sm:grid-rows-1";
+
+/** On a desk; elsewhere the list is a sheet. */
+const LIST_BESIDE_ONE = "lg:grid-cols-[minmax(0,1fr)_19rem]";
+const LIST_BESIDE_TWO = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19rem]";
 
 /** Films that are higher than wide have room beside each other on a phone too. */
 const areUpright = (rides: BySide<RideBeside>): boolean =>

@@ -175,6 +175,14 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   await expect(guest.getByText("Comment added", { exact: true }).first()).toBeVisible();
   const comments = await rider.get(`/api/videos/${ids.b}/comments`);
   expect(comments.body).toMatchObject([{ content: "Straight here", frame: 120, authorName: "Ines" }]);
+  await guest.keyboard.press("b");
+  await compare.button("-1 s").click();
+  await expectPainted(compare, [30, 60], "back at the anchors");
+  await compare.button("Comments").click();
+  await guest.getByRole("tab", { name: "Bella in autumn" }).click();
+  await guest.getByRole("button", { name: /Straight here/ }).click();
+  await expectPainted(compare, [55, 120], "at the comment");
+  await expect.poll(() => compare.leader()).toBe("b");
   await visit.close();
 });
 

@@ -74,6 +74,26 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "compare, comments listed",
+    visitor: "rider",
+    path: comparison("lead=b"),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Comments", exact: true }).click();
+      await expect(page.getByRole("list", { name: "Comments" }).getByRole("button").first()).toBeVisible();
+    },
+  },
+  {
+    name: "compare, no comments listed",
+    visitor: "rider",
+    path: ({ rider }) => newComparisonHref({ a: idOf(rider.videoPath), b: idOf(rider.videoPath) }),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Comments", exact: true }).click();
+      await expect(page.getByText("No comments yet")).toBeVisible();
+    },
+  },
+  {
     name: "compare, to be saved",
     visitor: "rider",
     path: comparison("lead=a"),
