@@ -151,7 +151,9 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                       opensAt={positionIn(address, side)}
                     />
                   ))}
-                  {isListOpen ? <ComparedComments rides={rides} onClose={() => setIsListOpen(false)} /> : null}
+                  {isListOpen ? (
+                    <ComparedComments rides={rides} onClose={() => setIsListOpen(false)} />
+                  ) : null}
                 </div>
               </>
             }

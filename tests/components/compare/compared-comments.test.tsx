@@ -16,7 +16,14 @@ import { commentWith } from "@/tests/support/videos/videos";
 const COMMENTS = {
   a: [
     commentWith({ id: "late", frame: 90, content: "Straight here", authorName: "Ines", isGuest: true }),
-    commentWith({ id: "early", frame: 30, authorName: "Rita", type: "audio", content: "", audioDuration: 12.4 }),
+    commentWith({
+      id: "early",
+      frame: 30,
+      authorName: "Rita",
+      type: "audio",
+      content: "",
+      audioDuration: 12.4,
+    }),
     commentWith({ id: "reply", frame: 30, parentId: "early", content: "I see it", authorName: "Anna" }),
   ],
   b: [commentWith({ id: "other", frame: 60, content: "Hollow", authorName: "Rita" })],
