@@ -1,19 +1,10 @@
 "use client";
 
-import {
-  ArrowLeftRight,
-  Blend,
-  ChevronLeft,
-  ChevronRight,
-  Columns2,
-  FlipHorizontal2,
-  Link2,
-  MessageSquarePlus,
-  SquareSplitHorizontal,
-} from "lucide-react";
+import { Link2, MessageSquarePlus, MessageSquareText } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
+import { PictureChoices } from "@/components/compare/picture-choices";
 import { StrideLine } from "@/components/compare/stride-line";
 import { toggleLinked } from "@/components/compare/use-compare-keys";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
@@ -23,7 +14,7 @@ import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Slider } from "@/components/ui/slider";
 import { cn } from "@/lib/client/class-names";
-import { otherSide, type BySide, type CompareLayout } from "@/lib/domain/compare/comparison-choice";
+import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import type { CompareMode } from "@/lib/domain/compare/frame-mapping";
 import type { StrideChoice } from "@/lib/domain/compare/stride-choice";
 
@@ -37,6 +28,9 @@ type CompareBarProps = {
   strides: StrideChoice;
   /** A guest gives a name before writing. */
   asksName: boolean;
+  /** Whether the list of comments is open. */
+  isListOpen: boolean;
+  onList: () => void;
   actions: ReactNode;
 };
 
@@ -45,26 +39,18 @@ const MODES: readonly { mode: CompareMode; label: string }[] = [
   { mode: "stride", label: "By Stride" },
 ];
 
-const LAYOUTS = [
-  { layout: "beside", label: "Beside each other", icon: Columns2 },
-  { layout: "over", label: "One over the other", icon: Blend },
-  { layout: "wipe", label: "Cut at a line", icon: SquareSplitHorizontal },
-] as const satisfies readonly { layout: CompareLayout; label: string; icon: unknown }[];
-
 /** How the two rides go together, and how they are shown. */
-export function CompareBar({ rides, strides, asksName, actions }: CompareBarProps) {
+export function CompareBar({ rides, strides, asksName, isListOpen, onList, actions }: CompareBarProps) {
   const [isWriting, setIsWriting] = useState(false);
   const comparison = useComparison();
   const isLinked = useCompared((snapshot) => snapshot.isLinked);
   const leader = useCompared(({ focus }) => focus);
   const mode = useCompared((snapshot) => snapshot.mode);
-  const isMirrored = useCompared(({ mirrored, focus }) => mirrored[focus]);
-  const other = rides[otherSide(leader)].video.title;
   const unit = mode === "stride" && strides.kind === "chosen" ? "stride" : "frame";
   return (
-    <div className={cn("grid gap-1.5", UNDER_PICTURE_ON_ITS_SIDE)}>
-      <div className="side:flex-nowrap side:justify-start side:overflow-x-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <div className="flex items-center gap-1.5">
+    <div className={cn("grid gap-1.5", UNDER_PICTURE_ON_ITS_SIDE, "side:inset-x-36")}>
+      <div className="side:gap-1 side:[&>*]:gap-1 relative flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <div role="group" aria-label="Rides go together" className="bg-muted flex gap-0.5 rounded-lg p-1">
             {MODES.map((each) => (
               <Choice
@@ -79,57 +65,35 @@ export function CompareBar({ rides, strides, asksName, actions }: CompareBarProp
           <Button
             variant={isLinked ? "outline" : "marker"}
             aria-keyshortcuts="A"
+            className="side:w-11 side:px-0 side:[&>span]:sr-only"
             onClick={() => {
               toggleLinked(comparison);
               announce(comparison.getSnapshot().isLinked ? "Lined up" : LINING_UP);
             }}
           >
             <Link2 aria-hidden />
-            {isLinked ? "Line Up" : "Line Up Here"}
+            <span>{isLinked ? "Line Up" : "Line Up Here"}</span>
           </Button>
         </div>
-        <div className="flex items-center gap-0.5">
-          <ControlButton
-            name={`${other}: one ${unit} back`}
-            shortcut="I"
-            disabled={!isLinked}
-            onClick={() => comparison.moveAnchor(-1)}
-          >
-            <ChevronLeft aria-hidden />
-          </ControlButton>
-          <ControlButton
-            name={`${other}: one ${unit} forward`}
-            shortcut="O"
-            disabled={!isLinked}
-            onClick={() => comparison.moveAnchor(1)}
-          >
-            <ChevronRight aria-hidden />
-          </ControlButton>
-          <ControlButton
-            name={`Mirror ${rides[leader].video.title}`}
-            aria-pressed={isMirrored}
-            className={cn(isMirrored && "text-marker-ink")}
-            onClick={() => comparison.toggleMirrored(leader)}
-          >
-            <FlipHorizontal2 aria-hidden />
-          </ControlButton>
-          <ControlButton name="Swap the rides" shortcut="X" onClick={() => comparison.swap()}>
-            <ArrowLeftRight aria-hidden />
-          </ControlButton>
-          <LayoutChoice />
+        <div className="flex items-center">
+          <PictureChoices rides={rides} unit={unit} />
         </div>
         <div className="flex items-center gap-1.5">
           {rides[leader].video.allowed.includes("comment") ? (
             <Button
               variant="outline"
+              className="narrow:w-11 narrow:px-0 narrow:[&>span]:sr-only side:w-11 side:px-0 side:[&>span]:sr-only"
               aria-expanded={isWriting}
               aria-label={`Comment on ${rides[leader].video.title}`}
               onClick={() => setIsWriting(!isWriting)}
             >
               <MessageSquarePlus aria-hidden />
-              Comment
+              <span>Comment</span>
             </Button>
           ) : null}
+          <ControlButton name="Comments" variant="outline" aria-expanded={isListOpen} onClick={onList}>
+            <MessageSquareText aria-hidden />
+          </ControlButton>
           {actions}
         </div>
       </div>
@@ -141,8 +105,10 @@ export function CompareBar({ rides, strides, asksName, actions }: CompareBarProp
           onClose={() => setIsWriting(false)}
         />
       ) : null}
-      {isLinked ? <StrideLine rides={rides} strides={strides} /> : <p className="text-sm">{LINING_UP}</p>}
-      <UpperRide />
+      <div className="side:flex side:items-center side:gap-4 grid gap-1.5 empty:hidden">
+        {isLinked ? <StrideLine rides={rides} strides={strides} /> : <p className="text-sm">{LINING_UP}</p>}
+        <UpperRide />
+      </div>
     </div>
   );
 }
@@ -167,26 +133,6 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-function LayoutChoice() {
-  const comparison = useComparison();
-  const chosen = useCompared(({ layout }) => layout);
-  return (
-    <div role="group" aria-label="Layout" className="flex items-center">
-      {LAYOUTS.map(({ layout, label, icon: Icon }) => (
-        <ControlButton
-          key={layout}
-          name={label}
-          aria-pressed={layout === chosen}
-          variant={layout === chosen ? "secondary" : "ghost"}
-          onClick={() => comparison.setLayout(layout)}
-        >
-          <Icon aria-hidden />
-        </ControlButton>
-      ))}
-    </div>
-  );
-}
-
 /** How much of the ride above is seen. */
 function UpperRide() {
   const comparison = useComparison();
@@ -197,7 +143,7 @@ function UpperRide() {
   const isOver = layout === "over";
   const label = isOver ? "Opacity" : "Line";
   return (
-    <div className="flex items-center gap-3 text-sm">
+    <div className="flex min-w-0 flex-1 items-center gap-3 text-sm">
       <span aria-hidden className="text-muted-foreground w-14">
         {label}
       </span>

@@ -18,19 +18,25 @@ import { EngineProvider, useEngine, useNewEngine } from "@/components/player/eng
 import { PlayerFrame } from "@/components/player/player-frame";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { announce } from "@/components/ui/announce";
+import { onDemand } from "@/components/ui/on-demand";
 import { cn } from "@/lib/client/class-names";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import type { Video } from "@/lib/contracts/videos";
-import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
+import { SIDES, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
 import { chooseStrides } from "@/lib/domain/compare/stride-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { deviceMemoryGib, frameBudgetBytes } from "@/lib/player/frames/memory-budget";
+import type { InitialPosition } from "@/lib/player/state/video-source";
 
 // Shown once it is loaded: React does not repeat a press on what the server has rendered and the browser has not loaded yet.
 const SavedComparison = dynamic(
   () => import("@/components/compare/saved-comparison").then((module) => module.SavedComparison),
   { loading: () => null, ssr: false },
+);
+
+const { Component: ComparedComments, prepare: prepareComments } = onDemand(
+  async () => (await import("@/components/compare/compared-comments")).ComparedComments,
 );
 
 type CompareScreenProps = { page: ComparedPage; videos: BySide<Video> };
@@ -59,6 +65,12 @@ function useNewComparison({ choice, speed }: CompareAddress): Comparison {
   return comparison;
 }
 
+/** Only the ride that leads has a loop. */
+const positionIn = ({ frames, loop, choice }: CompareAddress, side: Side): InitialPosition => ({
+  frameIndex: frames[side],
+  loop: side === choice.focus ? loop : undefined,
+});
+
 type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; page: ComparedPage };
 
 function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
@@ -80,6 +92,8 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
   useCompareAddress(comparison, { path, videoIds, savedId });
   const leader = rides[focus];
   useSpokenLeader(comparison, rides);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const toggleList = async () => setIsListOpen(!isListOpen && (await prepareComments()));
   return (
     <div
       className="page-container stacked:px-0 side:p-0! pt-2 pb-6 sm:pt-4"
@@ -102,6 +116,8 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                 rides={rides}
                 strides={strides}
                 asksName={asksName}
+                isListOpen={isListOpen}
+                onList={() => void toggleList()}
                 actions={
                   leader.scope.kind === "own" ? (
                     <SavedComparison rides={rides} savedId={savedId} onSaved={setSavedId} />
@@ -120,10 +136,24 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                     <RideName key={side} side={side} ride={rides[side]} />
                   ))}
                 </div>
-                <div className={cn(PICTURES, isOver ? ONE : areUpright(rides) ? BESIDE : STACKED)}>
+                <div
+                  className={cn(
+                    PICTURES,
+                    isOver ? ONE : areUpright(rides) ? BESIDE : STACKED,
+                    isListOpen && (isOver ? LIST_BESIDE_ONE : LIST_BESIDE_TWO),
+                  )}
+                >
                   {SIDES.map((side) => (
-                    <ComparedPicture key={side} side={side} ride={rides[side]} frame={address.frames[side]} />
+                    <ComparedPicture
+                      key={side}
+                      side={side}
+                      ride={rides[side]}
+                      opensAt={positionIn(address, side)}
+                    />
                   ))}
+                  {isListOpen ? (
+                    <ComparedComments rides={rides} onClose={() => setIsListOpen(false)} />
+                  ) : null}
                 </div>
               </>
             }
@@ -141,6 +171,10 @@ const ONE = "grid-cols-1 overlay:grid-rows-1 [--stage-height:max(12rem,var(--res
 const BESIDE = "grid-cols-2 overlay:grid-rows-1 [--stage-height:max(12rem,var(--rest-height))]";
 const STACKED =
   "grid-cols-1 [--stage-height:max(9rem,calc(var(--rest-height)/2))] sm:grid-cols-2 sm:[--stage-height:max(12rem,var(--rest-height))] overlay:sm:grid-rows-1";
+
+/** On a desk; elsewhere the list is a sheet. */
+const LIST_BESIDE_ONE = "lg:grid-cols-[minmax(0,1fr)_19rem]";
+const LIST_BESIDE_TWO = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19rem]";
 
 /** Films that are higher than wide have room beside each other on a phone too. */
 const areUpright = (rides: BySide<RideBeside>): boolean =>

@@ -10,6 +10,7 @@ import { LoadedStage } from "@/components/player/loaded-stage";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { cn } from "@/lib/client/class-names";
 import type { Side } from "@/lib/domain/compare/comparison-choice";
+import type { InitialPosition } from "@/lib/player/state/video-source";
 
 const DrawingLayer = dynamic(
   () => import("@/components/drawing/drawing-layer").then((module) => module.DrawingLayer),
@@ -19,12 +20,11 @@ const DrawingLayer = dynamic(
 type ComparedPictureProps = {
   side: Side;
   ride: RideBeside;
-  /** Where it opens. */
-  frame: number;
+  opensAt: InitialPosition;
 };
 
 /** One ride with its name. A tap on a ride that follows only lets it lead. */
-export function ComparedPicture({ side, ride, frame }: ComparedPictureProps) {
+export function ComparedPicture({ side, ride, opensAt }: ComparedPictureProps) {
   const comparison = useComparison();
   const isLeading = useCompared(({ focus }) => focus === side);
   const isMirrored = useCompared(({ mirrored }) => mirrored[side]);
@@ -73,7 +73,7 @@ export function ComparedPicture({ side, ride, frame }: ComparedPictureProps) {
                   : { clipPath: `inset(0 0 0 ${wipe}%)` }
             }
           >
-            <LoadedStage source={ride.source} initial={{ frameIndex: frame }} onRefreshSource={refreshSource}>
+            <LoadedStage source={ride.source} initial={opensAt} onRefreshSource={refreshSource}>
               {ride.drawn.length === 0 ? null : <DrawingLayer comments={ride.drawn} hiddenId={null} />}
             </LoadedStage>
           </div>

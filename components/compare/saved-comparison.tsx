@@ -62,10 +62,13 @@ export function SavedComparison({ rides, savedId, onSaved }: SavedComparisonProp
   );
 }
 
+const ICON_ON_PHONES = "compact:w-11 compact:px-0 compact:[&>span]:sr-only";
+
 function shownChoice({ engines, getSnapshot }: ComparedRides): ShownChoice {
   const { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe } = getSnapshot();
   const frames = { a: engines.a.getPosition().frameIndex, b: engines.b.getPosition().frameIndex };
-  return { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe, frames };
+  const { loop } = engines[focus].getSnapshot();
+  return { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe, frames, loop };
 }
 
 function SaveNew({ rides: { a, b }, onSaved }: Omit<SavedComparisonProps, "savedId">) {
@@ -75,9 +78,14 @@ function SaveNew({ rides: { a, b }, onSaved }: Omit<SavedComparisonProps, "saved
   const videoIds = { a: a.video.id, b: b.video.id };
   return (
     <>
-      <Button variant="outline" aria-label="Save Comparison" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outline"
+        aria-label="Save Comparison"
+        className={ICON_ON_PHONES}
+        onClick={() => setIsOpen(true)}
+      >
         <Bookmark aria-hidden />
-        Save
+        <span>Save</span>
       </Button>
       <ComparisonTitleDialog
         open={isOpen}
@@ -143,9 +151,14 @@ function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
   };
   return (
     <div role="group" aria-label="Saved comparison" className="flex items-center gap-1.5">
-      <Button variant="outline" aria-label="Share Comparison" onClick={() => void share()}>
+      <Button
+        variant="outline"
+        aria-label="Share Comparison"
+        className={ICON_ON_PHONES}
+        onClick={() => void share()}
+      >
         <Share2 aria-hidden />
-        Share
+        <span>Share</span>
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>

@@ -80,7 +80,7 @@ function SharedRides({ shared, token, code, written, asksName }: SharedRidesProp
 
 /** As the address says, where it is of these rides, which may have been swapped; else as it was saved. */
 function openedSides(
-  { sides: { a, b }, choice: { frames, ...choice } }: Shared,
+  { sides: { a, b }, choice: { frames, loop, ...choice } }: Shared,
   written: CompareAddress | null,
 ) {
   const tokens = { a: a.token, b: b.token };
@@ -88,6 +88,6 @@ function openedSides(
   if (written?.videoIds.a === saved.a && written.videoIds.b === saved.b) return { address: written, tokens };
   if (written?.videoIds.a === saved.b && written.videoIds.b === saved.a)
     return { address: written, tokens: { a: b.token, b: a.token } };
-  const address: CompareAddress = { videoIds: saved, choice, frames, speed: null, savedId: null };
+  const address: CompareAddress = { videoIds: saved, choice, frames, loop, speed: null, savedId: null };
   return { address, tokens };
 }

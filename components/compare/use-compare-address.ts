@@ -28,8 +28,8 @@ export function useCompareAddress(comparison: Comparison, { path, videoIds, save
         return;
       const choice = comparison.getSnapshot();
       const frames = { a: engines.a.getSnapshot().frameIndex, b: engines.b.getSnapshot().frameIndex };
-      const speed = engines[choice.focus].getSnapshot().rate;
-      const href = compareHref({ videoIds, choice, frames, speed, savedId }, path);
+      const { rate: speed, loop } = engines[choice.focus].getSnapshot();
+      const href = compareHref({ videoIds, choice, frames, loop, speed, savedId }, path);
       if (href === `${window.location.pathname}${window.location.search}`) return;
       // Not by the router, which would request the page.
       window.history.replaceState(null, "", href);

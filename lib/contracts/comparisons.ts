@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COMPARE_LAYOUTS, SIDES } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
+import { isInOrder, NO_LOOP } from "@/lib/domain/playback/playback";
 import { newId } from "./new-id";
 import { typedText } from "./typed-text";
 import { video } from "./videos";
@@ -16,6 +17,10 @@ const title = typedText(
 const bySide = <Value extends z.ZodType>(value: Value) => z.object({ a: value, b: value });
 
 const frame = z.int().min(0).max(999_999_999);
+/** Of the ride that leads; an open end is null. */
+const frameLoop = z
+  .object({ startFrame: frame.nullable(), endFrame: frame.nullable() })
+  .refine(isInOrder, "A loop ends after its start");
 const percent = z.int().min(0).max(100);
 
 export const savedChoice = z
@@ -30,6 +35,7 @@ export const savedChoice = z
     opacity: percent,
     wipe: percent,
     frames: bySide(frame),
+    loop: frameLoop.default(NO_LOOP),
   })
   .meta({ id: "ComparisonChoice" });
 

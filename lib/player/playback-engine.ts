@@ -106,7 +106,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
 
   function seekToFrame(frameIndex: number): void {
     // A position requested while a video opens is where it opens.
-    if (!isOpen()) initial = { frameIndex };
+    if (!isOpen()) initial = { loop: initial.loop, frameIndex };
     withVideo(({ controller, pausedFrame, timecode }) => {
       controller.pause();
       const range = frameModeRange(state.get());
@@ -233,7 +233,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     },
     seekToFrame,
     seekToTime(timeSeconds) {
-      if (!isOpen()) initial = { timeSeconds };
+      if (!isOpen()) initial = { loop: initial.loop, timeSeconds };
       withVideo(({ timecode }) => seekToFrame(timecode.frameAt(timeSeconds)));
     },
     setRate,

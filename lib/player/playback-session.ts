@@ -1,3 +1,4 @@
+import { loopWithin } from "@/lib/domain/playback/playback";
 import { approximateTimecode, type Timecode } from "@/lib/domain/playback/timecode";
 import { createFrameProvider, type FrameProvider } from "@/lib/player/display/frame-provider";
 import { createFrameMode, type FrameMode } from "@/lib/player/frame-mode";
@@ -181,7 +182,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
     whenPictureSizeKnown(video, disposal.signal, (pictureSize) => state.set({ pictureSize }));
     progress.setProved(true);
     progress.note("opened");
-    const { frameIndex, timeSeconds } = initialPosition();
+    const { frameIndex, timeSeconds, loop } = initialPosition();
+    if (loop !== undefined) state.set({ loop: loopWithin(loop, timecode.frameCount) });
     const start = frameIndex ?? (timeSeconds === undefined ? 0 : timecode.frameAt(timeSeconds));
     pausedFrame.goTo(timecode.positionOf(start).frameIndex);
     void frameProvider.open();

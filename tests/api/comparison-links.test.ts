@@ -7,6 +7,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { currentShare, listedLink, openedLink, share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
+import { confirmAddresses } from "../support/accounts/confirmed";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { choiceAt } from "../support/videos/compared-choice";
@@ -55,6 +56,14 @@ test("a guest sees both rides with what was chosen, comments on either, and sees
   const comments = expectResponse(z.array(comment), 200, await guest.get(ofB));
   expect(comments.map(({ content }) => content).toSorted()).toEqual(["Nicer", "Straight"]);
   for (const id of [a.id, b.id, other.id]) expect((await guest.get(`/api/videos/${id}`)).status).toBe(401);
+});
+
+test("its first opening is one notice for its owner, and a later one is none", async () => {
+  const { account, a, path } = await setUp();
+  await confirmAddresses(account.id);
+  for (const guest of [new ApiClient(), new ApiClient()]) await open(path, guest);
+  const notices = await db().notification.findMany({ where: { userId: account.id, kind: "linkOpened" } });
+  expect(notices.map(({ videoId }) => videoId)).toEqual([a.id]);
 });
 
 test("the code is asked once for both rides, and nothing of either is shown before", async () => {

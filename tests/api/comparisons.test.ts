@@ -45,7 +45,14 @@ test("one is listed with both of its rides, newest first, and changed by its tit
   const choice = { ...choiceAt({ a: 1, b: 2 }), mode: "stride", layout: "over", isSwapped: true };
   const changed = expectResponse(comparison, 200, await rider.patch(path, { choice }));
   expect(changed).toEqual({ ...renamed, choice });
-  for (const wrong of [{}, { title: " " }, { choice: { ...choice, mode: "beat" } }, { choice: {} }])
+  const loop = { startFrame: 3, endFrame: 9 };
+  const looped = expectResponse(comparison, 200, await rider.patch(path, { choice: { ...choice, loop } }));
+  expect(looped.choice.loop).toEqual(loop);
+  const turned = { ...choice, loop: { startFrame: 9, endFrame: 3 } };
+  for (const wrong of [
+    ...[{}, { title: " " }, { choice: {} }, { choice: turned }],
+    { choice: { ...choice, mode: "beat" } },
+  ])
     expectResponse(errorBody, 400, await rider.patch(path, wrong));
   for (const each of [first, second]) await rider.delete(`/api/comparisons/${each.id}`);
 });

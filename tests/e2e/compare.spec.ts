@@ -85,6 +85,38 @@ test("two rides are lined up, and a reload shows the same", async ({ page, conte
     .toContain(`?a=${ids.b}&b=${ids.a}&fa=60&fb=30&pa=120&pb=55`);
 });
 
+test("a loop is in the address, and a reload and a saved comparison have it again", async ({
+  page,
+  context,
+}) => {
+  const { ids } = await openRides(context, MODELS);
+  await page.goto(`/compare?a=${ids.a}&b=${ids.b}&fa=0&fb=0&pa=25`);
+  const compare = new ComparePage(page);
+  await compare.expectReady();
+  await compare.button("A: start the loop here").click();
+  const loopOf = () => new URL(page.url()).searchParams.get("loop");
+  await expect.poll(loopOf).toBe("25-");
+  await compare.button("+1 s").click();
+  await expectPainted(compare, [50, 120], "the end of the loop");
+  await compare.button("B: end the loop here").click();
+  await expect.poll(loopOf).toBe("25-50");
+  await page.reload();
+  await compare.expectReady();
+  await expect(compare.button(/^A: the loop starts at frame 25/)).toHaveAttribute("aria-pressed", "true");
+  await expect(compare.button(/^B: the loop ends at frame 50/)).toHaveAttribute("aria-pressed", "true");
+  await compare.button("Save Comparison").click();
+  const saving = page.getByRole("dialog", { name: "Save Comparison" });
+  await saving.getByRole("button", { name: "Save Comparison" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.has("saved")).toBe(true);
+  await compare.button("Clear the loop").click();
+  await expect.poll(loopOf).toBeNull();
+  const saved = await context.request.get(`/api/videos/${ids.a}/comparisons`);
+  expect(await saved.json()).toMatchObject([{ choice: { loop: { startFrame: 25, endFrame: 50 } } }]);
+  await page.goto(`/compare?a=${ids.a}&b=${ids.b}&fa=0&fb=0&loop=25-9999`);
+  await compare.expectReady();
+  await expect(compare.button("A: start the loop here")).toHaveAttribute("aria-pressed", "false");
+});
+
 test("a ride of somebody else's is not found, and nothing of the other is told", async ({
   page,
   context,
@@ -143,6 +175,14 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   await expect(guest.getByText("Comment added", { exact: true }).first()).toBeVisible();
   const comments = await rider.get(`/api/videos/${ids.b}/comments`);
   expect(comments.body).toMatchObject([{ content: "Straight here", frame: 120, authorName: "Ines" }]);
+  await guest.keyboard.press("b");
+  await compare.button("-1 s").click();
+  await expectPainted(compare, [30, 60], "back at the anchors");
+  await compare.button("Comments").click();
+  await guest.getByRole("tab", { name: "Bella in autumn" }).click();
+  await guest.getByRole("button", { name: /Straight here/ }).click();
+  await expectPainted(compare, [55, 120], "at the comment");
+  await expect.poll(() => compare.leader()).toBe("b");
   await visit.close();
 });
 

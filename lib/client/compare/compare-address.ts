@@ -9,13 +9,21 @@ import {
   type ComparisonChoice,
 } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
-import { PLAYBACK_RATES, type PlaybackRate } from "@/lib/domain/playback/playback";
+import {
+  isInOrder,
+  NO_LOOP,
+  PLAYBACK_RATES,
+  type FrameLoop,
+  type PlaybackRate,
+} from "@/lib/domain/playback/playback";
 
 export interface CompareAddress {
   videoIds: BySide<string>;
   choice: ComparisonChoice;
   /** The frames on the screen. */
   frames: BySide<number>;
+  /** Of the ride that leads. */
+  loop: FrameLoop;
   speed: PlaybackRate | null;
   /** Id of the saved comparison that it is; null for none. */
   savedId: string | null;
@@ -27,6 +35,18 @@ const frame = z
   .transform(Number)
   .optional()
   .catch(undefined);
+/** Its start and its end, each of which may be open: "12-80", "12-", "-80". */
+const loopOfFrames = z
+  .string()
+  .regex(/^(\d{1,9})?-(\d{1,9})?$/)
+  .transform((text): FrameLoop => {
+    const [startFrame = null, endFrame = null] = text
+      .split("-")
+      .map((end) => (end === "" ? null : Number(end)));
+    return { startFrame, endFrame };
+  })
+  .refine(isInOrder)
+  .catch(NO_LOOP);
 const percent = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -44,6 +64,7 @@ const compareQuery = z.object({
   /** Frames on the screen. */
   pa: frame,
   pb: frame,
+  loop: loopOfFrames,
   by: z.enum(COMPARE_MODES).catch(INITIAL_CHOICE.mode),
   lead: z.enum(SIDES).catch(INITIAL_CHOICE.focus),
   mirror: z.enum(["", "a", "b", "ab"]).catch(""),
@@ -60,7 +81,7 @@ const compareQuery = z.object({
 export function parseCompareAddress(query: Readonly<Record<string, unknown>>): CompareAddress | null {
   const { data } = compareQuery.safeParse(query);
   if (data === undefined) return null;
-  const { a, b, fa, fb, pa, pb, by, lead, mirror, view, opacity, wipe, speed, apart, saved } = data;
+  const { a, b, fa, fb, pa, pb, loop, by, lead, mirror, view, opacity, wipe, speed, apart, saved } = data;
   const isLinedUp = fa !== undefined && fb !== undefined;
   return {
     videoIds: { a, b },
@@ -76,6 +97,7 @@ export function parseCompareAddress(query: Readonly<Record<string, unknown>>): C
       wipe,
     },
     frames: { a: pa ?? fa ?? 0, b: pb ?? fb ?? 0 },
+    loop,
     speed,
     savedId: saved,
   };
@@ -85,7 +107,7 @@ export const COMPARE_PATH = "/compare";
 
 /** A swapped comparison is written the other way round. @param path of the page. */
 export function compareHref(
-  { videoIds, choice, frames, speed, savedId }: CompareAddress,
+  { videoIds, choice, frames, loop, speed, savedId }: CompareAddress,
   path = COMPARE_PATH,
 ): string {
   const [first, second] = choice.isSwapped ? (["b", "a"] as const) : (["a", "b"] as const);
@@ -95,6 +117,8 @@ export function compareHref(
   query.set("fb", String(anchors[second]));
   query.set("pa", String(frames[first]));
   query.set("pb", String(frames[second]));
+  const { startFrame, endFrame } = loop;
+  if (startFrame !== null || endFrame !== null) query.set("loop", `${startFrame ?? ""}-${endFrame ?? ""}`);
   if (!choice.isLinked) query.set("apart", "1");
   if (choice.mode !== INITIAL_CHOICE.mode) query.set("by", choice.mode);
   if (choice.focus !== first) query.set("lead", "b");
@@ -109,7 +133,7 @@ export function compareHref(
 }
 
 /** As it was saved. */
-export function savedHref({ id, videos, choice: { frames, ...choice } }: Comparison): string {
+export function savedHref({ id, videos, choice: { frames, loop, ...choice } }: Comparison): string {
   const videoIds = { a: videos.a.id, b: videos.b.id };
-  return compareHref({ videoIds, choice, frames, speed: null, savedId: id });
+  return compareHref({ videoIds, choice, frames, loop, speed: null, savedId: id });
 }

@@ -33,6 +33,16 @@ const GISTS = { audio: "Audio comment", review: "Review" } as const;
 export const gistOf = ({ type, content }: { type: CommentType; content: string }) =>
   type === "text" ? content || "Drawing" : GISTS[type];
 
+/** With the length of a recording: "Audio comment, 0:12". */
+export const gistWithLength = (comment: {
+  type: CommentType;
+  content: string;
+  audioDuration: number | null;
+}) =>
+  comment.audioDuration === null
+    ? gistOf(comment)
+    : `${gistOf(comment)}, ${formatDuration(comment.audioDuration)}`;
+
 export const summaryOf = (comment: {
   frame: number;
   authorName: string;
@@ -113,6 +123,12 @@ export function threadsOf<C extends Threadable>(comments: readonly C[]): Comment
     replies: byTime(replies.get(id) ?? [], "oldest", ({ createdAt }) => createdAt),
   }));
 }
+
+/** By frame, each followed by its replies. */
+export const inReadingOrder = <C extends Threadable>(comments: readonly C[]): C[] =>
+  arrangeThreads(threadsOf(comments), "frame", "all").flatMap(({ comment, replies }) =>
+    comment === null ? replies : [comment, ...replies],
+  );
 
 /** Threads with a comment or reply of the chosen type, sorted by frame or by the comment's date. A thread stays complete. */
 export function arrangeThreads<C extends Threadable>(

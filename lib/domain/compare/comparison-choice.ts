@@ -1,4 +1,5 @@
 import type { CompareMode } from "@/lib/domain/compare/frame-mapping";
+import type { FrameLoop } from "@/lib/domain/playback/playback";
 
 export const SIDES = ["a", "b"] as const;
 export type Side = (typeof SIDES)[number];
@@ -29,9 +30,11 @@ export interface ComparisonChoice {
   wipe: number;
 }
 
-/** A choice, and the frames on the screen: what a saved comparison has. */
+/** A choice, the frames on the screen and the loop: what a saved comparison has. */
 export interface ShownChoice extends ComparisonChoice {
   frames: BySide<number>;
+  /** Of the ride that leads. */
+  loop: FrameLoop;
 }
 
 const exchange = <Value>({ a, b }: BySide<Value>): BySide<Value> => ({ a: b, b: a });

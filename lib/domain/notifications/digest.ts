@@ -24,6 +24,8 @@ export interface DigestEvent {
   reviewId: string | null;
   /** Name of the link's recipient or of the reviewer; "" for the main link. */
   linkName: string;
+  /** Of the link's comparison; "" for a link to a ride. */
+  comparisonTitle: string;
   pictures?: readonly DigestPicture[];
 }
 
@@ -62,7 +64,7 @@ const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
 /** The owner's name for somebody, which may be the address that they typed. */
 const personOf = (linkName: string) =>
   linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
-const titleOf = ({ rideTitle }: DigestEvent) => shorten(rideTitle, MAX_TITLE);
+const titleOf = ({ rideTitle }: Pick<DigestEvent, "rideTitle">) => shorten(rideTitle, MAX_TITLE);
 const moneyOf = ({ cents }: DigestEvent) => formatMoney(cents ?? 0);
 
 const times = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
@@ -75,6 +77,13 @@ const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comm
 export function momentSearch({ reviewId, frame }: Pick<DigestEvent, "reviewId" | "frame">): string {
   if (reviewId !== null) return reviewSearch(reviewId);
   return frame === null ? "" : `?frame=${frame}`;
+}
+
+function describeOpening({ linkName, comparisonTitle, ...event }: DigestEvent): string {
+  const what = comparisonTitle
+    ? `comparison ${shorten(comparisonTitle, MAX_TITLE)}`
+    : `link to ${titleOf(event)}`;
+  return `${linkName ? personOf(linkName) : "Somebody"} opened your ${what}`;
 }
 
 function describe(event: DigestEvent): string {
@@ -91,6 +100,7 @@ function describe(event: DigestEvent): string {
     case "rideFailed":
       return "The ride could not be processed";
     case "linkOpened":
+      if (event.comparisonTitle) return describeOpening(event);
       return linkName ? `${personOf(linkName)} opened your link` : "Your link was opened for the first time";
     case "reviewAsked":
       return `${nameOf(actorName)} asks you to look at it`;
@@ -162,9 +172,7 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
     case "rideFailed":
       return count === 1 ? `${title} could not be processed` : `${count} ${noun}`;
     case "linkOpened":
-      return count === 1
-        ? `${first.linkName ? personOf(first.linkName) : "Somebody"} opened your link to ${title}`
-        : `${count} ${noun}`;
+      return count === 1 ? describeOpening(first) : `${count} ${noun}`;
     case "reviewAsked":
       return count === 1 ? `${nameOf(first.actorName)} asks you to look at ${title}` : `${count} ${noun}`;
     case "reviewDue":

@@ -132,10 +132,18 @@ export function loopTarget(loop: FrameLoop, frameIndex: number): number | null {
   return frameIndex > loop.endFrame || frameIndex < loop.startFrame ? loop.startFrame : null;
 }
 
+/** Its start is before its end, if both are set. */
+export const isInOrder = ({ startFrame, endFrame }: FrameLoop): boolean =>
+  startFrame === null || endFrame === null || startFrame < endFrame;
+
+/** No loop if the video does not have one of its frames. */
+export const loopWithin = (loop: FrameLoop, frameCount: number): FrameLoop =>
+  Math.max(loop.startFrame ?? 0, loop.endFrame ?? 0) < frameCount ? loop : NO_LOOP;
+
 /** Sets one end; the other end moves along if it would be on the wrong side. */
 export function withLoopEnd(loop: FrameLoop, end: "startFrame" | "endFrame", frameIndex: number): FrameLoop {
   const next = { ...loop, [end]: frameIndex };
-  if (next.startFrame === null || next.endFrame === null || next.startFrame < next.endFrame) return next;
+  if (isInOrder(next)) return next;
   return end === "startFrame"
     ? { startFrame: frameIndex, endFrame: null }
     : { startFrame: null, endFrame: frameIndex };

@@ -1,3 +1,4 @@
+import type { FrameLoop } from "@/lib/domain/playback/playback";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenVideoTrack } from "@/lib/player/frames/video-track";
@@ -47,6 +48,8 @@ export interface VideoSource {
 export interface InitialPosition {
   frameIndex?: number;
   timeSeconds?: number;
+  /** Without one the video opens with the loop that it had. */
+  loop?: FrameLoop;
 }
 
 /** A video element shows the first frame by itself when it loads. */

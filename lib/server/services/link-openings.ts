@@ -17,6 +17,11 @@ export function recipientOf({ linkId, authorId, video }: VideoAccess) {
   return { linkId, guestId: authorId };
 }
 
+/** This link; of a comparison, which is opened once for its owner, the live links to both rides. */
+const alike = (linkId: string): Prisma.ShareLinkWhereInput => ({
+  OR: [{ id: linkId }, { revokedAt: null, comparison: { links: { some: { id: linkId } } } }],
+});
+
 export async function recordOpening(access: VideoAccess<"view">): Promise<void> {
   const recipient = recipientOf(access);
   if (!recipient) return;
@@ -24,7 +29,7 @@ export async function recordOpening(access: VideoAccess<"view">): Promise<void> 
   const last = await db().linkOpening.findFirst({ where: recipient, orderBy: { openedAt: "desc" } });
   if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
   await writeTransaction(access, async (transaction) => {
-    if ((await transaction.linkOpening.count({ where: { linkId }, take: 1 })) === 0)
+    if ((await transaction.linkOpening.count({ where: { link: alike(linkId) }, take: 1 })) === 0)
       await notify(transaction, "linkOpened", { videoId: access.video.id, linkId });
     await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
     await deleteExtra(transaction, linkId);

@@ -63,6 +63,37 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "compare, more choices",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      const more = page.getByRole("button", { name: "More choices" });
+      if (await more.isVisible()) await more.click();
+      await expect(page.getByRole("button", { name: "Swap the rides" })).toBeVisible();
+    },
+  },
+  {
+    name: "compare, comments listed",
+    visitor: "rider",
+    path: comparison("lead=b"),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Comments", exact: true }).click();
+      await expect(page.getByRole("list", { name: "Comments" }).getByRole("button").first()).toBeVisible();
+    },
+  },
+  {
+    name: "compare, no comments listed",
+    visitor: "rider",
+    path: ({ rider }) => newComparisonHref({ a: idOf(rider.videoPath), b: idOf(rider.videoPath) }),
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Comments", exact: true }).click();
+      await expect(page.getByText("No comments yet")).toBeVisible();
+    },
+  },
+  {
     name: "compare, to be saved",
     visitor: "rider",
     path: comparison("lead=a"),

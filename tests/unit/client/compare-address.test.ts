@@ -9,7 +9,7 @@ import {
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { COMPARE_LAYOUTS, INITIAL_CHOICE, SIDES } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
-import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
+import { isInOrder, NO_LOOP, PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 
 const A = "6f1c9a52-2f5f-4b8e-9d7e-2f3a8a1f0a11";
 const B = "0b9f5f0e-7f0e-4d41-8a55-5d2f6f2a7c22";
@@ -33,6 +33,9 @@ const addresses: fc.Arbitrary<CompareAddress> = fc.record({
     wipe: percents,
   }),
   frames: fc.record({ a: frames, b: frames }),
+  loop: fc
+    .record({ startFrame: fc.option(frames), endFrame: fc.option(frames) })
+    .filter((loop) => isInOrder(loop)),
   speed: fc.constantFrom(null, ...PLAYBACK_RATES.filter((rate) => rate !== 1)),
   savedId: fc.option(fc.uuid()),
 });
@@ -62,6 +65,7 @@ test("rides that were never lined up move one by one", () => {
     videoIds: { a: A, b: B },
     choice: { ...INITIAL_CHOICE, isLinked: false },
     frames: { a: 42, b: 0 },
+    loop: NO_LOOP,
     speed: null,
     savedId: null,
   });
@@ -76,6 +80,25 @@ test("two anchors are lined up, and are what is shown", () => {
 });
 
 test.each([
+  ["12-80", { startFrame: 12, endFrame: 80 }],
+  ["12-", { startFrame: 12, endFrame: null }],
+  ["-80", { startFrame: null, endFrame: 80 }],
+])("the loop %s has these ends", (text, loop) => {
+  const address = read(`/compare?a=${A}&b=${B}&loop=${text}`);
+  expect(address?.loop).toEqual(loop);
+  expect(address && compareHref(address)).toContain(`&loop=${text}`);
+});
+
+test.each(["", "-", "80", "80-12", "12-12", "1.5-3", "12-80-90", "1234567890-", "a-b"])(
+  "%p is no loop, and is not written",
+  (text) => {
+    const address = read(`/compare?a=${A}&b=${B}&loop=${text}`);
+    expect(address?.loop).toEqual(NO_LOOP);
+    expect(address && compareHref(address)).not.toContain("loop");
+  },
+);
+
+test.each([
   ["nothing", ""],
   ["one ride", `a=${A}`],
   ["no id", `a=${A}&b=ride`],
@@ -86,12 +109,13 @@ test.each([
 test("what else is wrong is as at the beginning", () => {
   expect(
     read(
-      `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&speed=3&apart=yes&saved=1`,
+      `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&loop=9-8&speed=3&apart=yes&saved=1`,
     ),
   ).toEqual({
     videoIds: { a: A, b: B },
     choice: { ...INITIAL_CHOICE, isLinked: false },
     frames: { a: 0, b: 0 },
+    loop: NO_LOOP,
     speed: null,
     savedId: null,
   });
@@ -100,16 +124,17 @@ test("what else is wrong is as at the beginning", () => {
 
 test("a saved comparison opens as it was saved, and says which it is", () => {
   fc.assert(
-    fc.property(addresses, fc.uuid(), ({ videoIds, choice, frames: shown }, id) => {
+    fc.property(addresses, fc.uuid(), ({ videoIds, choice, frames: shown, loop }, id) => {
       const saved = {
         id,
         title: "Spring and autumn",
         videos: { a: { id: videoIds.a, title: "Spring" }, b: { id: videoIds.b, title: "Autumn" } },
-        choice: { ...choice, frames: shown },
+        choice: { ...choice, frames: shown, loop },
         isShared: false,
         createdAt: "2026-01-04T10:00:00.000Z",
       };
-      expect(read(savedHref(saved))).toEqual({ videoIds, choice, frames: shown, speed: null, savedId: id });
+      const opened = { videoIds, choice, frames: shown, loop, speed: null, savedId: id };
+      expect(read(savedHref(saved))).toEqual(opened);
     }),
   );
 });

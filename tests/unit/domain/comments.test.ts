@@ -2,6 +2,8 @@ import { afterEach, expect, jest, test } from "@jest/globals";
 import {
   arrangeThreads,
   commentBeside,
+  gistWithLength,
+  inReadingOrder,
   nextAlongRide,
   threadsOf,
   type CommentThread,
@@ -55,6 +57,25 @@ test("the next comment along the ride and the one before are found from any fram
   const beside = (frame: number, direction: 1 | -1) => commentBeside(comments, frame, direction)?.id ?? null;
   expect([beside(0, 1), beside(20, 1), beside(40, 1)]).toEqual(["first", "late", null]);
   expect([beside(99, -1), beside(40, -1), beside(20, -1)]).toEqual(["late", "first", null]);
+});
+
+test("a list to read has each comment by its frame, followed by its replies", () => {
+  const comments = [
+    said("late", 1, { frame: 40 }),
+    said("early", 3, { frame: 20 }),
+    said("second reply", 5, { frame: 90, parentId: "early" }),
+    said("first reply", 4, { frame: 10, parentId: "early" }),
+    said("orphan", 2, { frame: 30, parentId: "gone" }),
+  ];
+  const inOrder = inReadingOrder(comments).map(({ id }) => id);
+  expect(inOrder).toEqual(["early", "first reply", "second reply", "orphan", "late"]);
+});
+
+test("the gist of a recording has its length", () => {
+  const voice = { type: "audio" as const, content: "", audioDuration: 12.4 };
+  expect(gistWithLength(voice)).toBe("Audio comment, 0:12");
+  expect(gistWithLength({ ...voice, type: "review", audioDuration: 160 })).toBe("Review, 2:40");
+  expect(gistWithLength({ type: "text", content: "Straight", audioDuration: null })).toBe("Straight");
 });
 
 test("along the ride they stand by their frames, and on one frame as they were written", () => {

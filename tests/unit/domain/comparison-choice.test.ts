@@ -12,8 +12,13 @@ const CHOICE: ShownChoice = {
   anchors: { a: 3, b: 50 },
   mirrored: { a: true, b: false },
   frames: { a: 4, b: 52 },
+  loop: { startFrame: 40, endFrame: 60 },
   opacity: 20,
 };
+
+test("the loop stays with the ride that leads", () => {
+  expect(exchangeSides(CHOICE).loop).toEqual(CHOICE.loop);
+});
 
 test("after an exchange of the sides each ride has what it had, in its place", () => {
   const [a, b] = SIDES;

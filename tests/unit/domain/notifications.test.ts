@@ -201,6 +201,7 @@ describe("a digest's words", () => {
     voiceSeconds: null,
     reviewId: null,
     linkName: "",
+    comparisonTitle: "",
     ...part,
   });
   const times = (count: number, part: Partial<DigestEvent> = {}) =>
@@ -214,6 +215,8 @@ describe("a digest's words", () => {
     cents: 1240,
     frame: null,
   });
+
+  const ofBoth = { kind: "linkOpened", comparisonTitle: "Both" } as const;
 
   test.each<[subject: string, events: DigestEvent[]]>([
     ["Anna Trainer commented on Canter work", times(1)],
@@ -234,10 +237,16 @@ describe("a digest's words", () => {
     ["Canter work could not be processed", times(1, { kind: "rideFailed" })],
     ["Clara opened your link to Canter work", times(1, { kind: "linkOpened", linkName: "Clara" })],
     ["Somebody opened your link to Canter work", times(1, { kind: "linkOpened" })],
+    ["Somebody opened your comparison Both", times(1, ofBoth)],
     ["Somebody commented on Canter work", times(1, { actorName: "www.prize.example" })],
     ["Your payment of $12.40 was recorded", [payment]],
     ["2 payments were recorded, and 1 more", [payment, payment, event({ kind: "linkOpened" })]],
   ])("%s", (subject, events) => expect(composeDigest(events).subject).toBe(subject));
+
+  test("name the comparison that was opened", () => {
+    const [ride] = composeDigest(times(1, ofBoth)).sections;
+    expect(ride?.items[0]?.sentence).toBe("Somebody opened your comparison Both");
+  });
 
   test("say of a review how long it is", () => {
     const [ride] = composeDigest(times(2, { reviewId: "r1", words: "", voiceSeconds: 160.4 })).sections;

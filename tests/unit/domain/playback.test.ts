@@ -12,6 +12,7 @@ import {
   loopTarget,
   neighbouringRate,
   tapZoneAt,
+  loopWithin,
   withLoopEnd,
   type KeyAction,
 } from "@/lib/domain/playback/playback";
@@ -131,5 +132,13 @@ describe("the A-B loop", () => {
         }
       }),
     );
+  });
+
+  test("is none in a video that lacks one of its frames", () => {
+    const loop = { startFrame: 10, endFrame: 20 };
+    expect(loopWithin(loop, 21)).toEqual(loop);
+    expect(loopWithin(loop, 20)).toEqual(NO_LOOP);
+    const open = { startFrame: 10, endFrame: null };
+    expect([11, 10].map((frameCount) => loopWithin(open, frameCount))).toEqual([open, NO_LOOP]);
   });
 });

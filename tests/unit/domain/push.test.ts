@@ -18,6 +18,7 @@ const event = (part: Partial<PushEvent> = {}): PushEvent => ({
   voiceSeconds: null,
   reviewId: null,
   linkName: "",
+  comparisonTitle: "",
   ...part,
 });
 const ofRide = { actorName: "", subjectId: null, frame: null, words: "" };

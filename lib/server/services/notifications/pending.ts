@@ -48,7 +48,8 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
       coalesce(c."parentId", c.id, bill.id, paid.id)::text AS "subjectId", coalesce(bill.cents, paid.cents) AS cents, c."frameIndex" AS frame, coalesce(c.content, '') AS words,
       CASE WHEN c.type <> 'text' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
       CASE WHEN c.type = 'review' THEN c.id::text END AS "reviewId",
-      coalesce(o.name, '') AS "linkName", received.id::text AS "receivedLinkId",
+      coalesce(o.name, '') AS "linkName", coalesce(x.title, '') AS "comparisonTitle",
+      received.id::text AS "receivedLinkId",
       CASE WHEN n."videoId" IS NULL THEN coalesce(bill."userId", paid."userId") IS NOT DISTINCT FROM n."userId"
         ELSE ${isVideoThere} AND (v."ownerId" IS NOT DISTINCT FROM n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)
         END AS "maySee",
@@ -69,6 +70,7 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
       LEFT JOIN "Video" v ON v.id = n."videoId"
       LEFT JOIN "Invoice" bill ON bill.id = n."invoiceId" LEFT JOIN "Payment" paid ON paid.id = n."paymentId"
       LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
+      LEFT JOIN "Comparison" x ON x.id = o."comparisonId" AND x."deletedAt" IS NULL
       LEFT JOIN "GuestAddress" g ON g.id = n."guestAddressId"
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = coalesce(n."userId", g."guestId")
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
