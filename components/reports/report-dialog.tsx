@@ -20,6 +20,7 @@ const PART_LABELS: Readonly<Record<ReportPart, string>> = {
   tempo: "Table of tempo and rhythm",
   chart: "Chart of tempo, with its error",
   speed: "Speed and stride length",
+  strip: "Stride strip",
 };
 
 const PAPER_LABELS: Readonly<Record<Paper, string>> = { a4: "A4", letter: "Letter" };

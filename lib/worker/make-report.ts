@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { reportContent } from "@/lib/domain/reports/report-content";
-import { makeStills, stillSize } from "@/lib/server/media/stills";
+import { makeStills, stillSize, type Still } from "@/lib/server/media/stills";
 import { REPORT } from "@/lib/server/services/renderings/rendering-kinds";
 import { writeReport } from "@/lib/server/services/reports/report-pdf";
 import { readReportSource } from "@/lib/server/services/reports/report-source";
 import { makeRendering } from "./make-rendering";
 import type { JobContext } from "./run-attempt";
 
-/** Sharp on paper at twice the width at which it is printed. */
+/** Sharp on paper: at least at twice the width at which they are printed. */
 const STILL_PIXELS = 960;
+const STRIP_PIXELS = 360;
 
 export interface ReportJob extends JobContext {
   reportId: string;
@@ -23,12 +24,21 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
     readSource: () => readReportSource(reportId),
     make: async ({ ride, choice, timecode, picture }, { renditionPath, workDir, signal, onPercent }) => {
       const content = reportContent(ride, choice);
-      const size = stillSize(picture, STILL_PIXELS);
-      const stills = makeStills(
-        { renditionPath, timecode, size, workDir, tools, signal },
-        content.moments.flatMap((moment) =>
+      const stillsOf = (longerSide: number, wanted: readonly Still[]) =>
+        makeStills(
+          { renditionPath, timecode, size: stillSize(picture, longerSide), workDir, tools, signal },
           // A screen without the frame index may have named one more than there are.
-          moment.stills.map((still) => ({ ...still, frame: timecode.positionOf(still.frame).frameIndex })),
+          wanted.map((still) => ({ ...still, frame: timecode.positionOf(still.frame).frameIndex })),
+        );
+      const strips = content.strips.flatMap(({ pictures }) => pictures);
+      const stills = oneAfterTheOther(
+        stillsOf(
+          STILL_PIXELS,
+          content.moments.flatMap((moment) => moment.stills),
+        ),
+        stillsOf(
+          STRIP_PIXELS,
+          strips.map(({ frame }) => ({ frame, shapes: [] })),
         ),
       );
       const path = join(workDir, "report.pdf");
@@ -37,4 +47,9 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
       return path;
     },
   });
+}
+
+/** The second one writes where the first one did, so it begins when that has ended. */
+async function* oneAfterTheOther(...parts: readonly AsyncGenerator<Buffer>[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield* part;
 }

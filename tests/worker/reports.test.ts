@@ -92,6 +92,27 @@ describe("a report", () => {
   );
 
   test(
+    "shows the frames at the marks of each series, after the commented ones",
+    async () => {
+      const marked = Array.from({ length: 13 }, (_, at) => 4 + at * 7);
+      await world.comment([3]);
+      await world.mark(marked.toReversed());
+      await world.mark([20, 40]);
+      await world.ask({ parts: ["stills", "strip"] });
+      await world.attempt();
+      const pdf = readPdf(await world.read());
+      expect(await Promise.all(pdf.jpegs.map(readNumber))).toEqual([3, ...marked.slice(0, 12)]);
+      const named = pdf.alternativeTexts.map((alt) => Number(/^Frame (\d+)/.exec(alt)?.[1]));
+      expect(named).toEqual([3, ...marked.slice(0, 12)]);
+      const text = pdf.pages.map((page) => page.text).join("");
+      expect(text).toContain("0.233 sframe 11");
+      expect(text).toContain("The first 12 of 13 marks.");
+      expect(text).not.toContain("Series 2");
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     "of text of any kind is read back as it was typed",
     async () => {
       await world.comment([1], { content: "=1+1" });

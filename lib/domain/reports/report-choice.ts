@@ -1,6 +1,6 @@
 /** What a report of a ride may contain, as its maker chooses it. */
 
-export const REPORT_PARTS = ["stills", "comments", "splits", "tempo", "chart", "speed"] as const;
+export const REPORT_PARTS = ["stills", "comments", "splits", "tempo", "chart", "speed", "strip"] as const;
 export type ReportPart = (typeof REPORT_PARTS)[number];
 
 export const PAPERS = ["a4", "letter"] as const;
@@ -18,3 +18,6 @@ export const MAX_REPORTS = 20;
 
 /** Frames with a picture; each is up to 150 kB. */
 export const MAX_STILLS = 200;
+
+/** Series with a stride strip; each has up to twelve small pictures. */
+export const MAX_STRIPS = 20;

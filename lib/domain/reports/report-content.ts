@@ -4,11 +4,11 @@ import { resultRows, type TimingData, type TimingRow } from "../annotations/timi
 import { formatDay } from "../dates";
 import type { PictureSize } from "../drawing/geometry";
 import { formatDuration } from "../playback/timecode";
-import { GAIT_NAMES } from "../timing/gait";
 import type { VideoTime } from "../timing/speed-reading";
 import { trueSeconds } from "../timing/time-scale";
 import type { ReportChoice } from "./report-choice";
 import { reportMoments, type ReportMoment, type ReportedComment } from "./report-moments";
+import { reportStrips, seriesTitle, type ReportStrip } from "./report-strips";
 import { tempoBars, type TempoBar } from "./tempo-chart";
 
 export interface ReportedRide {
@@ -47,6 +47,9 @@ export interface ReportContent {
   tempo: ReportTable | null;
   chart: readonly TempoBar[];
   speed: ReportTable | null;
+  strips: readonly ReportStrip[];
+  /** Series without a strip, as there are too many. */
+  leftOutStrips: number;
 }
 
 export function reportContent(ride: ReportedRide, { parts }: Pick<ReportChoice, "parts">): ReportContent {
@@ -62,6 +65,7 @@ export function reportContent(ride: ReportedRide, { parts }: Pick<ReportChoice, 
     tempo: parts.includes("tempo") ? tempoTable(results.filter((row) => !isSpeed(row))) : null,
     chart: parts.includes("chart") ? tempoBars(results) : [],
     speed: parts.includes("speed") ? speedTable(results.filter(isSpeed)) : null,
+    ...(parts.includes("strip") ? reportStrips(data, time) : { strips: [], leftOutStrips: 0 }),
   };
 }
 
@@ -96,7 +100,7 @@ function splitTables({ data: { markers, series }, time: { scale } }: ReportedRid
       seconds(trueSeconds(scale, duration)),
     ]);
     return {
-      title: `Series ${index + 1}, ${GAIT_NAMES[gait]}`,
+      title: seriesTitle(index, gait),
       headings: ["From", "To", "Seconds"],
       rows: [...rows, ["All", "", seconds(trueSeconds(scale, totalTime(own)))]],
       shares: [0.4, 0.4, 0.2],

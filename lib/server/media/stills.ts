@@ -47,6 +47,13 @@ export async function* makeStills(job: StillsJob, stills: readonly Still[]): Asy
   }
 }
 
+/** @throws Error when there is none left. */
+export async function nextStill(stills: AsyncIterator<Buffer>): Promise<Buffer> {
+  const still = await stills.next();
+  if (still.done) throw new Error("A still of this report is missing");
+  return still.value;
+}
+
 /** @param longerSide in pixels */
 export function stillSize({ width, height }: PictureSize, longerSide: number): PictureSize {
   const scale = longerSide / Math.max(width, height);

@@ -39,6 +39,12 @@ export interface Box extends PictureSize {
   y: number;
 }
 
+/** What is drawn in a box is one picture to a screen reader. */
+interface Drawing {
+  alt: string;
+  draw: (pdf: PDFKit.PDFDocument, box: Box) => void;
+}
+
 interface ParagraphOptions {
   isQuiet?: boolean;
   indent?: number;
@@ -113,14 +119,26 @@ export class TaggedPages {
 
   /** @param jpeg or PNG. @param next height of what must stand below it on the same page */
   picture(picture: Buffer, { width, height }: PictureSize, alt: string, next = 0): void {
-    this.figure(alt, height + next, { width, height }, ({ x, y }) =>
-      this.pdf.image(picture, x, y, { width, height }),
-    );
+    this.ensureRoom(height + next);
+    this.drawing(alt, { width, height }, (pdf, { x, y }) => pdf.image(picture, x, y, { width, height }));
   }
 
-  /** @param draw in a box at the left side; what is drawn is one picture to a screen reader. */
-  drawing(alt: string, size: PictureSize, draw: (pdf: PDFKit.PDFDocument, box: Box) => void): void {
-    this.figure(alt, size.height, size, (box) => draw(this.pdf, box));
+  /** At the left side. */
+  drawing(alt: string, size: PictureSize, draw: Drawing["draw"]): void {
+    this.row([{ alt, draw }], size);
+  }
+
+  /** Side by side from the left, on one page. @param size of each. @param gap between two */
+  row(drawings: readonly Drawing[], size: PictureSize, gap = 0): void {
+    this.ensureRoom(size.height);
+    for (const [at, { alt, draw }] of drawings.entries()) {
+      const figure = this.pdf.struct("Figure", { alt });
+      this.root.add(figure);
+      const box = { x: MARGIN + at * (size.width + gap), y: this.y, ...size };
+      figure.add(() => draw(this.pdf, box));
+      figure.end();
+    }
+    this.space(size.height + 6);
   }
 
   /** The file is whole when it resolves. */
@@ -192,16 +210,5 @@ export class TaggedPages {
       this.pdf.link(x, y, width, height, url, options);
     });
     paragraph.end();
-  }
-
-  private figure(alt: string, room: number, size: PictureSize, draw: (box: Box) => void): void {
-    this.ensureRoom(room);
-    const box = { x: MARGIN, y: this.y, ...size };
-    const figure = this.pdf.struct("Figure", { alt });
-    this.root.add(figure);
-    figure.add(() => draw(box));
-    figure.end();
-    this.y += size.height;
-    this.space(6);
   }
 }

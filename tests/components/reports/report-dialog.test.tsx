@@ -39,7 +39,7 @@ test("the chosen parts are asked for, its progress is said, and it is downloaded
   respond(`GET ${PATH}`, 200, report({ status: "rendering", percent: 42 }));
   await view.pointer.click(button);
   expect(bodiesOf(`POST ${PATH}`)).toEqual([
-    { parts: ["stills", "comments", "tempo", "chart", "speed"], paper: "letter", link: true },
+    { parts: ["stills", "comments", "tempo", "chart", "speed", "strip"], paper: "letter", link: true },
   ]);
   expect(await screen.findByText("42 %")).toBeVisible();
   expect(screen.getByRole("progressbar", { name: "Making the report" })).toBeVisible();

@@ -15,7 +15,7 @@ import { completeRide, jobContext } from "@/tests/support/videos/completed-ride"
 export const REPORT_PATH = "/report";
 
 export const ALL_PARTS: ReportBody = {
-  parts: ["stills", "comments", "splits", "tempo", "chart", "speed"],
+  parts: ["stills", "comments", "splits", "tempo", "chart", "speed", "strip"],
   paper: "a4",
   link: false,
 };
@@ -55,6 +55,19 @@ export class ReportWorld {
       data: frames.map((frameIndex, at) => ({
         ...{ videoId, frameIndex, timeSeconds: frameIndex / 30, content: `Comment ${at + 1}` },
         ...{ authorUserId: ownerId, authorName: "Rita Rider", ...data },
+      })),
+    });
+  }
+
+  /** A series with marks on these frames. */
+  async mark(frames: readonly number[]): Promise<void> {
+    const { videoId, ownerId } = this;
+    const author = { authorUserId: ownerId, authorName: "Rita Rider" };
+    const { id: seriesId } = await db().markerSeries.create({ data: { videoId, gait: "trot", ...author } });
+    await db().marker.createMany({
+      data: frames.map((frameIndex, at) => ({
+        ...{ videoId, seriesId, frameIndex, timeSeconds: frameIndex / 30, label: `Landing ${at + 1}` },
+        ...author,
       })),
     });
   }

@@ -5,9 +5,11 @@ import type { Paper } from "@/lib/domain/reports/report-choice";
 import type { ReportContent, ReportTable } from "@/lib/domain/reports/report-content";
 import type { ReportMoment, ReportNote } from "@/lib/domain/reports/report-moments";
 import { chartScale } from "@/lib/domain/reports/tempo-chart";
+import { nextStill } from "../../media/stills";
 import { drawQrCode } from "../../pdf/qr-code";
 import { TaggedPages } from "../../pdf/tagged-pages";
 import { drawTable } from "../../pdf/tagged-table";
+import { drawStrip, stripCell } from "./strip-drawing";
 import { chartHeight, describeChart, drawChart } from "./tempo-chart-drawing";
 
 /** Points. A page has room for two of them with what was said. */
@@ -22,7 +24,7 @@ export interface ReportPlan {
   paper: Paper;
   content: ReportContent;
   createdAt: Date;
-  /** JPEG of each still of the content, in order. */
+  /** JPEG of each still of the content, then of each picture of its strips, in order. */
   stills: AsyncIterator<Buffer>;
   /** Of the video, for the shape of the stills. */
   picture: PictureSize;
@@ -43,6 +45,7 @@ export async function writeReport(plan: ReportPlan): Promise<void> {
     drawTables(pages, "Tempo", content.tempo === null ? [] : [content.tempo]);
     drawCharts(pages, content);
     drawTables(pages, "Speed", content.speed === null ? [] : [content.speed]);
+    await drawStrips(pages, plan);
     await pages.end();
   } catch (error) {
     pages.abort();
@@ -86,9 +89,13 @@ async function drawMoments(
   for (const [at, moment] of moments.entries()) {
     signal?.throwIfAborted();
     await drawMoment(pages, moment, size, stills);
-    onPercent(Math.floor((99 * (at + 1)) / moments.length));
+    onPercent(percentOf(content, at + 1));
   }
 }
+
+/** @param done of the moments and strips, which take nearly all the time */
+const percentOf = ({ moments, strips }: ReportContent, done: number): number =>
+  Math.floor((99 * done) / (moments.length + strips.length));
 
 async function drawMoment(
   pages: TaggedPages,
@@ -98,11 +105,7 @@ async function drawMoment(
 ): Promise<void> {
   const next = shown.length > 0 ? size.height + 30 : 30;
   pages.heading(3, title, { next });
-  for (const { alt } of shown) {
-    const still = await stills.next();
-    if (still.done) throw new Error("A still of this report is missing");
-    pages.picture(still.value, size, alt);
-  }
+  for (const { alt } of shown) pages.picture(await nextStill(stills), size, alt);
   for (const note of notes) drawNote(pages, note);
   pages.space(8);
 }
@@ -138,6 +141,28 @@ function drawCharts(pages: TaggedPages, { chart }: ReportContent): void {
     if (start === 0) pages.heading(2, "Tempo of each series", { next: size.height + 20 });
     if (start === 0) pages.paragraph("Strides per minute. A line is the error (95 %).", { isQuiet: true });
     pages.drawing(describeChart(bars), size, (pdf, box) => drawChart(pdf, pages.lines, box, { bars, scale }));
+  }
+}
+
+async function drawStrips(
+  pages: TaggedPages,
+  { content, stills, picture, signal, onPercent }: ReportPlan,
+): Promise<void> {
+  const { strips, leftOutStrips, moments } = content;
+  if (strips.length === 0) return;
+  const { height } = stripCell(pages, picture);
+  pages.heading(2, "Stride strip", { next: height + 60 });
+  pages.paragraph("The frames at the marks of each series, in seconds since the first one.", {
+    isQuiet: true,
+  });
+  if (leftOutStrips > 0)
+    pages.paragraph(`Further series without a strip here: ${leftOutStrips}.`, { isQuiet: true });
+  for (const [at, { title, note, pictures }] of strips.entries()) {
+    signal?.throwIfAborted();
+    pages.heading(3, title, { next: height + 20 });
+    if (note !== "") pages.paragraph(note, { isQuiet: true });
+    await drawStrip(pages, pictures, picture, stills);
+    onPercent(percentOf(content, moments.length + at + 1));
   }
 }
 

@@ -36,7 +36,7 @@ export async function readReportSource(reportId: string): Promise<ReportSource |
   if (!report || !rendition) return "unreadable";
   const { video } = report;
   const choice = reportChoice.parse(report.choice);
-  const hasStills = choice.parts.includes("stills");
+  const hasStills = choice.parts.includes("stills") || choice.parts.includes("strip");
   const timecode = await timecodeOf(video);
   // Frames would be taken from between their true times.
   if (timecode.isApproximate) throw new Error("The frame index of this video cannot be read");

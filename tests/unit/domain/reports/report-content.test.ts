@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { timingTable } from "@/lib/domain/annotations/timing-table";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
-import { MAX_STILLS, REPORT_PARTS, type ReportPart } from "@/lib/domain/reports/report-choice";
+import { MAX_STILLS, MAX_STRIPS, REPORT_PARTS, type ReportPart } from "@/lib/domain/reports/report-choice";
 import { reportContent, type ReportedRide } from "@/lib/domain/reports/report-content";
 import { chartScale } from "@/lib/domain/reports/tempo-chart";
 import { drawingOf } from "@/lib/domain/drawing/drawing";
@@ -51,7 +51,7 @@ test("the numbers of chart and tables are those of the CSV", () => {
 
 test("what was not chosen is not there", () => {
   const content = withComments([commentWith()], ["splits"]);
-  expect(content).toMatchObject({ moments: [], tempo: null, speed: null, chart: [] });
+  expect(content).toMatchObject({ moments: [], tempo: null, speed: null, chart: [], strips: [] });
   expect(content.splits[0]?.rows[0]).toEqual(["Landing 6", "Landing 18", "0.400"]);
   expect(content.splits[0]?.rows.at(-1)).toEqual(["All", "", "3.833"]);
 });
@@ -108,6 +108,46 @@ describe("comments", () => {
     expect(moments.flatMap(({ stills }) => stills)).toHaveLength(MAX_STILLS);
     expect(moments.at(-1)?.stills).toHaveLength(1);
     expect(moments).toHaveLength(MAX_STILLS + 6);
+  });
+});
+
+describe("the stride strip of a series", () => {
+  const stripsOf = (data: Partial<ReportedRide["data"]>) =>
+    reportContent({ ...RIDE, data: { ...RIDE.data, ...data } }, { parts: ["strip"] });
+  const marksAt = (frames: readonly number[], part: Partial<(typeof RIDE.data.markers)[number]> = {}) =>
+    frames.map((frame) => markerWith({ id: `m${frame}`, seriesId: "s1", frame, time: frame / 30, ...part }));
+
+  test("shows the frame of each mark, with its time since the first one", () => {
+    const [strip] = stripsOf({}).strips;
+    expect(strip).toMatchObject({ title: "Series 1, Gallop", note: "" });
+    expect(strip?.pictures.map(({ frame }) => frame)).toEqual(GALLOP);
+    expect(strip?.pictures[1]?.lines).toEqual(["0.400 s", "frame 18"]);
+    expect(strip?.pictures[1]?.alt).toBe("Frame 18, 0.400 s, 0 % of the stride");
+  });
+
+  test("has the first twelve of more marks, and says so", () => {
+    const frames = Array.from({ length: 13 }, (_, at) => 6 + at * 12);
+    const [strip] = stripsOf({ markers: marksAt(frames.toReversed()) }).strips;
+    expect(strip?.pictures.map(({ frame }) => frame)).toEqual(frames.slice(0, 12));
+    expect(strip?.note).toBe("The first 12 of 13 marks.");
+    expect(stripsOf({ markers: marksAt(frames.slice(0, 12)) }).strips[0]?.note).toBe("");
+  });
+
+  test("needs three marks that somebody has looked at", () => {
+    const guess = marksAt([30], { isGuess: true });
+    expect(stripsOf({ markers: [...marksAt([6, 18]), ...guess] }).strips).toEqual([]);
+    const three = stripsOf({ markers: [...marksAt([6, 18, 42]), ...guess] });
+    expect(three.strips[0]?.pictures.map(({ frame }) => frame)).toEqual([6, 18, 42]);
+  });
+
+  test("is left out beyond the strips of a report", () => {
+    const ids = Array.from({ length: MAX_STRIPS + 2 }, (_, at) => `s${at}`);
+    const content = stripsOf({
+      series: ids.map((id) => seriesWith({ id })),
+      markers: ids.flatMap((seriesId) => marksAt([6, 18, 30], { seriesId })),
+    });
+    expect([content.strips.length, content.leftOutStrips]).toEqual([MAX_STRIPS, 2]);
+    expect(content.strips.at(-1)?.title).toBe(`Series ${MAX_STRIPS}, Trot`);
   });
 });
 

@@ -92,6 +92,23 @@ describe("a page break", () => {
   });
 });
 
+test("a row stands on one page, and each of its pictures has a text of its own", async () => {
+  const places: number[][] = [];
+  const pdf = await draw([], (pages) => {
+    pages.paragraph("Before");
+    pages.space(pages.bottom - pages.y - 50);
+    const drawings = ["Frame 1", "Frame 2"].map((alt) => ({
+      alt,
+      draw: (_: unknown, { x, y }: { x: number; y: number }) => void places.push([x - pages.left, y]),
+    }));
+    pages.row(drawings, { width: 80, height: 60 }, 10);
+  });
+  expect(pdf.pages).toHaveLength(2);
+  expect(places.map(([x]) => x)).toEqual([0, 90]);
+  expect(new Set(places.map(([, y]) => y)).size).toBe(1);
+  expect(pdf.alternativeTexts).toEqual(["Frame 1", "Frame 2"]);
+});
+
 test("right-to-left text is drawn from the right and read in its own order", async () => {
   const said = "עקבים למטה 12.5 (טוב)";
   const pdf = await draw([said], (pages) => pages.paragraph(said));

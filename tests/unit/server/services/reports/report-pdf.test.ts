@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { ReportContent } from "@/lib/domain/reports/report-content";
+import type { ReportStrip } from "@/lib/domain/reports/report-strips";
 import { writeReport } from "@/lib/server/services/reports/report-pdf";
 import { readPdf } from "../../../../support/pdf/read-pdf";
 
@@ -17,6 +18,8 @@ const CONTENT: ReportContent = {
   tempo: { title: "", headings: ["What", "Value"], rows: [["Tempo", "75.2"]], shares: [0.5, 0.5] },
   chart: [{ label: "1, Trot", value: 75.2, error: 1.3 }],
   speed: null,
+  strips: [],
+  leftOutStrips: 0,
 };
 const note = (text: string) => ({ byline: "Anna, Jan 05, 2026", text, isReply: false, url: null });
 
@@ -80,6 +83,31 @@ test("comments over many pages are all there", async () => {
   const { pdf } = await write({ moments }, 0);
   const text = pdf.pages.map((page) => page.text).join("");
   expect(text.match(/Comment \d+\./g)).toHaveLength(300);
+});
+
+const stripOf = (first: number): ReportStrip => ({
+  title: `Series ${first}, Trot`,
+  note: "The first 12 of 40 marks.",
+  pictures: Array.from({ length: 12 }, (_, at) => ({
+    frame: first + at,
+    lines: [`${at}.000 s`, `frame ${first + at}`],
+    alt: `Frame ${first + at}`,
+  })),
+});
+
+test("a strip has time and frame below each picture, and no row goes through the end of a page", async () => {
+  const strips = [stripOf(100), stripOf(200), stripOf(300), stripOf(400)];
+  const { pdf, percents } = await write({ strips, leftOutStrips: 2 }, 48);
+  const alts = strips.flatMap(({ pictures }) => pictures.map(({ alt }) => alt));
+  expect(pdf.alternativeTexts.slice(-alts.length)).toEqual(alts);
+  expect(pdf.pages.length).toBeGreaterThan(1);
+  for (const { pictures } of pdf.pages) expect(pictures % 6).toBe(0);
+  const text = pdf.pages.map((page) => page.text).join("");
+  const said = ["Stride strip", "Further series without a strip here: 2.", "Series 400, Trot"];
+  for (const words of [...said, "The first 12 of 40 marks.", "5.000 sframe 205"])
+    expect(text).toContain(words);
+  expect(percents).toEqual([24, 49, 74, 99]);
+  await expect(write({ strips }, 47)).rejects.toThrow("missing");
 });
 
 test("without a picture that it needs it fails", async () => {
