@@ -27,7 +27,7 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
       const stills = makeStills(
         { renditionPath, timecode, size, workDir, tools, signal },
         content.moments.flatMap((moment) =>
-          // A screen without the frame index may have named one more than there are.
+          // A screen without the frame index may have named a frame beyond the last.
           moment.stills.map((still) => ({ ...still, frame: timecode.positionOf(still.frame).frameIndex })),
         ),
       );
