@@ -1,4 +1,3 @@
-/** Starts database and worker of a plain `next dev`. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { updateInitialEnv } from "@next/env";

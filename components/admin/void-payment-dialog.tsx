@@ -20,7 +20,6 @@ type VoidPaymentDialogProps = {
   onClose: () => void;
 };
 
-/** The voided payment stays in the history with the reason. */
 export function VoidPaymentDialog({ userId, payment, onClose }: VoidPaymentDialogProps) {
   return (
     <TitledDialog

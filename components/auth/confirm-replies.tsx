@@ -8,7 +8,6 @@ type ConfirmRepliesProps = {
   state: ConfirmationState;
   /** "" where it is not known. */
   rider: string;
-  /** The page of the ride. */
   url: string | null;
 };
 

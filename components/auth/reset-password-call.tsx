@@ -19,7 +19,6 @@ import {
 export const resetPasswordCall = (isFirst: boolean, showRemaining: (list: ReactNode) => void): FormCall => ({
   check: (values) => checkBy(isFirst ? firstResetForm : resetPasswordForm, values),
   send: async (form) => {
-    // The repeated password is not sent.
     const body = resetPasswordBody.parse(form);
     const reset = await request(passwordReset, "POST", "/api/auth/reset-password", body);
     showRemaining(<RemainingAccessList {...reset} />);

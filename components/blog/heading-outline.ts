@@ -1,4 +1,3 @@
-/** The parts of hast that are read here. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -13,7 +12,6 @@ const HIGHEST = 2;
 /** A rehype plugin: heading levels without gaps from h2, for screen readers. `data-depth` keeps the written level. */
 export function headingOutline() {
   return (tree: HtmlNode): void => {
-    /** Written levels of the enclosing headings. */
     const above: number[] = [];
     for (const heading of headingsOf(tree)) {
       const depth = depthOf(heading);
@@ -26,7 +24,6 @@ export function headingOutline() {
   };
 }
 
-/** 0 for other elements. */
 const depthOf = ({ tagName = "" }: HtmlNode): number => Number(HEADING.exec(tagName)?.[1] ?? 0);
 
 function headingsOf({ children = [] }: HtmlNode): HtmlNode[] {

@@ -7,7 +7,6 @@ import { COMMENT_MAX } from "@/lib/contracts/comments";
 type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, "value" | "onChange" | "onKeyDown"> & {
   value: string;
   onText: (text: string) => void;
-  /** Called for Ctrl or Cmd + Enter. */
   onSend: () => void;
   onLeave?: (field: HTMLTextAreaElement) => void;
 };

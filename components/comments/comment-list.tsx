@@ -67,7 +67,6 @@ export interface CommentListHandle {
 export type CommentListProps = {
   comments: readonly Comment[];
   handle?: Ref<CommentListHandle>;
-  /** The comment that is active and in view at first. */
   firstUnreadId?: string;
 };
 

@@ -41,7 +41,6 @@ type WholeThreadProps = Omit<CommentThreadProps, "thread"> & {
   replies: readonly ShownComment[];
 };
 
-/** A resolved thread is one line that can be expanded. */
 function WholeThread({ comment, replies, commands }: WholeThreadProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");

@@ -49,7 +49,6 @@ export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
   );
 }
 
-/** @returns a function that stops watching. */
 function watchView(element: Element, onMet: () => void, onSeen: () => void): () => void {
   let timer: number | undefined;
   const observer = new IntersectionObserver(([entry]) => {
@@ -66,7 +65,6 @@ function watchView(element: Element, onMet: () => void, onSeen: () => void): () 
 }
 
 type NewCommentsButtonProps = {
-  /** Number of new comments outside the view. */
   count: number;
   onShow: () => void;
   /** Number of new comments that were not shown yet. */

@@ -16,7 +16,6 @@ interface RecordingFacts {
   gapSeconds: number;
 }
 
-/** What is shown while something is recorded; null for nothing. */
 export function describeRecording(
   { seconds, isSilent, gapSeconds }: RecordingFacts,
   what: "recording" | "review",

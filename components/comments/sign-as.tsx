@@ -9,7 +9,6 @@ import { cn } from "@/lib/client/class-names";
 const SIGN_AS_ID = "sign-as";
 const PROBLEM_ID = `${SIGN_AS_ID}-problem`;
 
-/** A guest's name: the field until it is confirmed, then the name with a button to change it. */
 export function SignAs({ className }: { className?: string }) {
   const { author } = useWorkspace();
   const { signature, guestName, nameField: field } = author;

@@ -14,7 +14,6 @@ import type { RecorderEngine, RecorderState } from "@/lib/client/voice/recorder-
 import { formatVoiceSeconds } from "@/lib/domain/annotations/voice";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
 
-/** Number of level samples shown, a few seconds. */
 const SHOWN_TICKS = 40;
 /** Distance in pixels that the finger moves up to lock the recording. */
 const LOCK_PIXELS = 56;
@@ -22,7 +21,6 @@ const LOCK_PIXELS = 56;
 type TalkButtonProps = {
   /** Null unless the button is held. */
   recording: Extract<RecorderState, { kind: "recording" }> | null;
-  /** True while the browser asks for permission. */
   isAsking: boolean;
   isDisabled: boolean;
   title: string;

@@ -20,7 +20,6 @@ interface WriterOptions {
   onSent?: () => void;
 }
 
-/** Keeps the draft of a comment or reply until the server has saved it. */
 export function useCommentWriter(options: WriterOptions = {}) {
   const { scope } = useWorkspace();
   const engine = useEngine();

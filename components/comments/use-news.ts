@@ -12,7 +12,6 @@ export interface News {
   readonly newHere: ReadonlySet<string>;
   /** Of `fresh`, the ones that arrived after opening and were never in view. */
   readonly away: ReadonlySet<string>;
-  /** The comment last written or restored here. */
   readonly written: string | null;
   readonly announcement: string;
   /** Call when these comments have come into view. */

@@ -4,7 +4,6 @@ import { useConfirm } from "@/components/ui/confirm";
 const SHORT_SECONDS = 3;
 
 interface Thrown {
-  /** Length of a recording that is still running. */
   runningSeconds?: number;
   confirmLabel?: "Throw Away" | "Record Again";
 }

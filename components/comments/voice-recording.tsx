@@ -20,7 +20,6 @@ type VoiceRecordingProps = {
   gapSeconds: number;
   onStop: () => void;
   onCancel: () => void;
-  /** Saves the recording before it was played. */
   onSave: () => void;
 };
 

@@ -12,7 +12,6 @@ const Clock = staticIcon(clockNode);
 type DemoCardProps = {
   video: Video;
   isInView: boolean;
-  /** Full width: on wide screens the picture is beside the words. */
   isAlone: boolean;
 };
 

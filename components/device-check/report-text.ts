@@ -24,7 +24,6 @@ export function describeWrongFrame({ framesPerSecond, action, asked, named, pain
   return `${framesPerSecond} fps, after ${ACTIONS[action]}: ${wanted}named frame ${named}, on the screen was ${shown}`;
 }
 
-/** "240 of 240 frames right on this device". */
 export const describeCounts = ({ framesChecked, framesWrong }: DeviceCheckReport): string =>
   `${framesChecked - framesWrong} of ${framesChecked} frames right on this device`;
 

@@ -13,7 +13,6 @@ export interface MarkerCommands {
   edit: (marker: Marker, edit: MarkerEdit) => void;
   /** Shows a notification, because the row may be out of view. */
   remove: (marker: Marker) => void;
-  /** The row shows Undo. */
   removeInPlace: (marker: Marker) => void;
   /** Rejects when it cannot be restored. */
   restoreInPlace: (marker: Marker) => Promise<void>;

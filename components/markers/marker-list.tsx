@@ -30,7 +30,6 @@ interface DeletedMarker {
 type MarkerListProps = {
   label?: string;
   markers: readonly Marker[];
-  /** Deleted markers, whose rows show Undo. */
   deleted: readonly Marker[];
   commands: MarkerCommands;
 };

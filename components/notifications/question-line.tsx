@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type QuestionLineProps = { label: string; children: ReactNode; buttons: ReactNode; form?: ReactNode };
 
-/** A quiet line above a video's panels, which asks or says how notifications arrive. */
 export function QuestionLine({ label, children, buttons, form }: QuestionLineProps) {
   return (
     <section

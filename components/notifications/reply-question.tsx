@@ -15,7 +15,6 @@ import { replyMailsBody } from "@/lib/contracts/reply-mails";
 
 const LABEL = "Replies by mail";
 
-/** Asks guests, from their first comment on, for the address to which replies are sent. */
 export function ReplyQuestion() {
   const { scope, video } = useWorkspace();
   const { data: comments } = useQuery({ ...commentsQuery(scope), enabled: false });

@@ -11,7 +11,6 @@ import {
 
 export type HelpTopic = "keyboard" | "frameMode" | "touch";
 
-/** The page around the player, which has shortcuts of its own. */
 export type PlayerPage = "video" | "comparison";
 
 export const HELP_TITLES: Readonly<Record<HelpTopic, string>> = {

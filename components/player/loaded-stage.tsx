@@ -14,16 +14,13 @@ export interface LoadedStageProps {
   /** New URLs when the old ones have expired; null if refused. */
   onRefreshSource?: () => Promise<VideoSource | null>;
   isPinned?: boolean;
-  /** Receives the pointer's moves on the picture. */
   pen?: PicturePen;
-  /** Follows and sets the picture's zoom. */
   view?: PictureViewStore;
   onDraw?: () => void;
   /** Drawn over the picture in its coordinates; gets no pointer events by itself. */
   children?: ReactNode;
 }
 
-/** A stage whose engine opens this video. */
 export function LoadedStage({ source, initial, isPinned = false, ...stage }: LoadedStageProps) {
   const engine = useEngine();
   const pictureSize = usePictureSize(source);

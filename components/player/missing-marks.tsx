@@ -1,7 +1,6 @@
 import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 
 interface MissingMarksProps {
-  /** Id of the text for screen readers. */
   id: string;
   missing: MissingParts;
   /** Position of a frame on the line, 0 to 1. */

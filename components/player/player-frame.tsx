@@ -24,7 +24,6 @@ export interface PlayerFrameProps extends PlayerControlsSlots {
   /** Replaces the player's controls; null removes them. */
   controls?: ReactNode;
   label?: string;
-  /** Chooses the list of keys in the help. */
   page?: PlayerPage;
   /** On upright screens below `lg`, its parts belong to the surrounding flex column, which can set `--stage-height`. */
   pinsPicture?: boolean;

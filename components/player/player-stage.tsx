@@ -33,10 +33,9 @@ interface PlayerStageProps {
   isPinned: boolean;
   onRefreshSource?: () => Promise<VideoSource | null>;
   pen?: PicturePen;
-  /** Follows and sets the zoom. */
   view?: PictureViewStore;
   onDraw?: () => void;
-  /** Drawn over the picture with its zoom; gets no pointer events. */
+  /** Drawn over the picture and zoomed with it; gets no pointer events. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ interface ProgressSliderProps {
 }
 
 interface Drag {
-  /** The last target of the drag. */
   frameIndex: number;
   /** The video was playing: playback resumes after the drag. */
   resumes: boolean;

@@ -29,7 +29,6 @@ export interface PenMove {
 export interface PicturePen {
   press(move: PenMove): void;
   drag(move: PenMove): void;
-  /** The pointer moves without a pressed button. */
   hover(point: PenMove["point"]): void;
   release(): void;
   /** A second finger touched the screen. */

@@ -6,7 +6,6 @@ import { WHOLE_PICTURE, panBy, zoomAt, type PictureView } from "@/lib/player/dis
 
 export interface PictureZoom {
   isZoomed: boolean;
-  /** Writes the scale, such as "2.4x", into an element. */
   showScale(element: HTMLElement | null): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;

@@ -116,7 +116,6 @@ function isActivePlayer(player: HTMLElement | null): boolean {
   return player !== null && players[0] === player;
 }
 
-/** @returns a function that unregisters it. */
 function registerPlayer(player: HTMLElement): () => void {
   players.push(player);
   const use = (): void => {

@@ -1,8 +1,5 @@
 "use client";
-/**
- * The replay player. Call `useNewEngine()` for each video, and put `<EngineProvider value={engine}>` around everything
- * that uses `useEngine()`. Read positions in event handlers: `usePlayback((s) => s.frameIndex)` renders on every frame.
- */
+/** Call `useNewEngine()` for each video, and put `<EngineProvider>` around everything that uses `useEngine()`. */
 import { LoadedStage, type LoadedStageProps } from "@/components/player/loaded-stage";
 import { PlayerFrame, type PlayerFrameProps } from "@/components/player/player-frame";
 

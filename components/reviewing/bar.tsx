@@ -4,18 +4,17 @@ import { cn } from "@/lib/client/class-names";
 type BarProps = {
   label: string;
   title: ReactNode;
-  /** Without it, it is left to screen readers on phones held sideways. */
+  /** Default: on phones held sideways only screen readers get the title. */
   isTitleShownOnSide?: boolean;
   /** Buttons at the end of the first row. */
   end: ReactNode;
-  /** Beside the title where there is room, else below it. */
+  /** Placed beside the title if there is room, otherwise below it. */
   children?: ReactNode;
-  /** In rows of its own. */
   below?: ReactNode;
   className?: string;
 };
 
-/** Stands under the transport row, so that nothing above it moves; on phones held sideways at the top, away from the hooves. */
+/** Below the transport row, so that nothing moves; on phones held sideways at the top, away from the hooves. */
 export function Bar({ label, title, isTitleShownOnSide = false, end, children, below, className }: BarProps) {
   return (
     <section
@@ -43,7 +42,7 @@ export function Bar({ label, title, isTitleShownOnSide = false, end, children, b
   );
 }
 
-/** Takes no tap while it is faded with the other controls. */
+/** Gets no taps while it is faded with the other controls. */
 const AT_TOP = [
   "side:absolute side:top-2 side:right-66 side:left-[max(0.75rem,env(safe-area-inset-left))] side:bg-card/90!",
   "side:in-[[data-fading]:not([data-faded])]:pointer-events-auto",

@@ -4,12 +4,12 @@ import type { TrackRecorder } from "@/components/reviewing/track-recorder";
 import type { HeldFrame } from "@/lib/domain/review/held-frames";
 import type { SnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** Of the recording that runs; null between recordings. */
+/** The track of the running recording; null between recordings. */
 export interface TrackInUse {
   current: TrackRecorder | null;
 }
 
-/** Null until the track is there. */
+/** Null until the track has loaded. */
 export interface OpenReplay {
   replay: ReviewReplay | null;
   recording: Recording | null;

@@ -5,7 +5,7 @@ export interface PointerPen extends PicturePen {
   leave(): void;
 }
 
-/** A held finger, or the mouse wherever it is. */
+/** Points while a finger is held down, and wherever the mouse is. */
 export function createPointerPen(point: (at: Point | null) => void): PointerPen {
   let isMouse = false;
   const leave = () => point(null);

@@ -39,7 +39,6 @@ export function RecorderBar(props: RecorderBarProps) {
   }
 }
 
-/** One of the recorder's states. */
 type StateProps<Kind extends RecorderState["kind"]> = RecorderBarProps & {
   state: Extract<RecorderState, { kind: Kind }>;
 };
@@ -141,7 +140,7 @@ function Recording({ state, recorder, pen, onPoint }: StateProps<"recording">) {
               disabled={drawing !== null}
               onClick={() => {
                 onPoint(false);
-                // Diverted to the review.
+                // The board sends the drawing to the review instead of to a comment.
                 void openDrawing({ frame: null, shapes: [], commentId: null, onShapes: () => undefined });
               }}
             >

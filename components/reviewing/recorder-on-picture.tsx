@@ -35,7 +35,7 @@ export interface RecorderParts {
   onClose: () => void;
 }
 
-/** Records, and shows what is drawn and pointed at. */
+/** Records the review, and shows what the trainer draws and points at. */
 export function RecorderOnPicture({ recorder, stage, track, replay, view, pen, onClose }: RecorderParts) {
   const { scope } = useWorkspace();
   const engine = useEngine();
@@ -46,7 +46,7 @@ export function RecorderOnPicture({ recorder, stage, track, replay, view, pen, o
     save({ events: recorded = [], ...recording }) {
       const { version, events } = thinTrack(trackOf(recorded));
       const [first] = events;
-      // Another than at the press, if the film was still moving.
+      // If the film was still moving, this is a later frame than the one at the press.
       const frame = first?.kind === "frames" ? first.frame : recording.frame;
       const time = frame === recording.frame ? recording.time : engine.getTimecode()?.timeOf(frame);
       return mutateAsync({ ...recording, frame, time: time ?? recording.time, track: { version, events } });

@@ -58,7 +58,7 @@ export function ReplayBar({ comment, replay, onClose }: ReplayBarProps) {
 
 const HEARD = "Heard it.";
 
-/** Tells the trainer, by a reply. */
+/** Writes a reply, so that the trainer knows that the rider has listened. */
 function HeardIt({ comment }: { comment: Comment }) {
   const { scope } = useWorkspace();
   const mayReply = useIsAllowed("comment");

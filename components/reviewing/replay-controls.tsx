@@ -14,7 +14,6 @@ import type { HeldFrame } from "@/lib/domain/review/held-frames";
 
 const STEP_SECONDS = 0.1;
 
-/** Play, place in the voice and speed, in one row. */
 export function ReplayControls({ replay, recording }: OpenReplay) {
   const voice = useVoicePlayback();
   const { isPlaying, isWaiting, timeSeconds, rate } = useHeard(recording?.id ?? "");
@@ -65,7 +64,7 @@ export function ReplayControls({ replay, recording }: OpenReplay) {
   );
 }
 
-/** The frames that were talked about; nothing on phones held sideways, where they would cover the film. */
+/** Buttons for the frames that were discussed. Hidden on phones held sideways, where they would cover the film. */
 export function Chapters({ replay, recording, chapters }: OpenReplay) {
   const { timeSeconds } = useHeard(recording?.id ?? "");
   if (chapters.length === 0) return null;

@@ -14,14 +14,14 @@ import type { PictureViewStore } from "@/lib/player/display/picture-view";
 
 type ReplayOnPictureProps = {
   comment: Comment;
-  /** As soon as its track is there. */
+  /** Plays as soon as the track has loaded. */
   playsAtOnce: boolean;
   stage: ReviewStage;
   replay: ReplayStore;
   view: PictureViewStore;
 };
 
-/** Loading it may take longer than browsers let a press start sound. */
+/** Browsers allow sound only for a short time after a press, and loading may take longer. */
 const mayStartSound = () => !("userActivation" in navigator) || navigator.userActivation.isActive;
 
 export function ReplayOnPicture({ comment, playsAtOnce, stage, replay, view }: ReplayOnPictureProps) {

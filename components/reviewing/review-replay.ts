@@ -1,4 +1,4 @@
-/** Lets the player follow a review's track under its voice: each picture is the very frame that the trainer looked at. */
+/** Makes the player follow a review's track while its voice plays: it shows exactly the frames of the trainer. */
 import type { Recording, VoicePlaybackSnapshot } from "@/lib/client/voice/voice-playback";
 import type { ReviewMoment, ReviewTimeline } from "@/lib/domain/review/review-timeline";
 import type { PlaybackRate } from "@/lib/domain/playback/playback";
@@ -9,12 +9,12 @@ import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 import { clearStage, type ReviewStage } from "@/components/reviewing/review-stage";
 
 export interface ReviewReplay {
-  /** From where the voice is; the frame of that moment is shown again. */
+  /** Continues at the voice's position, and shows the frame of that moment. */
   play(): void;
   pause(): void;
-  /** Shows that moment at once, playing or not. */
+  /** Shows the frame of that time at once, also while paused. */
   seek(timeSeconds: number): void;
-  /** Gives the picture back to the viewer. */
+  /** Ends the replay, and gives the player back to the viewer. */
   close(): void;
 }
 
@@ -39,7 +39,7 @@ export interface ReplayParts {
 
 export function createReviewReplay(parts: ReplayParts): ReviewReplay {
   const { engine, voice, recording, timeline, view, stage } = parts;
-  /** Asked of the player; null after the viewer has moved it. */
+  /** The last frame requested of the player; null after the viewer has moved it. */
   let asked: number | null = null;
   let viewShown: ReviewMoment["view"] | null = null;
   let isCommanding = false;
@@ -90,7 +90,7 @@ export function createReviewReplay(parts: ReplayParts): ReviewReplay {
       return run();
     }
     endSilence();
-    // A browser that plays along stops on the very frame.
+    // A player that plays along is stopped on exactly this frame.
     if (id === recording.id && isPlaying(engine.getSnapshot())) show(voice.getTimeSeconds());
   }
 

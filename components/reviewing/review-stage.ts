@@ -2,9 +2,9 @@ import type { Point } from "@/lib/domain/drawing/geometry";
 import type { Shape } from "@/lib/domain/drawing/shapes";
 import { createSnapshotStore, type SnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** What a review shows on the picture, while it is recorded and while it is watched. */
+/** What is shown over the picture while a review is recorded or watched. */
 export interface OnStage {
-  /** The frame that the shapes are on; on another they are not shown. */
+  /** The frame of the shapes. They are hidden on all others. */
   frame: number | null;
   shapes: readonly Shape[];
   pointer: Point | null;

@@ -9,7 +9,7 @@ import { askForFilmMutation, reviewFilmQuery } from "@/lib/client/voice/review-f
 import { formatDay } from "@/lib/domain/dates";
 import { FILM_FAILED } from "@/lib/domain/review/film";
 
-/** Asks for the review as a film to send elsewhere, says how far it is, and offers it. */
+/** Requests the review as a film, shows the progress, and offers the file. */
 export function SaveAsFilm({ commentId }: { commentId: string }) {
   const { scope } = useWorkspace();
   const isAllowed = useIsAllowed("saveFilm");

@@ -9,12 +9,12 @@ import { pixelsOf } from "@/lib/domain/drawing/geometry";
 
 const POINTER_PIXELS = 26;
 
-/** What the trainer draws and points at. Shapes are seen on their frame alone. */
+/** Shows the trainer's drawing and pointer. Shapes are visible only on their frame. */
 export function StageLayer({ stage }: { stage: ReviewStage }) {
   const { frame, shapes, pointer } = useSyncExternalStore(stage.subscribe, stage.get, stage.get);
   const size = usePlayback((snapshot) => snapshot.pictureSize);
   const isOnFrame = usePlayback((snapshot) => snapshot.frameIndex === frame);
-  // While somebody draws, the surface shows them.
+  // While somebody draws, the drawing surface shows the shapes.
   const isDrawing = useDrawingDesk().desk !== null;
   if (size === null) return null;
   const [x, y] = pointer === null ? [0, 0] : pixelsOf(pointer, size);

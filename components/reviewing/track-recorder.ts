@@ -1,4 +1,3 @@
-/** Writes down what is done on the picture while a review is recorded; see `domain/review/review-track.ts`. */
 import { drawingChange } from "@/lib/domain/review/drawing-changes";
 import { MAX_POINTER_EVENTS, type ReviewChange, type ReviewEvent } from "@/lib/domain/review/review-track";
 import { roundCoordinate, type Point } from "@/lib/domain/drawing/geometry";
@@ -9,20 +8,20 @@ import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
 import type { BesideSound } from "@/lib/client/voice/recorder-state";
 
 export interface TrackRecorder extends BesideSound {
-  /** Null when it leaves the picture. */
+  /** Null when the pointer leaves the picture. */
   point: (point: Point | null) => void;
-  /** All shapes on the picture, with the one that grows. */
+  /** All shapes on the picture, including the one that is being drawn. */
   draw: (shapes: readonly Shape[]) => void;
 }
 
 interface TrackRecorderParts {
   engine: Pick<PlaybackEngine, "subscribe" | "getSnapshot">;
   view: PictureViewStore;
-  /** Of sound in the recording. */
+  /** Milliseconds of sound in the recording. */
   getMs: () => number;
 }
 
-/** Between two changes of the pointer, the zoom or a growing stroke. */
+/** Shortest time between two changes of the pointer, the zoom or an unfinished stroke. */
 const SPACING_MS = 1000 / MAX_POINTER_EVENTS;
 
 type FrameRun = Extract<ReviewEvent, { kind: "frames" }> & { next: number[]; untilMs: number; last: number };
@@ -38,7 +37,7 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
   const add = (change: ReviewChange, atMs = getMs()) =>
     void events.push({ at: Math.round(atMs) / 1000, ...change });
 
-  /** In place of the last event when that is of the same kind and a moment ago. */
+  /** Replaces the last event if it is of the same kind and very recent. */
   function addSpaced(change: ReviewChange): void {
     const last = events.at(-1);
     const atMs = getMs();
@@ -61,7 +60,7 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
       return;
     }
     const { next, untilMs, last } = run;
-    // While the recording pauses its clock stands: only the last frame counts.
+    // The clock stops while the recording is paused, so only the last frame counts.
     if (atMs > untilMs) next.push(atMs - untilMs, frame - last);
     else if (next.length === 0) run.frame = frame;
     else next[next.length - 1] = (next.at(-1) ?? 0) + frame - last;
@@ -74,7 +73,7 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
     const { rate, frameIndex, loop } = snapshot;
     if (isFrameShown(snapshot) && frameIndex !== seen.frame) {
       seen.frame = frameIndex;
-      // A drawing is one frame's.
+      // A drawing belongs to one frame.
       draw([], true);
       showFrame(frameIndex);
     }
@@ -122,7 +121,7 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
     takeEvents() {
       if (waiting !== null) draw(waiting, true);
       closeRun();
-      // A run is added when it ends, after what happened in it.
+      // A run is added when it ends, so it comes after the events during it.
       const taken = events.toSorted((a, b) => a.at - b.at);
       events = [];
       return taken;

@@ -192,7 +192,6 @@ function QuietHoursField({ settings: { quietHours }, change }: ChoicesProps) {
 type TimeFieldProps = {
   label: string;
   value: string;
-  /** The other end of the time span, which must differ. */
   other: string;
   onChange: (time: string) => void;
 };

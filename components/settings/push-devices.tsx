@@ -48,7 +48,6 @@ export function PushDevices() {
 
 type PushHereProps = {
   state: PushState;
-  /** Undefined on the server. */
   support: PushSupport | undefined;
   row: PushSubscriptionRow | undefined;
 };

@@ -13,7 +13,6 @@ type ThumbnailVideo = Pick<Video, "processingStatus" | "thumbnailPath">;
 type VideoThumbnailProps = {
   video: ThumbnailVideo;
   className?: string;
-  /** `eager` for pictures in view when the page opens. */
   loading?: "lazy" | "eager";
   children?: ReactNode;
 };

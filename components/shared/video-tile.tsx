@@ -4,7 +4,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/client/class-names";
 
 type PartProps = ComponentProps<"div"> & {
-  /** Applies the layout to the only child. */
   asChild?: boolean;
 };
 

@@ -11,7 +11,6 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "children
   text: string | (() => Promise<string>);
   /** Default: the messages for a share link. */
   toast?: CopyToast;
-  /** Called when the browser refuses to copy. */
   onRefused?: () => void;
 };
 

@@ -23,7 +23,6 @@ export interface DueDraft {
 type DueFieldProps = {
   due: DueDraft;
   onDue: (due: DueDraft) => void;
-  /** Of the day. */
   refusal: string | undefined;
 };
 

@@ -34,7 +34,6 @@ type SendToPeopleProps = {
   question: string | undefined;
 };
 
-/** Sends the question above with the mail. */
 export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
   const { to, setTo, due, setDue } = draft;
   const { data: contacts = [] } = useQuery(contactsQuery);
@@ -72,7 +71,7 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
       },
     );
   };
-  // Until then the sheet is only about its link.
+  // Until an address is entered, the sheet shows only the link.
   const isBegun = to.people.length > 0 || to.text.trim() !== "";
   const isAtField = refusal !== null || dayRefusal !== undefined;
   return (

@@ -20,7 +20,6 @@ export const isInvitation = (link: OpenedLink): link is InvitationLink => link.i
 
 type SentToProps = { videoId: string; links: readonly InvitationLink[] };
 
-/** Lists the people that the ride was sent to, and how far each has come. */
 export function SentTo({ videoId, links }: SentToProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);

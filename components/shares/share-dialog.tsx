@@ -28,7 +28,6 @@ import type { Share } from "@/lib/contracts/shares";
 
 type ShareDialogProps = {
   videoId: string;
-  /** Title of the error toast, which differs by screen. */
   failureTitle: "Failed to share video" | "Error creating share link";
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,7 +15,6 @@ const OF_LINK: CopyToast = {
   refused: "Please manually copy the link.",
 };
 
-/** Copies, shows the result, and remembers success for a while. */
 export function useCopy({ copied, refused }: CopyToast = OF_LINK) {
   const [copies, setCopies] = useState(0);
 

@@ -52,7 +52,6 @@ export const polesOf = ({ kind }: DistanceChoice): Poles | undefined =>
 
 export interface ChosenDistance {
   metres: number;
-  /** Number of strides, if the kind has one. */
   strides: number | null;
   label: string;
 }

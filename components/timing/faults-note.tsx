@@ -20,7 +20,6 @@ type FaultsNoteProps = {
 /** The others are shown after these are corrected. */
 const MAX_NAMED = 3;
 
-/** Faults left out of the tempo, with corrections. */
 export function FaultsNote({ faults, times, hasTempo, onJump, mendOf }: FaultsNoteProps) {
   if (faults.length === 0) return null;
   const more = faults.length - MAX_NAMED;

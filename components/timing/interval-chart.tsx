@@ -10,7 +10,6 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 
 type IntervalChartProps = {
   rhythm: Rhythm;
-  /** Goes to the first mark of a stride. */
   onJump: (markIndex: number) => void;
 };
 

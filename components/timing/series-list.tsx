@@ -107,7 +107,6 @@ function Marks({ commands, series, markers, deleted, label }: MarksProps) {
   );
 }
 
-/** A stable object for memoized rows. */
 function useMarkerCommands(actions: MarkerActions): MarkerCommands {
   const engine = useEngine();
   const nudge = useMarkerNudge(actions.move);

@@ -9,7 +9,6 @@ const { Component: StrideStrip, prepare } = onDemand(() =>
   import("@/components/timing/stride-strip").then((module) => module.StrideStrip),
 );
 
-/** Loads the stride strip when its button is pressed. */
 export function ShownStrideStrip(props: StrideStripProps) {
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -26,7 +26,6 @@ export interface StrideStripProps {
   onJump: (frame: number) => void;
 }
 
-/** Crops of the video side by side: the marks of a series, or one stride in even parts. */
 export function StrideStrip({ reading, onJump }: StrideStripProps) {
   const engine = useEngine();
   const { video } = useWorkspace();

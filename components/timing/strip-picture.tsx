@@ -14,7 +14,6 @@ type StripPictureProps = {
 
 const MAX_WIDTH = 1280;
 
-/** A decoded frame around the one on the screen. */
 export function StripPicture({ frameIndex, size, edges }: StripPictureProps) {
   const engine = useEngine();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useEngine } from "@/components/player/engine";
 
-/** Decodes the pictures of a strip into their canvases, each once. */
 export function useStripPictures(frames: readonly number[]) {
   const engine = useEngine();
   const canvases = useRef(new Map<number, HTMLCanvasElement>());

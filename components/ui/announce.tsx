@@ -4,7 +4,6 @@ import { createRef } from "react";
 
 const announcer = createRef<HTMLDivElement>();
 
-/** Announces the text to screen readers. */
 export function announce(text: string): void {
   // A new node, so that repeated words are announced again.
   announcer.current?.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }));

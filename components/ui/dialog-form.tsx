@@ -11,7 +11,6 @@ type DialogFormProps<TValues extends FieldValues, TTransformed> = {
   onSubmit: (values: TTransformed) => void;
   submitLabel: string;
   pending?: boolean;
-  /** True while there is nothing to send. */
   disabled?: boolean;
   onCancel: () => void;
   children: ReactNode;

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
 
-/** Props that connect a field to its label and message. */
 type FieldWiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
 type FieldFrameProps = {

@@ -57,7 +57,6 @@ function FormLabel({ className, ...props }: ComponentProps<typeof Label>) {
   return <Label htmlFor={controlId} className={cn(error && "text-destructive", className)} {...props} />;
 }
 
-/** Connects its only child to label, help and error. */
 function FormControl(props: ComponentProps<typeof Slot.Root>) {
   const { controlId, descriptionId, messageId, error } = useFormField();
   return (

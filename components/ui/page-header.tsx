@@ -8,7 +8,6 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Wide: beside the title; phones: below. */
   actions?: ReactNode;
-  /** Phones: title and actions in one row. */
   isRowOnPhones?: boolean;
   className?: string;
 };

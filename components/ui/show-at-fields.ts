@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/client/calls/request";
 
-/** Shows server errors at their fields and focuses the first. */
 export function showAtFields<Values extends FieldValues, Transformed>(
   form: UseFormReturn<Values, unknown, Transformed>,
   error: Error,

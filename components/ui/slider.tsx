@@ -5,9 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/client/class-names";
 
 type SliderProps = ComponentProps<typeof SliderPrimitive.Root> & {
-  /** One per thumb, in order. */
   thumbLabels: [string, ...string[]];
-  /** Value as text for screen readers. */
   formatValue?: (value: number) => string;
 };
 

@@ -8,7 +8,6 @@ import { rememberUndo } from "@/components/ui/last-undo";
 const UNDO_MS = 60 * 60 * 1000;
 
 interface DeletionInPlace<Row> {
-  /** Deleted rows, which show Undo. */
   deleted: readonly Row[];
   remove: (row: Row) => void;
   /** Rejects if it cannot be restored. */

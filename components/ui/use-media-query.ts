@@ -5,7 +5,6 @@ import { useCallback, useSyncExternalStore } from "react";
 /** The `lg:` of class names, where panels and lists scroll by themselves. */
 export const WIDE = "(width >= 64rem)";
 
-/** `serverValue` on the server and until hydration. */
 export function useMediaQuery(query: string, serverValue: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

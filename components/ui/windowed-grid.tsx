@@ -26,7 +26,6 @@ const ROWS = "grid tiles:[--row-picture:5rem]";
 const gapOf = (columns: number) => (columns === 1 ? 0 : 20);
 /** Pixels, until measured. */
 const USUAL_ROW = 390;
-/** Rows rendered beyond the view, for scrolling and Tab. */
 const OVERSCAN = 2;
 /** Assumed on the server. */
 const FIRST_COLUMNS = 3;

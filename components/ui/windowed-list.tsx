@@ -17,7 +17,6 @@ import { cn } from "@/lib/client/class-names";
 
 /** Shorter lists are complete, for the browser's search. */
 const MAX_PLAIN_ROWS = 100;
-/** Rows rendered beyond the view, for scrolling and Tab. */
 const OVERSCAN = 6;
 /** Edited rows that stay mounted, so that drafts are not lost. */
 const MAX_TOUCHED_ROWS = 20;

@@ -31,7 +31,6 @@ async function discard(videoId: string, isAsked: boolean): Promise<void> {
   await mutation.execute({ videoId });
 }
 
-/** Asks before signing out. @returns false to stay signed in. */
 export async function stopUploads(ask: Ask): Promise<boolean> {
   const snapshot = uploadEngine.getSnapshot();
   const isConfirmed =

@@ -15,7 +15,6 @@ type FileDropZoneProps = {
   frameRate: number | null;
   /** All picked or dropped files; the caller decides which it accepts. */
   onPick: (files: File[]) => void;
-  /** Why the last file was not taken. */
   error: string | null;
   /** Actions for the chosen file, right below its name. */
   children?: ReactNode;

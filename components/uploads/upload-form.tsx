@@ -29,7 +29,6 @@ import { refetchAfterUpload } from "@/lib/client/uploads/uploads";
 import { readFileFacts, type FileFacts } from "@/lib/client/uploads/read-file-facts";
 
 type UploadFormProps = {
-  /** The collection selected at first. */
   collectionId?: string | null;
   resumeId?: string | null;
   onUploaded: (video: Video) => void;

@@ -14,7 +14,6 @@ type ProcessingScreenProps = {
   onAnalyse?: () => void;
 };
 
-/** The player replaces it automatically. */
 export function ProcessingScreen({ video, onAnalyse }: ProcessingScreenProps) {
   const progress = useFollowedProcessing(video);
   return (

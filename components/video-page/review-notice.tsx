@@ -9,7 +9,6 @@ import { showToast } from "@/components/ui/toast";
 import { setDoneMutation } from "@/lib/client/videos/reviews";
 import type { Review } from "@/lib/contracts/reviews";
 
-/** Shows the reviewer the date by which the review is wanted, and that it is done. */
 export function ReviewNotice({ review: { dueDate, doneAt } }: { review: Review }) {
   const { scope, video } = useWorkspace();
   const { mutate, isPending } = useMutation(setDoneMutation(scope));

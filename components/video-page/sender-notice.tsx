@@ -10,7 +10,6 @@ const ReviewNotice = dynamic(
   async () => (await import("@/components/video-page/review-notice")).ReviewNotice,
 );
 
-/** For recipients of a link: rider, question, and how a guest can reply. */
 export function SenderNotice() {
   const { video, author } = useWorkspace();
   const { sender } = video;

@@ -20,7 +20,6 @@ type SharedVideoFailureProps = {
   onRetry: () => void;
 };
 
-/** Missing, code needed, expired, or unreachable. */
 export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: SharedVideoFailureProps) {
   const status = error instanceof ApiError ? error.status : null;
   const code = error instanceof ApiError ? error.code : null;

@@ -32,7 +32,6 @@ const UnsentAnnotations = dynamic(
 
 type VideoWorkspaceProps = {
   scope: VideoScope;
-  /** From a link to a frame or a review. */
   initial?: LinkedMoment;
   asksName?: boolean;
   notice?: ReactNode;

@@ -19,7 +19,6 @@ const QuietQuestion = dynamic(
 
 type WorkspaceNoticesProps = { comments: readonly Comment[]; notice: ReactNode };
 
-/** Notices about the whole ride, under its title. */
 export function WorkspaceNotices({ comments, notice }: WorkspaceNoticesProps) {
   const { missing } = useWorkspace().video;
   return (

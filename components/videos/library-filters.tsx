@@ -107,7 +107,6 @@ const Selects = memo(function Selects({ collection, status, sort, onChange }: Se
   );
 });
 
-/** Choices apply at once. */
 const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { collection, status, sort } = WHOLE_LIBRARY;
@@ -149,7 +148,6 @@ const FilterSheet = memo(function FilterSheet({ onChange, ...chosen }: SelectsPr
 
 type OneOfProps<Option extends string> = {
   label: string;
-  /** Before the selected option, if it needs an explanation. */
   prefix?: string;
   options: readonly Option[];
   labels: Readonly<Record<Option, string>>;

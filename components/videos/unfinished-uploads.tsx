@@ -11,7 +11,6 @@ import { discardUploadMutation, unfinishedUploadsQuery } from "@/lib/client/uplo
 import type { UnfinishedUpload } from "@/lib/contracts/uploads";
 import { describeArrived } from "@/lib/domain/videos/uploads";
 
-/** Uploads that are not videos yet: how much has arrived, with buttons to resume or discard. */
 export function UnfinishedUploads() {
   const { data = [] } = useQuery(unfinishedUploadsQuery);
   /** The header shows what this tab uploads. */

@@ -3,7 +3,6 @@ import { cn } from "@/lib/client/class-names";
 import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-parts";
 
 type MissingNoteProps = {
-  /** Null shows nothing. */
   missing: MissingParts | null;
   className?: string;
 };

@@ -13,7 +13,6 @@ interface FollowedProcessing {
   place: string | null;
 }
 
-/** Updates the screens when processing ends. */
 export function useFollowedProcessing(video: Video): FollowedProcessing {
   const queries = useQueryClient();
   const { data } = useQuery(videoProgressQuery(video.id));

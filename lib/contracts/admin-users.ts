@@ -27,7 +27,6 @@ export const adminUser = user
 
 export const adminTotals = z.object({
   users: z.int().nonnegative(),
-  /** Videos in libraries now, failed ones included. */
   videos: z.int().nonnegative(),
   /** Minutes to be paid, and their dollars; one account's credit does not reduce another's debt. */
   billableMinutes: z.number().nonnegative(),

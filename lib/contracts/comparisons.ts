@@ -46,7 +46,6 @@ export const comparison = z
     /** The same one twice for a video beside itself. */
     videos: bySide(z.object({ id: z.uuid(), title: z.string() })),
     choice: savedChoice,
-    /** Whether a link to it is live. */
     isShared: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -64,7 +63,7 @@ export const comparisonEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
-/** For who has its link: each side's calls are made by the token of that side. */
+/** For people with its link. The calls for each video use the token of that side. */
 export const sharedComparison = z
   .object({
     title: z.string(),

@@ -13,12 +13,11 @@ const newsItem = z
     excerpt: z.string(),
     kind: z.enum(["comment", "reply"]),
     createdAt: z.iso.datetime(),
-    /** Picture of the video; null without one. */
     pictureUrl: z.string().nullable(),
   })
   .meta({ id: "NewsItem" });
 
-/** The newest first; `total` counts those too that are not listed. */
+/** Newest first. `total` also counts items that are not listed. */
 export const news = z.object({ items: z.array(newsItem).max(NEWS_ITEMS_MAX), total: z.int().nonnegative() });
 
 export type News = z.infer<typeof news>;

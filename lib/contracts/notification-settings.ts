@@ -6,7 +6,6 @@ import { PUSH_SAYS } from "@/lib/domain/notifications/push";
 const kinds = z.enum(NOTIFICATION_KINDS);
 
 const TIME_MESSAGE = "Enter a time like 22:00";
-/** A time on a 24-hour clock. */
 const clockTime = z.string(TIME_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE);
 
 /** If From is later than To, it includes midnight. */

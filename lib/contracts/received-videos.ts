@@ -12,7 +12,6 @@ export const receivedVideo = z.object({
   thumbnailPath: z.string().nullable(),
   sharedAt: z.iso.datetime(),
   unread: z.int().nonnegative(),
-  /** Null where nothing is new. */
   news: videoNews.nullable().default(null),
   review: review.nullable().default(null),
 });

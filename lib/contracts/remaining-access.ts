@@ -1,4 +1,3 @@
-/** The access that remains after a password is replaced by a mailed link. */
 import { z } from "zod";
 import { confirmation } from "./auth";
 import { identity } from "./identities";

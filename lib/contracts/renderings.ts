@@ -1,4 +1,3 @@
-/** A file that the worker makes when somebody asks for it. */
 import { z } from "zod";
 import { RENDERING_STATUSES } from "@/lib/domain/renderings";
 

@@ -6,16 +6,14 @@ export const replyMailsBody = z.object({ email: emailAddress });
 
 export const replyMails = z
   .object({
-    /** Null where the guest gave none. */
     email: z.string().nullable(),
-    /** Until then, only the link to confirm is mailed. */
+    /** Until the address is confirmed, only the link to confirm it is mailed. */
     isConfirmed: z.boolean(),
   })
   .meta({ id: "ReplyMails" });
 
 export const confirmRepliesBody = z.object({ token: z.string().max(300) });
 
-/** `url` leads to the ride. */
 export const repliesConfirmed = z.object({ url: z.string() });
 
 export type ReplyMails = z.infer<typeof replyMails>;

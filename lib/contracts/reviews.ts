@@ -1,7 +1,7 @@
 /** Reviews requested by an invitation. Days are `YYYY-MM-DD`. */
 import { z } from "zod";
 
-/** Of somebody who was asked to look at a video; null for what has not happened. */
+/** An invitation to review a video. A time is null if that step has not happened. */
 export const invitation = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,3 @@
-/** A ride as one PDF. */
 import { z } from "zod";
 import { PAPERS, REPORT_PARTS } from "@/lib/domain/reports/report-choice";
 import { rendering } from "./renderings";
@@ -12,7 +11,7 @@ export const reportChoice = z.object({
     .max(REPORT_PARTS.length)
     .transform((parts) => REPORT_PARTS.filter((part) => parts.includes(part))),
   paper: z.enum(PAPERS),
-  /** Whether its readers can open the ride from it. */
+  /** Whether the report leads its readers to the ride by a link. */
   link: z.boolean(),
 });
 

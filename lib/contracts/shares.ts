@@ -69,7 +69,7 @@ export const listedLink = share
   .extend({
     videoId: z.uuid(),
     videoTitle: z.string(),
-    /** The one that the link shows, with this video as its first; null where it shows the video alone. */
+    /** The comparison that the link shows, which begins with this video; null if it shows only the video. */
     comparison: z.object({ id: z.uuid(), title: z.string() }).nullable().default(null),
     createdAt: z.iso.datetime(),
     lastOpening: linkOpening.nullable(),

@@ -9,7 +9,6 @@ const inForm = <Schema extends z.ZodType<number, number>>(schema: Schema, messag
     .transform((text) => (text.trim() === "" ? NaN : Number(text)))
     .pipe(schema);
 
-/** A field of a form that holds JSON. */
 export const jsonField = <Output, Input>(schema: z.ZodType<Output, Input>, message: string) =>
   z
     .string(message)

@@ -30,7 +30,7 @@ export const webhookDelivery = z.object({
   attempts: z.int(),
   createdAt: z.iso.datetime(),
   lastAttemptAt: z.iso.datetime().nullable(),
-  /** Of the last response; null without one. */
+  /** Status of the last response; null without one. */
   responseStatus: z.int().nullable(),
   problem: z.enum(WEBHOOK_PROBLEMS).nullable(),
 });

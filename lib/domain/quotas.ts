@@ -1,5 +1,3 @@
-/** Quotas per video and per account, known to every viewer. */
-
 /** Per video, voice comments included. */
 export const MAX_COMMENTS = 2000;
 /** 256 KiB (UTF-8) per video. */

@@ -1,9 +1,9 @@
-/** A file that the worker makes when somebody asks for it, as its viewers see it. */
+/** States of a file that the worker makes on request, as its viewers see them. */
 export const RENDERING_STATUSES = ["none", "waiting", "rendering", "ready", "failed"] as const;
 
-/** From when it is ready or has failed. */
+/** A rendering is deleted this many days after it was ready or has failed. */
 export const RENDERING_DAYS = 7;
 
-/** It changes by itself. */
+/** The worker will change the status, so a screen has to ask again. */
 export const isUnderWay = (status: (typeof RENDERING_STATUSES)[number]): boolean =>
   status === "waiting" || status === "rendering";

@@ -1,4 +1,4 @@
-/** The settings. The only file that reads `process.env`, once; invalid settings stop the program. */
+/** The settings, explained in `.env.example`. Only this file reads `process.env`; invalid ones stop the program. */
 import { z } from "zod";
 import { parseProxies } from "./request/caller-address";
 
@@ -29,24 +29,18 @@ export const envSchema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     HOST: z.string().default("127.0.0.1"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    /** Proxies in front of the web server whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: proxyList.default(""),
     LIMITS_FACTOR: z.coerce.number().int().min(1).max(1000).default(1),
-    /** An origin: the program uses the root of its host. */
     APP_URL: z
       .url({ protocol: /^https?$/ })
       .refine(isOrigin, "must have no path, like https://rides.example.org")
       .optional(),
-    /** Folder of database, objects, mail and secrets on this machine. */
     DATA_DIR: z.string().default(".data"),
-    /** Milliseconds that a call waits for a connection before it gets 503. */
     DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(700),
     DATABASE_URL: postgresUrl,
-    /** Without a pooler, for LISTEN, queue and migrations. */
     DIRECT_DATABASE_URL: postgresUrl.optional(),
     /** Signs links, cookies and URLs; a change ends all of them. */
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-    /** Identifies this program to push services (RFC 8292): a P-256 key in base64url. A change ends all pushes. */
     VAPID_PRIVATE_KEY: z
       .string()
       .regex(
@@ -55,9 +49,7 @@ export const envSchema = z
       )
       .optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    /** For Prometheus; without it there is no `/api/metrics`. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-    /** For the mail server's reports; without it there is no `/api/mail-reports`. */
     MAIL_REPORTS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default("us-east-1"),
@@ -65,54 +57,38 @@ export const envSchema = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: flag.default(false),
-    /** By default the bucket if there is one. */
     STORAGE: z.enum(["disk", "s3"]).optional(),
-    /** Fallback to the other place while objects are moved. */
     STORAGE_FALLBACK: flag.default(false),
     BACKUP_TARGET: z.string().optional(),
-    /** Hours of the day in UTC. */
     BACKUP_HOURS: hourList.default([2]),
-    /** The newest backup of this many days and weeks is kept. */
     BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(7),
     BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(520).default(4),
-    /** An age key, from `npm run backup -- --new-key`. */
     BACKUP_KEY: z
       .string()
       .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, "must be a key that npm run backup -- --new-key made")
       .optional(),
     /** Per account, in GB of 1024^3 bytes. */
     STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(50),
-    /** Whether originals stay for their owner to download. */
     KEEP_ORIGINALS: flag.default(false),
-    /** Without it messages are files in DATA_DIR/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default("Strideframe <billing@localhost>"),
     PAYMENT_INSTRUCTIONS: z.string().default("Please reply to our message to arrange the payment."),
-    /** Whether the first start adds sample rides to the demo page. */
     SAMPLE_RIDE: flag.default(true),
-    /** An app of PayPal's developer dashboard; with it PayPal sends the invoices. */
     PAYPAL_CLIENT_ID: z.string().optional(),
     PAYPAL_CLIENT_SECRET: z.string().optional(),
-    /** The webhook's id for invoice events to /api/paypal/webhook. */
     PAYPAL_WEBHOOK_ID: z.string().optional(),
     PAYPAL_URL: z.url({ protocol: /^https?$/ }).default("https://api-m.paypal.com"),
-    /** An OpenID Connect provider for signing in. */
     OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
-    /** By default the host of its address. */
     OIDC_NAME: z.string().trim().max(40).optional(),
-    /** Whether to trust addresses of a provider that does not say whether it verified them. */
     OIDC_TRUSTS_ADDRESSES: flag.default(false),
     /** The only accepted signature algorithm. */
     OIDC_SIGNING_ALG: z.enum(["RS256", "PS256", "ES256", "EdDSA"]).default("RS256"),
-    /** Admin rights only count with a passkey in the session. */
     ADMINS_NEED_SECOND_FACTOR: flag.default(false),
     FFMPEG_PATH: z.string().default("ffmpeg"),
     FFPROBE_PATH: z.string().default("ffprobe"),
-    /** Whether ffmpeg is sandboxed as far as possible, strictly, or not at all. */
     MEDIA_CONFINEMENT: z.enum(["auto", "required", "off"]).default("auto"),
-    /** Whether smaller renditions are made for slow connections. */
     HLS: flag.default(true),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   })

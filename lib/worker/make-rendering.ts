@@ -18,9 +18,9 @@ const LOST = "Another worker has taken this rendering, or it was deleted";
 
 interface RenditionSource {
   videoId: string;
-  /** Null where no frame of it is needed. */
+  /** Null if no frame of the rendition is needed. */
   renditionKey: string | null;
-  /** Of the rendition. */
+  /** Size of the rendition. */
   bytes: number;
 }
 
@@ -33,7 +33,6 @@ interface Workshop {
 
 interface Rendering<Source extends RenditionSource> {
   kind: RenderingKind;
-  /** Of its row. */
   id: string;
   /** `notYet` postpones it; `unreadable` ends it as failed. */
   readSource: () => Promise<Source | "notYet" | "unreadable">;
@@ -41,7 +40,7 @@ interface Rendering<Source extends RenditionSource> {
   make: (source: Source, workshop: Workshop) => Promise<string>;
 }
 
-/** Makes a file from a video's rendition, once, or says that it failed. @throws any error of ours, for a retry. */
+/** Makes a file from a video's rendition once, or records the failure. @throws any error of ours, for a retry. */
 export async function makeRendering<Source extends RenditionSource>(
   job: JobContext,
   { kind, id, readSource, make }: Rendering<Source>,

@@ -27,7 +27,7 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
       const stillsOf = (longerSide: number, wanted: readonly Still[]) =>
         makeStills(
           { renditionPath, timecode, size: stillSize(picture, longerSide), workDir, tools, signal },
-          // A screen without the frame index may have named one more than there are.
+          // A screen without the frame index may have named a frame beyond the last.
           wanted.map((still) => ({ ...still, frame: timecode.positionOf(still.frame).frameIndex })),
         );
       const strips = content.strips.flatMap(({ pictures }) => pictures);

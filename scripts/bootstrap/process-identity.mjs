@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * A start time, to recognise an id that is used again. @param {number} pid @returns {string | null} null: no process
- */
+/** A start time, which recognises a reused id. @param {number} pid @returns {string | null} null: no process */
 export function identifyProcess(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   if (process.platform !== "linux") return askPs("lstart=", pid) || null;

@@ -38,7 +38,6 @@ export const RETIRED = {
 /** Plain English in comments, so retired as names only. */
 const NAMES_ONLY = new Set(["forget", "give-back", "give-way", "go-on", "kept", "put-off", "told"]);
 
-/** Limits are `MAX_` and `MIN_`. */
 const LIMIT_PREFIX = /^(MOST|LEAST|LONGEST|SHORTEST)_/;
 
 /** `isStandIn` and `STAND_IN_SHARE` as `-is-stand-in-` and `-stand-in-share-`. */

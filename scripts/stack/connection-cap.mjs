@@ -1,9 +1,7 @@
 import { isProxy } from "../../lib/server/request/caller-address.ts";
 import { createAddressCounts } from "./address-counts.mjs";
 
-/**
- * Behind a trusted proxy it limits requests. @param {{ max: number, proxies: import("node:net").BlockList }} options
- */
+/** Behind a trusted proxy: limits requests. @param {{ max: number, proxies: import("node:net").BlockList }} options */
 export function createConnectionCap({ max, proxies }) {
   const connections = createAddressCounts();
 

@@ -3,9 +3,7 @@
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const NO_PAGE = "/%EF%BF%BD";
 
-/**
- * @typedef {{ status: number, code: string, message: string, headers?: Record<string, string> }} Refusal
- */
+/** @typedef {{ status: number, code: string, message: string, headers?: Record<string, string> }} Refusal */
 
 /** @type {Refusal} */
 export const TOO_MANY = {

@@ -1,6 +1,5 @@
 /** Headers of every response, by the web server or next.config.mjs. Pages have a policy of their own (proxy.ts). */
 
-/** Responses that are no pages load nothing. */
 const NOTHING_LOADS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const YEAR_SECONDS = 31_536_000;

@@ -25,7 +25,6 @@ export interface StackOptions {
   /** In development programs restart with their source and write to the terminal. */
   mode: "production" | "development";
   env: NodeJS.ProcessEnv;
-  /** False for temporary data: faster, but unsafe against power cuts. */
   durable?: boolean;
   /** The address in pages that are built; by default APP_URL. */
   builtAppUrl?: string;
@@ -97,7 +96,6 @@ export class Stack {
     return env["APP_URL"] || `http://${isEverywhere || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   }
 
-  /** Settings, database with tables, queue. */
   async startServices(): Promise<void> {
     const { env, mode, report } = this.#options;
     const { host, port: givenPort, databaseUrl, directDatabaseUrl } = readLaunchSettings(env);
@@ -244,7 +242,6 @@ export class Stack {
     });
   }
 
-  /** Output goes to a log file, in development to the terminal. */
   #run(
     name: string,
     args: readonly string[],

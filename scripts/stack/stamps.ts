@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Hashes names and contents of existing files and folders, and further facts. */
 export function hashSources(paths: readonly string[], facts: readonly string[] = []): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(listFiles).sort()) {

@@ -1,7 +1,4 @@
-/**
- * The HTTP server in front of Next, because `next start` ends requests after five minutes and limits no connections.
- * Here bodies must keep a pace, responses must progress, and connections per address are limited.
- */
+/** The HTTP server in front of Next: `next start` ends requests after five minutes and limits no connections. */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import {

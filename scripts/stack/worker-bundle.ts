@@ -5,9 +5,7 @@ import { hashSources } from "./stamps";
 
 const SOURCES = ["lib", "tsconfig.json", "package-lock.json"];
 
-/**
- * Bundles the worker, which then starts in a third of the time. @param distDir of the build. @returns Node's arguments
- */
+/** Bundles the worker, which then starts in a third of the time. @returns Node's arguments */
 export async function bundleWorker(distDir: string): Promise<string[]> {
   const hash = hashSources(SOURCES, [process.version]).slice(0, 16);
   // Each bundle has its own folder, because a running worker still loads parts of an earlier one.

@@ -61,7 +61,6 @@ export class TestRun {
     });
   }
 
-  /** Repeats a test or file to find a race; every failure counts. */
   repeat(part: Part, only: TestSelection, times: number): Promise<RunSummary> {
     return this.#untilStopped(async () => {
       const failures: TestFailure[] = [];

@@ -21,7 +21,6 @@ export class TestStack {
   #proxy: ReverseProxy | undefined;
   #started: Promise<NodeJS.ProcessEnv> | undefined;
   #stack: Stack | undefined;
-  /** Ends of processes, which are restarted automatically. */
   readonly #ends: ProgramFault[] = [];
 
   constructor(folder: string, { isBehindProxy = false }: TestStackOptions = {}) {

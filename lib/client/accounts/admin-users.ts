@@ -17,7 +17,6 @@ import { withoutRow } from "../calls/rows";
 const usersKey = ["/api/admin/users"];
 const pathOf = (id: string) => `/api/admin/users/${encodeURIComponent(id)}`;
 
-/** The previous page stays visible until the response. */
 export const adminUsersQuery = (query: AdminUsersQuery) =>
   queryOptions({
     queryKey: [...usersKey, query],

@@ -27,7 +27,6 @@ export const signOutEverywhereMutation = mutationOptions({
   mutationFn: () => send("POST", "/api/auth/sign-out-everywhere"),
 });
 
-/** By the connection's id. */
 export const disconnectMutation = mutationOptions({
   mutationFn: (id: string) => sendDelete(`/api/identities/${encodeURIComponent(id)}`),
 });

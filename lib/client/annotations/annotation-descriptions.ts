@@ -1,4 +1,3 @@
-/** What the client knows of each kind of annotation, for the server's rows and those on this device. */
 import { rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import { MARK_DEFAULTS } from "@/lib/contracts/markers";
 import {

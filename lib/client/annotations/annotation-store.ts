@@ -10,7 +10,6 @@ export type Row<Kind extends AnnotationKind> = AnnotationTypes[Kind]["row"];
 export type NewBody<Kind extends AnnotationKind> = AnnotationTypes[Kind]["body"] & Identified;
 export type Edit<Kind extends AnnotationKind> = AnnotationTypes[Kind]["edit"];
 
-/** A video's annotations, at the server or on this device. */
 export interface AnnotationStore {
   list<Kind extends AnnotationKind>(kind: Kind): Promise<Row<Kind>[]>;
   /** Idempotent by id. */

@@ -10,7 +10,6 @@ export const commentCountQuery = queryOptions({
   queryFn: () => request(commentCount, "GET", "/api/comments/count"),
 });
 
-/** Searches the account's own videos once the words are long enough. */
 export const commentSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ["/api/comments/search", search],

@@ -13,10 +13,7 @@ type QueryClientProviderProps = {
   children: ReactNode;
 };
 
-/**
- * Queries are never retried or refetched on focus; they are refetched when a screen opens. Offline a call fails at
- * once. @param props.onMutationFailure called for failed mutations whose screen does not show the failure itself
- */
+/** Never retries or refetches on focus. @param props.onMutationFailure gets failures that no screen shows itself */
 export function QueryClientProvider({ onMutationFailure, children }: QueryClientProviderProps) {
   const [client] = useState(
     () =>

@@ -1,5 +1,3 @@
-/** The push support of this browser, and its subscription. */
-
 const WORKER = "/service-worker.js";
 
 /** `homeScreen`: iOS needs the page on the home screen; `denied`: refused in the browser's question or settings. */
@@ -38,7 +36,6 @@ async function hashOf(text: string): Promise<string> {
     .replaceAll("=", "");
 }
 
-/** The browser refused pushes. */
 export class PushDenied extends Error {
   override readonly name = "PushDenied";
 }

@@ -1,7 +1,6 @@
 import type { DrawingEditor } from "@/lib/domain/drawing/editor";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-/** Stores the drawing that is being made, for the picture and its tools. */
 export interface DrawingBoard {
   subscribe(listener: () => void): () => void;
   getSnapshot(): DrawingEditor | null;

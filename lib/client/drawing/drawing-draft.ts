@@ -1,6 +1,5 @@
 import type { Shape } from "@/lib/domain/drawing/shapes";
 
-/** Name of the drawing's draft, from the name of its comment's draft. */
 export const drawingDraft = (commentDraft: string): string => `${commentDraft}/drawing`;
 
 /** Shapes as this program stored them; none for invalid text. */

@@ -6,7 +6,7 @@ import { request } from "../calls/request";
 
 const POLL_MS = 1000;
 
-/** What the worker makes on request; asked again while it is under way. */
+/** What the worker makes on request; polled until it is ready or has failed. */
 export const renderingQuery = (schema: z.ZodType<Rendering>, path: string) =>
   queryOptions({
     queryKey: [path],

@@ -6,7 +6,6 @@ import { withNewRow, withoutRow, withRow } from "../calls/rows";
 
 const postPath = (id: string) => `/api/admin/blog/${encodeURIComponent(id)}`;
 
-/** With drafts, for an admin. */
 export const postsQuery = queryOptions({
   queryKey: ["/api/admin/blog"],
   queryFn: () => request(z.array(post), "GET", "/api/admin/blog"),

@@ -31,16 +31,13 @@ export interface SentAhead {
 }
 
 export interface UploadSnapshot extends UploadState {
-  /** Owner of the files; null without files. */
   accountId: string | null;
   file: File | null;
   details: VideoDetails;
   /** Id of the current file's video, once the server knows it. */
   videoId: string | null;
   ahead: SentAhead | null;
-  /** Files to upload after the current one, in this order. */
   waiting: readonly File[];
-  /** Videos uploaded before the current file. */
   done: readonly Video[];
   /** Videos uploaded while the upload page was closed, not announced yet. */
   unannounced: readonly Video[];
@@ -79,7 +76,6 @@ export interface UploadEngine {
   resume: () => void;
   /** Discards the upload at the server, too. The file stays chosen. */
   cancel: () => void;
-  /** Discards the current file and takes the next one. */
   skip: () => void;
   discardAhead: () => void;
   announced: () => void;

@@ -29,7 +29,6 @@ export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 /** Why a held recording was not saved: too short, or the microphone opened after the release. */
 export type HoldHint = "tooShort" | "nowOpen";
 
-/** What is recorded together with the sound. */
 export interface BesideSound {
   /** @returns the events since the last call. */
   takeEvents: () => ReviewEvent[];
@@ -52,7 +51,6 @@ export interface RecorderPage {
   stopPlayback: () => void;
   /** Calls the action at once, or asks a guest for a name; then `save` is called. */
   sign: (action: (authorName?: string) => void) => void;
-  /** Closes the question for the name without saving. */
   cancelSigning: () => void;
   save: (comment: NewVoiceComment) => Promise<Comment>;
   /** @param isTap the button was tapped instead of held. */

@@ -31,7 +31,6 @@ export interface NewVoiceComment {
   duration: number;
   audio: Blob;
   authorName?: string;
-  /** The drawing on the same frame. */
   drawing?: Drawing | undefined;
   events?: readonly ReviewEvent[] | undefined;
 }

@@ -1,4 +1,3 @@
-/** Changes of the selection, and drawing by keyboard. */
 import { at } from "@/lib/domain/timing/statistics";
 import {
   chosenShape,

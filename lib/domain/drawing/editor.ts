@@ -150,7 +150,6 @@ function takeHold(editor: DrawingEditor, point: Point, reach: number): DrawingEd
     : hold({ index, point: null }, at(history.present, index));
 }
 
-/** A mouse moves over the picture without a button. */
 export const hover = (editor: DrawingEditor, point: Point): DrawingEditor =>
   editor.begun === null || editor.begun.isHeld ? editor : { ...editor, cursor: nearestPoint(point) };
 
@@ -224,7 +223,6 @@ function addShape(editor: DrawingEditor, shape: Shape): DrawingEditor {
   return { ...editor, ...AT_REST, chosen, history: record(history, [...history.present, shape]) };
 }
 
-/** Drops a label without text. */
 export function finishText(editor: DrawingEditor): DrawingEditor {
   const { begun } = editor;
   const label = begun?.shape ?? chosenShape(editor);

@@ -1,6 +1,5 @@
 import { at } from "@/lib/domain/timing/statistics";
 
-/** Values that are never changed, with those before and after the present one. */
 export interface History<Value> {
   past: readonly Value[];
   present: Value;

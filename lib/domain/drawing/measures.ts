@@ -43,9 +43,7 @@ export const referenceOf = (shapes: readonly Shape[]): Ruler | null =>
 const lengthInPixels = ({ points }: Ruler, size: PictureSize): number =>
   distanceBetween(at(points, 0), at(points, 1), size);
 
-/**
- * Metres, from the reference; null without length. Four ends err by a pixel each; squares add (JCGM 100:2008, 5.1.6).
- */
+/** Metres by the reference; null without length. Four ends err by a pixel; squares add (JCGM 100:2008, 5.1.6). */
 export function rulerLength(ruler: Ruler, reference: Ruler, size: PictureSize): Estimate | null {
   const { metres } = reference;
   const [length, known] = [lengthInPixels(ruler, size), lengthInPixels(reference, size)];

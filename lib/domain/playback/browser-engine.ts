@@ -1,5 +1,3 @@
-/** The browser engine and its version, from the header `User-Agent`. */
-
 export const BROWSER_ENGINES = ["WebKit", "Gecko", "Blink", "unknown"] as const;
 export type BrowserEngine = (typeof BROWSER_ENGINES)[number];
 

@@ -1,5 +1,3 @@
-/** The browser and system of a request, in words: "Firefox on Windows". */
-
 /** In this order, because later browsers also contain the token of an earlier one. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

@@ -25,7 +25,6 @@ export type EngineFindings = Readonly<Record<EngineCheck, EngineFinding>>;
 export const isLasting = (check: EngineCheck): boolean =>
   check === "callback-time" || check === "picture-time" || check === "copied-pixels";
 
-/** The checks that this device fails for good. */
 export const lastingFailures = (findings: EngineFindings): EngineCheck[] =>
   ENGINE_CHECKS.filter((check) => check !== "canvas-pixels" && findings[check] === "refused");
 

@@ -1,4 +1,3 @@
-/** What of a drawing changed from one moment of a review to the next. */
 import { at } from "@/lib/domain/timing/statistics";
 import type { PenStroke, Shape } from "../drawing/shapes";
 import type { ReviewChange } from "./review-track";
@@ -7,7 +6,7 @@ type ShapesChanged = Extract<ReviewChange, { kind: "shapes" }>;
 type StrokeGrew = Extract<ReviewChange, { kind: "stroke" }>;
 export type DrawingChange = ShapesChanged | StrokeGrew;
 
-/** Null where both are equal. */
+/** @returns the difference between two drawings; null if they are equal. */
 export function drawingChange(before: readonly Shape[], after: readonly Shape[]): DrawingChange | null {
   const from = equalFromStart(before, after);
   if (from === before.length && from === after.length) return null;
@@ -19,7 +18,7 @@ export function drawingChange(before: readonly Shape[], after: readonly Shape[])
   return { kind: "shapes", from, shapes: after.slice(from) };
 }
 
-/** @throws RangeError where the shapes that it changes are not there. */
+/** @throws RangeError if shapes that it changes do not exist. */
 export const applyDrawingChange = (shapes: readonly Shape[], change: DrawingChange): readonly Shape[] =>
   applyDrawingChanges(shapes, [change]);
 
@@ -51,7 +50,7 @@ function grownBy(shapes: readonly Shape[], growth: readonly StrokeGrew[]): reado
   return [...shapes.slice(0, -1), { ...stroke, points, ...(pressures && { pressures }) }];
 }
 
-/** How many shapes at the start are equal. */
+/** The number of equal shapes at the start of both. */
 function equalFromStart(before: readonly Shape[], after: readonly Shape[]): number {
   let from = 0;
   for (; from < before.length && from < after.length; from += 1)
@@ -59,7 +58,7 @@ function equalFromStart(before: readonly Shape[], after: readonly Shape[]): numb
   return from;
 }
 
-/** Null unless the stroke only has more points. */
+/** Null if the strokes differ in more than added points. */
 function strokeGrowth(before: PenStroke, after: PenStroke): StrokeGrew | null {
   const { points, pressures, ...style } = before;
   const { points: morePoints, pressures: morePressures, ...styleAfter } = after;
@@ -72,7 +71,7 @@ function strokeGrowth(before: PenStroke, after: PenStroke): StrokeGrew | null {
   return { kind: "stroke", points: morePoints.slice(count), ...own };
 }
 
-/** Of JSON values; a field that is undefined is as one that is absent. */
+/** Compares JSON values. An undefined field equals a missing one. */
 function areEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

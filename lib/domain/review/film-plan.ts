@@ -1,21 +1,21 @@
-/** A review as a film: which moment each of its pictures shows, and which frames are decoded together for them. */
+/** Plans the film of a review: the moment that each picture shows, and which frames are decoded together. */
 import type { PictureSize } from "../drawing/geometry";
 import type { ReviewMoment } from "./review-timeline";
 
 export const FILM_FRAMES_PER_SECOND = 30;
 const MAX_LONG_SIDE_PIXELS = 1920;
 const MAX_SHORT_SIDE_PIXELS = 1080;
-/** Frames this near to one another are read by one pass over the video. */
+/** Frames that are at most this far apart are read in one pass over the video. */
 const MAX_SKIPPED_FRAMES = 60;
 
 /** @param durationSeconds of the recording */
 export const countPictures = (durationSeconds: number): number =>
   Math.max(1, Math.round(durationSeconds * FILM_FRAMES_PER_SECOND));
 
-/** Seconds of the recording: the middle of the time for which a picture is shown, so none is off by more than half of it. */
+/** Seconds of the recording, at the middle of a picture's time: the error is at most half of that time. */
 export const secondsOfPicture = (picture: number): number => (picture + 0.5) / FILM_FRAMES_PER_SECOND;
 
-/** As the video is shown, at most 1080p; both sides are even, as H.264 needs. */
+/** The size at which the video is shown, at most 1080p. Both sides are even, as H.264 requires. */
 export function filmSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(
     1,
@@ -34,7 +34,7 @@ export interface FilmRegion {
   height: number;
 }
 
-/** The part of the picture that a zoom shows; never beyond its edges. */
+/** The part of the picture that is visible when zoomed; it never exceeds the picture. */
 export function filmRegion({ scale, center: [x, y] }: ReviewMoment["view"]): FilmRegion {
   const side = 1 / Math.max(1, scale);
   const start = (middle: number) => Math.min(1 - side, Math.max(0, middle - side / 2));
@@ -42,14 +42,14 @@ export function filmRegion({ scale, center: [x, y] }: ReviewMoment["view"]): Fil
 }
 
 export interface FilmShare {
-  /** The first picture, and the one after the last. */
+  /** The first picture of the share, and the first one after it. */
   start: number;
   end: number;
   /** Ascending, each once. */
   frames: readonly number[];
 }
 
-/** Cuts the film so that each share needs at most so many frames. @param shown the frame of each picture */
+/** Cuts the film into shares that each need at most `maxFrames` frames. @param shown the frame of each picture */
 export function filmShares(shown: readonly number[], maxFrames: number): FilmShare[] {
   const shares: FilmShare[] = [];
   let start = 0;

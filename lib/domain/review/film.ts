@@ -1,6 +1,4 @@
-/** A review's film as its viewers see it. */
-
-/** Of one account's rides at a time, as they count in no quota of bytes. */
+/** For all rides of one account at a time: films do not count to its storage. */
 export const MAX_FILMS = 10;
 
 export const FILM_FAILED = "The film could not be made.";

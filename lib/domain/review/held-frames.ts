@@ -1,4 +1,4 @@
-/** The chapters of a review: where the trainer stopped to talk about a frame. */
+/** The chapters of a review: the frames at which the trainer stopped to talk. */
 import { at } from "@/lib/domain/timing/statistics";
 import { MAX_PLAYING_MS } from "./review-timeline";
 import type { ReviewTrack } from "./review-track";
@@ -8,21 +8,20 @@ export interface HeldFrame {
   /** Seconds of the recording. */
   at: number;
   frame: number;
-  /** How long it was held. */
   seconds: number;
 }
 
 const MIN_HELD_MS = 3000;
 const MAX_HELD_FRAMES = 12;
-/** Steps back and forth within so many frames are still about one of them. */
+/** Steps within this many frames still belong to the same chapter. */
 const MAX_STEPPED_FRAMES = 2;
 
 interface TimedFrame extends ShownFrame {
-  /** How long it was shown. */
+  /** Milliseconds for which it was shown. */
   length: number;
 }
 
-/** The longest, in order of time. @param durationSeconds of the recording. @param count at most */
+/** The frames held longest, in order of time. @param durationSeconds of the recording. @param count at most */
 export function heldFrames(
   track: ReviewTrack,
   durationSeconds: number,
@@ -41,7 +40,7 @@ export function heldFrames(
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Runs of frames near one another, each around the longest frame that belongs to no other. */
+/** Groups of nearby frames. Each is built around the longest frame that is in no group yet. */
 function runsOf(timed: readonly TimedFrame[]): TimedFrame[][] {
   const isTaken = timed.map(() => false);
   const longestFirst = timed
@@ -57,7 +56,7 @@ function runsOf(timed: readonly TimedFrame[]): TimedFrame[][] {
   return runs;
 }
 
-/** First and last index. The longer neighbour is taken first. */
+/** First and last index of the group. The longer neighbour is added first. */
 function runAround(
   timed: readonly TimedFrame[],
   index: number,
@@ -85,7 +84,7 @@ function heldFrame(run: readonly TimedFrame[]): HeldFrame | null {
   const lengths = new Map<number, number>();
   for (const { frame, length } of run) lengths.set(frame, (lengths.get(frame) ?? 0) + length);
   const [frame] = [...lengths].reduce((longest, each) => (each[1] > longest[1] ? each : longest));
-  // The ride that plays into the held frame and on from it is no part of it.
+  // Frames that play on the way to the held frame and from it do not count.
   const isHeld = (each: TimedFrame) => each.frame === frame || each.length > MAX_PLAYING_MS;
   const held = run.slice(run.findIndex(isHeld), run.findLastIndex(isHeld) + 1);
   const { ms } = at(held, 0);

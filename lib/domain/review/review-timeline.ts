@@ -1,4 +1,3 @@
-/** What is to be seen at each moment of a review. */
 import { lastAtOrBelow } from "@/lib/domain/playback/timecode";
 import { at } from "@/lib/domain/timing/statistics";
 import { between, type Point } from "../drawing/geometry";
@@ -8,7 +7,7 @@ import type { ReviewTrack } from "./review-track";
 import { eventsOf, millisecondsOf, shownFrames, type EventOf, type ShownFrame } from "./shown-frames";
 
 export interface ReviewMoment {
-  /** Null before the first, and where the video has none. */
+  /** Null before the first frame, and if the video does not have it. */
   frame: number | null;
   rate: number;
   /** Null for an end that is not set. */
@@ -17,7 +16,7 @@ export interface ReviewMoment {
   pointer: Point | null;
   /** The same list until the drawing changes. */
   shapes: readonly Shape[];
-  /** `rate` while frames move forward, null while one stands: for browsers that cannot decode frame by frame. */
+  /** The rate while frames advance, null while one is held: for browsers that cannot decode single frames. */
   playingRate: number | null;
 }
 
@@ -26,23 +25,19 @@ export interface ReviewTimeline {
   momentAt: (seconds: number) => ReviewMoment;
 }
 
-/** A frame that is shown for longer stands. */
+/** A frame that is shown for longer counts as held. */
 export const MAX_PLAYING_MS = 250;
-/** The pointer moves in a line from one event to the next; after longer it jumps. */
+/** Between events that are at most this far apart the pointer moves in a line; otherwise it jumps. */
 export const MAX_POINTER_MOVE_MS = 200;
-/** From its state at every so many changes a drawing is found quickly. */
+/** The drawing is stored after this many changes, so that any of its states is found quickly. */
 const CHANGES_PER_CHECKPOINT = 100;
-/** A time in seconds may lie an inexact trifle before its own millisecond. */
+/** By rounding, a time in seconds may be slightly before its own millisecond. */
 const SAME_MS = 0.001;
 
 const NO_LOOP = { startFrame: null, endFrame: null };
 const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
 
-/**
- * Any moment is found by binary search. Frames that the video no longer has become its last one.
- *
- * @param track checked by its contract
- */
+/** Finds moments by binary search. Frames beyond the video become its last. @param track checked by its contract */
 export function createReviewTimeline(track: ReviewTrack, frameCount: number): ReviewTimeline {
   const existing = (frame: number): number => Math.max(0, Math.min(frame, frameCount - 1));
   const shown =

@@ -1,4 +1,4 @@
-/** What a trainer did with the picture while a review was recorded. The recording's own clock times it: nothing is rendered. */
+/** What a trainer did on the picture during a review, by the recording's clock. No pictures are stored. */
 import type { Point } from "../drawing/geometry";
 import type { Shape } from "../drawing/shapes";
 
@@ -6,14 +6,14 @@ export const REVIEW_TRACK_VERSION = 1;
 export const MAX_REVIEW_EVENTS = 20_000;
 /** 512 KiB of JSON in UTF-8. */
 export const MAX_REVIEW_TRACK_BYTES = 512 * 1024;
-/** Of one event: a run is split where it would have more. */
+/** Limit of one event: a longer run becomes several. */
 export const MAX_SHOWN_FRAMES = 2000;
-/** Of the pointer, a second. */
+/** Events of the pointer per second. */
 export const MAX_POINTER_EVENTS = 20;
 
 /**
- * Frames that came onto the screen: `frame` at `at`, then one for each pair in `next`: milliseconds after the one
- * before, frames from the one before (negative backwards). The last stays until the next event of this kind.
+ * Frames that were shown: `frame` at `at`, then one for each pair in `next`: milliseconds since the one before, and
+ * frames from it (negative is backwards). The last one stays until the next event of this kind.
  */
 interface FramesShown {
   kind: "frames";
@@ -21,7 +21,6 @@ interface FramesShown {
   next: readonly number[];
 }
 
-/** The playback rate, as the picture's speed control has it. */
 interface RateChosen {
   kind: "rate";
   rate: number;
@@ -41,13 +40,13 @@ interface ViewMoved {
   center: Point;
 }
 
-/** Null when it leaves the picture. */
+/** The point is null when the pointer leaves the picture. */
 interface PointerMoved {
   kind: "pointer";
   point: Point | null;
 }
 
-/** The drawing's shapes from number `from` on are these now; none clears them. */
+/** Replaces the drawing's shapes from index `from` on. An empty list removes them. */
 interface ShapesChanged {
   kind: "shapes";
   from: number;
@@ -58,11 +57,11 @@ interface ShapesChanged {
 interface StrokeGrew {
   kind: "stroke";
   points: readonly Point[];
-  /** As the stroke has them: one a point, or none. */
+  /** One for each point or none, as in the stroke. */
   pressures?: readonly number[] | undefined;
 }
 
-/** The device slept or the page was hidden: the voice has a gap of so many seconds here. */
+/** The device slept or the page was hidden: nothing was recorded for this many seconds. */
 interface RecordingGap {
   kind: "gap";
   seconds: number;

@@ -1,4 +1,3 @@
-/** The frames that a review shows, one after the other. */
 import { at } from "@/lib/domain/timing/statistics";
 import { MAX_SHOWN_FRAMES, type ReviewEvent, type ReviewEventKind, type ReviewTrack } from "./review-track";
 
@@ -18,7 +17,7 @@ export interface ShownFrame {
 /** A track is exact to the millisecond; whole numbers can be added without error. */
 export const millisecondsOf = (seconds: number): number => Math.round(seconds * 1000);
 
-/** Of one event. */
+/** The frames of one event. */
 export function framesOfRun({ at: seconds, frame, next }: EventOf<"frames">): ShownFrame[] {
   let shown: ShownFrame = { ms: millisecondsOf(seconds), frame };
   const run = [shown];
@@ -39,7 +38,7 @@ export function shownFrames(track: ReviewTrack): ShownFrame[] {
   return shown;
 }
 
-/** As few events as can hold these frames. */
+/** Puts the frames into as few events as possible. */
 export function packFrames(shown: readonly ShownFrame[]): EventOf<"frames">[] {
   const runs: EventOf<"frames">[] = [];
   for (let start = 0; start < shown.length; start += MAX_SHOWN_FRAMES) {

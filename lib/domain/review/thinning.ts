@@ -1,4 +1,4 @@
-/** Makes a recorded track small, without a difference that is seen. */
+/** Makes a recorded track smaller without a visible difference. */
 import { at } from "@/lib/domain/timing/statistics";
 import { distanceBetween, type PictureSize } from "../drawing/geometry";
 import { MAX_POINTER_MOVE_MS, pointBetween } from "./review-timeline";
@@ -10,7 +10,7 @@ import {
 } from "./review-track";
 import { eventsOf, millisecondsOf, packFrames, shownFrames, type EventOf } from "./shown-frames";
 
-/** `isCut`: it was over a limit, so its pointer is missing, and perhaps its end. */
+/** `isCut`: the track exceeded a limit and lost its pointer events, and perhaps its end. */
 export type ThinnedTrack = ReviewTrack & { isCut: boolean };
 
 /** Share of the picture by which the pointer may be moved. */
@@ -20,7 +20,7 @@ const SHARES: PictureSize = { width: 1, height: 1 };
 /** Thinned separately, since the time grows by the square of their number. */
 const EVENTS_AT_ONCE = 500;
 
-/** Within the limits of a track's events and bytes. */
+/** The result is within the limits of a track's events and bytes. */
 export function thinTrack(track: ReviewTrack): ThinnedTrack {
   const frames = packFrames(shownFrames(track));
   const others = track.events.filter(({ kind }) => kind !== "frames" && kind !== "pointer");
@@ -30,7 +30,7 @@ export function thinTrack(track: ReviewTrack): ThinnedTrack {
   return { ...(isWithinLimits(withoutPointer) ? withoutPointer : cut(withoutPointer)), isCut: true };
 }
 
-/** Those of one moment stay in the order given. */
+/** Events of one moment keep their order. */
 const inOrder = ({ version }: ReviewTrack, events: readonly ReviewEvent[]): ReviewTrack => ({
   version,
   events: events.toSorted((a, b) => a.at - b.at),
@@ -41,7 +41,7 @@ const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.string
 const isWithinLimits = (track: ReviewTrack): boolean =>
   track.events.length <= MAX_REVIEW_EVENTS && bytesOf(track) <= MAX_REVIEW_TRACK_BYTES;
 
-/** As many events from the start as there may be. */
+/** Keeps as many events from the start as are allowed. */
 function cut(track: ReviewTrack): ReviewTrack {
   let bytes = bytesOf({ ...track, events: [] });
   const isWithin = (event: ReviewEvent, index: number): boolean => {
@@ -53,14 +53,14 @@ function cut(track: ReviewTrack): ReviewTrack {
 }
 
 type PointerEvent = EventOf<"pointer">;
-/** An event that is on the picture. */
+/** A pointer event inside the picture. */
 type PathEvent = PointerEvent & { point: NonNullable<PointerEvent["point"]> };
 
 const isOnPicture = (event: PointerEvent): event is PathEvent => event.point !== null;
 const msBetween = (from: PointerEvent, to: PointerEvent): number =>
   millisecondsOf(to.at) - millisecondsOf(from.at);
 
-/** Where the pointer leaves the picture or jumps, the next path begins. */
+/** A new path begins where the pointer leaves the picture or jumps. */
 function thinPointers(events: readonly PointerEvent[]): PointerEvent[] {
   const thinned: PointerEvent[] = [];
   let path: PathEvent[] = [];
@@ -81,7 +81,7 @@ function thinPointers(events: readonly PointerEvent[]): PointerEvent[] {
   return thinned;
 }
 
-/** First and last event stay, and each whose moment shows another point than the rest would (Douglas and Peucker 1973). */
+/** Keeps the ends, and each event without which the pointer would visibly move (Douglas and Peucker 1973). */
 function thinPath(path: readonly PathEvent[]): PathEvent[] {
   const isNeeded = path.map((_, index) => index % EVENTS_AT_ONCE === 0 || index === path.length - 1);
   const ends = isNeeded.flatMap((needed, index) => (needed ? [index] : []));

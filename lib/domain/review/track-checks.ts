@@ -1,4 +1,3 @@
-/** What of a track's events cannot be, one seen beside the others. */
 import { MAX_DRAWING_POINTS, MAX_SHAPES, type Shape } from "../drawing/shapes";
 import type { DrawingChange } from "./drawing-changes";
 import type { ReviewEvent, ReviewTrack } from "./review-track";
@@ -30,7 +29,7 @@ function findFaultOfFrames(track: ReviewTrack): TrackFault | null {
   return null;
 }
 
-/** The drawing as numbers, since copying its strokes at each change would take long. */
+/** The drawing in numbers, because copying its strokes at each change would take long. */
 interface CountedShape {
   kind: Shape["kind"];
   points: number;
@@ -46,7 +45,7 @@ const countShape = (shape: Shape): CountedShape => ({
 const isOfDrawing = (event: ReviewEvent): event is DrawingChange & { at: number } =>
   event.kind === "shapes" || event.kind === "stroke";
 
-/** Whether each change can follow those before it, and the limits of one drawing at every moment. */
+/** Checks that each change can follow those before it, and the limits of one drawing at every moment. */
 function findFaultOfDrawing(events: readonly ReviewEvent[]): TrackFault | null {
   const shapes: CountedShape[] = [];
   let points = 0;

@@ -20,7 +20,6 @@ export interface BeatQuestion {
 }
 
 export interface PlacedMark {
-  /** Which mark it is, from 0. */
   index: number;
   /** Counted within its bout; modulo the marks per stride it identifies the hoof. */
   beat: number;

@@ -1,10 +1,7 @@
 import { secondsBetween, type BeatMatch } from "@/lib/domain/timing/beat-matching";
 import { at } from "@/lib/domain/timing/statistics";
 
-/**
- * The next landing after the last mark or the playhead, in true seconds; within half a beat the playhead is on it.
- * @param times true seconds of the marks, ascending. @param hereSeconds true time of the playhead.
- */
+/** The next landing after the last mark or the playhead, which is on it within half a beat. In true seconds. */
 export function nextLanding(times: readonly number[], match: BeatMatch, hereSeconds: number): number | null {
   const last = match.bouts.at(-1)?.at(-1);
   const strideSeconds = secondsBetween(match.steps, 0, match.steps.length);

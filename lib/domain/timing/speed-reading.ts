@@ -1,4 +1,3 @@
-/** The speed between two markers, and the stride length where a tempo is known. */
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
 import { readSeries } from "@/lib/domain/timing/series-reading";
 import { speedOf, strideLength } from "@/lib/domain/timing/speed";

@@ -37,9 +37,7 @@ export interface TapRun {
 
 export type TapOutcome = "added" | "double" | "earlier";
 
-/**
- * Refuses a tap too close to the last (`double`) or before it (`earlier`). @param scale true seconds per media second.
- */
+/** Refuses a tap close to the last (`double`) or before it (`earlier`). @param scale true seconds a media second. */
 export function withTap(run: TapRun, tap: Tap, scale: number): { run: TapRun; outcome: TapOutcome } {
   const last = run.taps.at(-1);
   const sinceLast = last === undefined ? Infinity : tap.timeSeconds - last.timeSeconds;

@@ -1,5 +1,3 @@
-/** Lists of e-mail addresses, as people type and paste them. */
-
 interface Mailbox {
   /** "" where only the address was given. */
   name: string;

@@ -1,5 +1,3 @@
-/** Makes the name of a rider's file valid on any device. */
-
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029/\\:*?"<>|]/gu;
 /** With its ending; every file system takes as many in any encoding. */
 const MAX_CHARACTERS = 60;

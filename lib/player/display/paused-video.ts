@@ -5,7 +5,6 @@ import type { PresentedFrameObserver } from "@/lib/player/display/presented-fram
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedVideo {
-  /** False when a newer command took over, or the video cannot be played there. */
   bringTo(frameIndex: number): Promise<boolean>;
   bringSoonTo(frameIndex: () => number): void;
   endWait(): void;

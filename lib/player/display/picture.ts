@@ -6,7 +6,6 @@ export interface Picture {
   paint(frame: CachedFrame, onPainted: () => void): void;
   /** Returns after the frame is painted: up to 40 ms where drawing is slow. */
   paintNow(frame: CachedFrame): void;
-  /** Starts preparing for `paintPrepared`. The frame must stay open until then. */
   prepare(frame: CachedFrame): void;
   /** False when the frame is not ready, or something else was shown since. */
   paintPrepared(): boolean;

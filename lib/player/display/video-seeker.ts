@@ -19,7 +19,6 @@ const UNPROVED: SeekOutcome = { kind: "approximate", shownFrame: null };
 export interface VideoSeeker {
   seekTo(frameIndex: number): Promise<SeekOutcome>;
   isSeeking(): boolean;
-  /** The element's times are later than the recorded ones by this many more seconds. */
   shift(seconds: number): void;
   cancel(): void;
 }

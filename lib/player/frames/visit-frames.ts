@@ -12,7 +12,6 @@ export async function visitFrames(
   signal: AbortSignal,
 ): Promise<void> {
   let reader: FrameReader | null = null;
-  /** The reader's next frame. */
   let next = 0;
   try {
     for (const wanted of frames) {

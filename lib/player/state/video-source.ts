@@ -3,7 +3,6 @@ import type { MissingParts } from "@/lib/domain/videos/missing-parts";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { OpenVideoTrack } from "@/lib/player/frames/video-track";
 
-/** One JPEG of tiles; tile k shows the picture at about `k * intervalSeconds`. */
 export interface ThumbnailSprite {
   url: string;
   columns: number;

@@ -4,10 +4,7 @@ import { authorizePage, type PageProps } from "./page-authorization";
 
 const ANYWHERE: PageProps = { params: Promise.resolve({}) };
 
-/**
- * Runs an admin guard: 403 for other users, 404 for guests. Each page runs it: Next does not render a layout again when
- * only the page changes.
- */
+/** 403 for other users, 404 for guests. Each page calls it, because Next does not render layouts again. */
 export async function authorizeAdminPage<Access>(
   guard: Guard<Access>,
   props: PageProps = ANYWHERE,

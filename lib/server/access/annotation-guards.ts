@@ -1,4 +1,3 @@
-/** Guards for an annotation by its own id, for paths without a video. */
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import { annotationTable } from "../database/annotation-table";
 import { db } from "../database/db";

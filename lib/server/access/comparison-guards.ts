@@ -1,4 +1,3 @@
-/** Guards for saved comparisons: their owner's, and those behind a link. */
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import { shareToken } from "../auth/link-tokens";
@@ -16,7 +15,7 @@ export interface OwnComparison extends ByAccount {
 
 export const comparisonGone = () => notFound("Comparison not found");
 
-/** With a ride that was deleted it is not there, until that is restored. */
+/** A comparison with a deleted ride does not exist until the ride is restored. */
 export const BOTH_RIDES_THERE = { videoA: NOT_DELETED, videoB: NOT_DELETED };
 
 export const ownComparison = makeGuard<OwnComparison>("ownComparison", async (context) => {
@@ -33,7 +32,7 @@ export const restorable = () => ({
   OR: [{ deletedAt: null }, { deletedAt: { gt: new Date(Date.now() - RESTORABLE_MS) } }],
 });
 
-/** One that is there or was deleted within the last hour. */
+/** The comparison exists, or was deleted within the last hour. */
 export const restorableComparison = makeGuard<OwnComparison>(
   ["ownComparison", "restore"],
   async (context) => {
@@ -58,7 +57,7 @@ export interface SharedComparisonAccess {
 
 const viewShared = sharedVideo("view");
 
-/** Opens the links to both rides, or refuses both: the code is the same, and one guest pass holds the two. */
+/** Opens the links to both rides or to none. They have the same code, and one guest pass holds both. */
 export const sharedComparison = makeGuard<SharedComparisonAccess>(
   ["sharedComparison", undefined, viewShared.limits],
   async (context) => {

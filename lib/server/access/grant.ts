@@ -1,7 +1,4 @@
-/**
- * The facts of a guard that can become untrue; `writeTransaction` checks them again. Only guards create a grant
- * (.dependency-cruiser.cjs).
- */
+/** Facts of a guard, which `writeTransaction` checks again. Only guards make a grant (.dependency-cruiser.cjs). */
 
 import type { Caller } from "../auth/sessions";
 

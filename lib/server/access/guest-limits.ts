@@ -29,10 +29,7 @@ export async function countGuest(action: VideoAction, here: LinkHere): Promise<v
   }
 }
 
-/**
- * Counts a guest's voice comment or review; refunds it if it was refused, not stored, or a repeat. @throws AppError rateLimited,
- * and errors of `add`.
- */
+/** Counts a guest's recording; refunds it if it was not stored or a repeat. @throws AppError rateLimited; as `add`. */
 export async function countVoiceNote<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess<"recordAudio">,
   address: string,
@@ -42,7 +39,7 @@ export async function countVoiceNote<Added extends { isNew: boolean }>(
   return countNew("guestVoiceNotes", { link: linkId, address }, add);
 }
 
-/** Counts a film that is rendered for it, by the account or the guest's link. @throws AppError as `countVoiceNote`. */
+/** Counts a film that is rendered for an account or for a guest's link. @throws AppError as `countVoiceNote`. */
 export const countFilm = <Added extends { isNew: boolean }>(
   access: VideoAccess<"saveFilm">,
   address: string,

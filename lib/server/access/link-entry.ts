@@ -1,7 +1,4 @@
-/**
- * The entry to a share link, named in guest passes and signed addresses. A changed code makes a new entry and ends the
- * old one.
- */
+/** The entry to a share link, named in guest passes and signed addresses. A changed code ends it. */
 import { Prisma, type ShareLink } from "../generated/prisma/client";
 
 export const entryIdOf = ({ id, entryId }: Pick<ShareLink, "id" | "entryId">): string => entryId ?? id;

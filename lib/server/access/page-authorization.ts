@@ -1,4 +1,3 @@
-/** Runs the API's guards for pages. */
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { AppError, type AppErrorCode, type ClosedLink } from "@/lib/domain/app-error";
@@ -26,10 +25,7 @@ export interface PageRefusal {
 export type PageAuthorization<Access> =
   { access: Access; refusal: null } | { access: null; refusal: PageRefusal };
 
-/**
- * A refusal is returned for the page's screen, a fault is thrown. Pages cannot set cookies: a new guest pass comes with
- * the first API call.
- */
+/** Returns a refusal, throws a fault. Pages cannot set cookies: a new guest pass comes with the first API call. */
 export async function authorizePage<Access>(
   guard: Check<Access>,
   { params, searchParams }: PageProps,

@@ -4,7 +4,7 @@ import type { VideoAccess } from "./video-access";
 
 export interface RecordedReview<Action extends VideoAction = "view"> {
   access: VideoAccess<Action>;
-  /** Of the path; whether it is a review of the video is not yet known. */
+  /** From the path; not yet checked to be a review of the video. */
   commentId: string;
 }
 

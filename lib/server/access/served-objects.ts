@@ -1,4 +1,3 @@
-/** Finds an object by its address if the grantee may still see the video. */
 import { LRUCache } from "lru-cache";
 import type { Grantee } from "../auth/media-address";
 import { whyDatabaseAway } from "../database/database-away";

@@ -1,4 +1,3 @@
-/** Guards for a video: as owner, by a share link, as a demo, or by the strongest of these. */
 import { allowedActions, type VideoAction } from "@/lib/domain/access";
 import { nameInSentence } from "@/lib/domain/accounts/account-name";
 import { isDigitCode } from "@/lib/domain/videos/shares";

@@ -19,10 +19,7 @@ async function findVoiceComment({ params }: RequestContext): Promise<VoiceCommen
   return comment;
 }
 
-/**
- * The converted copy or, until it exists, the recording. Looked up by comment, because the copy may have replaced the
- * key that was read.
- */
+/** The copy or, until it exists, the recording; by comment, because the copy may have replaced a key read before. */
 async function findRecording(comment: VoiceComment): Promise<ServedObject> {
   if (voiceFileName(comment) === null) throw noRecording();
   const object = await db().mediaObject.findFirst({

@@ -1,7 +1,4 @@
-/**
- * The only way to write after a guard: repeats the guard's check in the transaction, since the access may have ended
- * meanwhile.
- */
+/** The only way to write after a guard: checks again in the transaction, since the access may have ended. */
 import { AppError } from "@/lib/domain/app-error";
 import { invalidToken } from "../auth/access-tokens";
 import type { Transaction } from "../database/db";
@@ -13,10 +10,7 @@ import type { Granted, GrantFacts } from "./grant";
 import { isEntryLive, isLinkLive, isSessionLive, isTokenLive, isVideoThere } from "./live-access";
 
 export interface Locks {
-  /**
-   * Accounts whose rows or sessions the work changes. One lock order (accounts by id, session, video, link, rows)
-   * avoids deadlocks.
-   */
+  /** Accounts that the work changes. Lock order, against deadlocks: accounts by id, session, video, link, rows. */
   accounts?: readonly string[];
   admins?: true;
   timeoutMs?: number;
@@ -45,10 +39,7 @@ export function writeTransaction<Result>(
   );
 }
 
-/**
- * One row while the grant holds. Reading and locking in one statement sees concurrent changes. An account's row is
- * locked only for admins, whose rights are in it.
- */
+/** One row while the grant holds, read and locked at once. An account's row is locked only for admins' rights. */
 function standing({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
   const tables: Prisma.Sql[] = [];
   const conditions: Prisma.Sql[] = [];

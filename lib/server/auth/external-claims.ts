@@ -1,4 +1,3 @@
-/** Validates the claims of a provider's token. */
 import { z } from "zod";
 import { emailAddress } from "@/lib/contracts/auth";
 import { fitName } from "@/lib/domain/accounts/person-name";

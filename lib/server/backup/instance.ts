@@ -1,4 +1,3 @@
-/** Database and storage of an instance, as backups see them. */
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { directDatabaseConnection } from "../database/database-connection";

@@ -1,4 +1,3 @@
-/** Saves and loads the rows of every table by PostgreSQL's COPY. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";

@@ -1,4 +1,3 @@
-/** The tables of all kinds of annotations, for code that is written once. */
 import type { AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
 import type { Reader, Transaction } from "./db";
 import { Prisma, type Video } from "../generated/prisma/client";

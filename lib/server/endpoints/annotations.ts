@@ -1,4 +1,3 @@
-/** The calls of every kind of annotation, for any guard. */
 import { ANNOTATION_ROWS } from "@/lib/contracts/annotation-rows";
 import { ANNOTATION_BODIES } from "@/lib/contracts/annotations";
 import { deletedIds, restoreBody } from "@/lib/contracts/deletion";

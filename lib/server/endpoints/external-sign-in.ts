@@ -1,4 +1,3 @@
-/** The two addresses of a sign-in through the external provider. Both respond with a redirect. */
 import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";

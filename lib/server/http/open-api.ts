@@ -156,7 +156,6 @@ const contentOf = (
 
 const BINARY = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** Collects schemas that have an id from `.meta({ id })`. */
 class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 

@@ -1,4 +1,3 @@
-/** A call may only count against limits that the list of calls names for it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LimitName } from "./limit-table";
 

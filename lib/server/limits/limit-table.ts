@@ -101,7 +101,7 @@ export const LIMITS = {
     of: ["link", "address"],
     message: MANY_VOICE_NOTES,
   },
-  /** Refused recordings too: each is up to 25 MiB. */
+  /** Refused recordings count too: each is up to 25 MiB. */
   guestRecordings: { points: 60, seconds: HOUR, of: ["link", "address"], message: MANY_VOICE_NOTES },
 
   /** Each keeps a worker busy for minutes. */
@@ -121,10 +121,10 @@ export const LIMITS = {
 
   policyReports: { points: 60, seconds: 10 * MINUTE, of: ["address"], message: MANY_REPORTS },
 
-  /** All of a mail server's come from one address; one that is refused is sent again. */
+  /** All reports of a mail server come from one address. It sends a refused one again. */
   mailReports: { points: 600, seconds: 10 * MINUTE, of: ["address"], message: MANY_REPORTS },
 
-  /** By a tap, and once per version automatically. */
+  /** Sent by a tap, and once per version automatically. */
   deviceReports: { points: 20, seconds: HOUR, of: ["address"], message: MANY_REPORTS },
 
   exports: { points: 10, seconds: HOUR, of: ["user"], message: "That was a lot of exports in a short time." },
@@ -144,7 +144,7 @@ export const LIMITS = {
     of: ["user"],
     message: "That was a lot of trials in a short time.",
   },
-  /** People are mailed who may not know the sender. */
+  /** The recipients may not know the sender. */
   invitations: {
     points: 50,
     seconds: HOUR,
@@ -157,14 +157,14 @@ export const LIMITS = {
     of: ["user"],
     message: "That was a lot of invitations in one day.",
   },
-  /** By all senders. An account is the invited address, whether or not it has one. */
+  /** By all senders together. An account is the invited address, whether or not it has one. */
   invitationsToAddress: {
     points: 3,
     seconds: DAY,
     of: ["account"],
     message: "This address cannot get more invitations now.",
   },
-  /** Links that confirm a guest's address. An account is the typed address, by all links. */
+  /** For mails that confirm a guest's address. An account is the typed address, for all links together. */
   replyMailsOfLink: {
     points: 20,
     seconds: DAY,

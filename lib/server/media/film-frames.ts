@@ -20,7 +20,7 @@ interface FramesJob {
   /** Ascending, each once. */
   frames: readonly number[];
   size: PictureSize;
-  /** As `readMatrix` says. */
+  /** From `readMatrix`. */
   matrix: string;
   workDir: string;
   tools: MediaTools;
@@ -33,7 +33,7 @@ export interface DecodedFrames {
   delete: () => Promise<void>;
 }
 
-/** Into files of the work folder. @throws {Error} unless each frame was found; {ToolEnded}; {NoSpace} */
+/** Decodes into files of the work folder. @throws {Error} unless each frame was found; {ToolEnded}; {NoSpace} */
 export async function decodeFrames(job: FramesJob): Promise<DecodedFrames> {
   const { frames, size, workDir } = job;
   const bytes = size.width * size.height * RGB_BYTES;

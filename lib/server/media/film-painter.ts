@@ -1,4 +1,4 @@
-/** Composes pictures of a film: a frame of the video as it was zoomed, the drawing over it, and the pointer. */
+/** Composes a film's pictures: a frame of the video with the review's zoom, the drawing over it, and the pointer. */
 import { createElement } from "react";
 import sharp, { type OverlayOptions } from "sharp";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
@@ -7,7 +7,7 @@ import type { ReviewMoment } from "@/lib/domain/review/review-timeline";
 import { Shapes } from "@/lib/drawing/shape-elements";
 import { RGB_BYTES } from "./film-frames";
 
-/** Of the longer side, as on a screen of a laptop. */
+/** Share of the longer side, as on a laptop's screen. */
 const POINTER_SHARE = 0.024;
 /** Outermost first, as the player draws it. */
 const POINTER_CIRCLES = [
@@ -17,7 +17,7 @@ const POINTER_CIRCLES = [
 ] as const;
 
 export interface FilmPainter {
-  /** @param readFrame of the moment; RGB. @returns RGB; the same for a moment that looks the same. */
+  /** @param readFrame reads the moment's frame, RGB. @returns RGB; the same for moments that look the same. */
   paint: (moment: Look, readFrame: () => Promise<Buffer>) => Promise<Buffer>;
 }
 
@@ -78,7 +78,6 @@ function pixelsOf(region: FilmRegion, { width, height }: PictureSize) {
   return { left: across.start, width: across.length, top: down.start, height: down.length };
 }
 
-/** The shapes as the player shows them, cut like the picture. */
 async function drawShapes({ shapes, view }: Look, size: PictureSize): Promise<OverlayOptions | null> {
   if (shapes.length === 0) return null;
   const { width, height } = size;
@@ -94,7 +93,7 @@ async function drawShapes({ shapes, view }: Look, size: PictureSize): Promise<Ov
   return { input: data, raw: { width: info.width, height: info.height, channels }, left: 0, top: 0 };
 }
 
-/** Null outside of what is shown. */
+/** Null if the pointer is outside of the visible part. */
 function drawPointer({ pointer, view }: Look, size: PictureSize): OverlayOptions | null {
   if (pointer === null) return null;
   const region = filmRegion(view);

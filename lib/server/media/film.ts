@@ -17,22 +17,21 @@ import { THREADS } from "./limits";
 import { sourceGuards } from "./probe";
 import { runTool, type MediaTools } from "./run-tool";
 
-/** Of one share on the disk: 400 MB at 1080p. */
+/** Frames of one share on the disk: 400 MB at 1080p. */
 const MAX_FRAMES_AT_ONCE = 64;
 /** Ten minutes are at most 450 MB. */
 const MAX_BITS_PER_SECOND = 6_000_000;
 const KEY_FRAME_SECONDS = 2;
-/** Wall-clock seconds for each of the film. */
+/** Wall-clock seconds for each second of the film. */
 const LIMIT_PER_SECOND = 60;
 const MIN_LIMIT_SECONDS = 600;
 
 export interface FilmPlan {
   track: ReviewTrack;
-  /** Of the recording. */
+  /** Length of the recording. */
   durationSeconds: number;
-  /** Of the rendition. */
   timecode: Timecode;
-  /** As the video is shown. */
+  /** The size at which the video is shown. */
   picture: PictureSize;
   renditionPath: string;
   /** AAC in MP4. */
@@ -117,7 +116,7 @@ function filmArgs({
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-bf", "0"],
     ...["-maxrate", String(MAX_BITS_PER_SECOND), "-bufsize", String(2 * MAX_BITS_PER_SECOND)],
     ...["-g", String(KEY_FRAME_SECONDS * FILM_FRAMES_PER_SECOND), "-threads", String(THREADS)],
-    // Its edit list cuts the encoder's priming, so it stays in step.
+    // The recording's edit list removes the encoder's priming, so the sound stays in step.
     ...["-map", "1:a:0", "-c:a", "copy"],
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"],
     ...["-movflags", "+faststart", "-f", "mp4", `file:${path}`],

@@ -8,7 +8,7 @@ import { decodeFrames, readMatrix, RGB_BYTES } from "./film-frames";
 import { createFilmPainter } from "./film-painter";
 import type { MediaTools } from "./run-tool";
 
-/** Decoded ones on the disk: 100 MB at 960 pixels. */
+/** Decoded frames on the disk at once: 100 MB at 960 pixels. */
 const MAX_FRAMES_AT_ONCE = 64;
 const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
 
@@ -26,7 +26,7 @@ export interface StillsJob {
   signal?: AbortSignal | undefined;
 }
 
-/** In the order of `stills`. @throws as `decodeFrames`; the signal's reason */
+/** Yields them in the order of `stills`. @throws as `decodeFrames`; the signal's reason */
 export async function* makeStills(job: StillsJob, stills: readonly Still[]): AsyncGenerator<Buffer> {
   if (stills.length === 0) return;
   const { size, signal, renditionPath } = job;

@@ -7,7 +7,7 @@ import { isRightToLeft, visualOrder } from "./visual-order";
 export interface TextStyle {
   size: number;
   color?: string;
-  /** Only for words of ours, which need no further fonts. */
+  /** Only for the program's own words, which need no further fonts. */
   isBold?: boolean;
 }
 
@@ -46,7 +46,7 @@ export class LineWriter {
     return width;
   }
 
-  /** @param toRight aligned at the right side, as lines that are read from there are. */
+  /** @param toRight aligns the line at the right, for text that is read from there. */
   draw(
     { text, startsRight }: Line,
     { x, y, width }: LinePlace,

@@ -1,4 +1,4 @@
-/** The fonts of a text of any script in a PDF: subsets of further ones for letters that the base font lacks. */
+/** Fonts for text of any script in a PDF: subsets of other fonts for letters that the base font lacks. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
@@ -25,7 +25,6 @@ const FALLBACKS = [
 ];
 const REGULAR_WEIGHT = 400;
 
-/** Letters of one font. */
 export interface FontRun {
   text: string;
   font: string;

@@ -1,6 +1,6 @@
 /**
- * Pages of a PDF from top to bottom. A block that finds no room begins the next page, and each says to a screen reader what
- * it is (tagged PDF: ISO 32000-1, 14.8). Lengths are points.
+ * Writes the pages of a PDF from top to bottom. A block that does not fit begins the next page. Screen readers learn
+ * what each block is (tagged PDF: ISO 32000-1, 14.8). Lengths are points.
  */
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -27,10 +27,9 @@ export interface PagesPlan {
   path: string;
   paper: keyof typeof PAPERS;
   title: string;
-  /** The program. */
   creator: string;
   createdAt: Date;
-  /** All that people wrote: their letters decide which fonts are loaded. */
+  /** Everything that people wrote: the letters decide which fonts are loaded. */
   texts: Iterable<string>;
 }
 
@@ -48,12 +47,12 @@ interface Drawing {
 interface ParagraphOptions {
   isQuiet?: boolean;
   indent?: number;
-  /** Makes all of it a link. */
+  /** Makes the whole text a link. */
   url?: string;
 }
 
 export class TaggedPages {
-  /** Of the next block, from the top. */
+  /** Where the next block begins, from the top of the page. */
   y = 0;
   private pageNumber = 0;
 
@@ -73,7 +72,7 @@ export class TaggedPages {
       info: { Title: title, Creator: creator, CreationDate: createdAt },
     });
     const written = pipeline(pdf, createWriteStream(path));
-    // Awaited by `end`; until then nobody listens.
+    // `end` waits for it; before that, a failure must not end the process.
     written.catch(() => undefined);
     const lines = new LineWriter(pdf, await chooseFonts(pdf, REGULAR, texts));
     const pages = new TaggedPages(pdf, lines, pdf.struct("Document"), title, written);
@@ -90,7 +89,7 @@ export class TaggedPages {
     return MARGIN;
   }
 
-  /** Starts a page unless so much is left of this one. */
+  /** Starts a page if this one has less room than that. */
   ensureRoom(height: number): void {
     if (this.y > MARGIN && this.y + height > this.bottom) this.startPage();
   }
@@ -99,7 +98,7 @@ export class TaggedPages {
     this.y += height;
   }
 
-  /** @param next height of what must stand below it on the same page */
+  /** @param next height of the content that must follow on the same page */
   heading(level: keyof typeof HEADINGS, text: string, { next = 40, isTyped = false } = {}): void {
     const style: TextStyle = { size: HEADINGS[level], isBold: !isTyped };
     const lines = this.lines.linesOf(text, this.width, style);
@@ -117,13 +116,13 @@ export class TaggedPages {
     this.space(3);
   }
 
-  /** @param jpeg or PNG. @param next height of what must stand below it on the same page */
+  /** @param jpeg or PNG. @param next height of the content that must follow on the same page */
   picture(picture: Buffer, { width, height }: PictureSize, alt: string, next = 0): void {
     this.ensureRoom(height + next);
     this.drawing(alt, { width, height }, (pdf, { x, y }) => pdf.image(picture, x, y, { width, height }));
   }
 
-  /** At the left side. */
+  /** Into a box at the left. */
   drawing(alt: string, size: PictureSize, draw: Drawing["draw"]): void {
     this.row([{ alt, draw }], size);
   }
@@ -141,14 +140,14 @@ export class TaggedPages {
     this.space(size.height + 6);
   }
 
-  /** The file is whole when it resolves. */
+  /** The file is complete when it resolves. */
   async end(): Promise<void> {
     this.root.end();
     this.pdf.end();
     await this.written;
   }
 
-  /** The file stays unfinished. */
+  /** The file stays incomplete. */
   abort(): void {
     this.pdf.destroy();
   }
@@ -170,7 +169,7 @@ export class TaggedPages {
     this.pdf.endMarkedContent();
   }
 
-  /** Lines may go on on the next page: each page's part is marked by itself. */
+  /** Lines may continue on the next page, so the part on each page is marked by itself. */
   private block(
     parent: PDFKit.PDFStructureElement,
     tag: string,
@@ -205,7 +204,7 @@ export class TaggedPages {
     const paragraph = this.pdf.struct("P");
     this.root.add(paragraph);
     this.block(paragraph, "Link", text, lines, style, indent, ({ x, y, width, height }, structParent) => {
-      // The types know it only for text.
+      // The library's types allow it only for text.
       const options: object = { structParent };
       this.pdf.link(x, y, width, height, url, options);
     });

@@ -1,4 +1,4 @@
-/** A table on tagged pages: its headings stand again at the top of each page that it reaches. Lengths are points. */
+/** A table on tagged pages. Its headings are repeated at the top of each page that it reaches. Lengths are points. */
 import { lineHeight, type Line, type TextStyle } from "./line-writer";
 import type { TaggedPages } from "./tagged-pages";
 import { hasRightToLeft } from "./visual-order";
@@ -24,7 +24,7 @@ interface Row {
 export interface TableContent {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Of the width, one for each column. */
+  /** Share of the width for each column. */
   shares: readonly number[];
 }
 
@@ -89,7 +89,7 @@ function drawRow(pages: TaggedPages, table: PDFKit.PDFStructureElement, row: Row
   pdf.endMarkedContent();
 }
 
-/** Seen on each page, and read once. */
+/** Visible on each page, but read out only once. */
 function repeatHead(pages: TaggedPages, head: Row): void {
   pages.pdf.markContent("Artifact", { type: "Layout" });
   for (const cell of head.cells) drawCell(pages, cell, HEAD);

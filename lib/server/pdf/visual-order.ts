@@ -1,9 +1,5 @@
-/**
- * The order in which the parts of a line are drawn, by the bidirectional algorithm (UAX #9) without explicit embeddings:
- * PDF draws from left to right only.
- */
+/** The drawing order of a line, because PDF draws from left to right: UAX #9 without explicit embeddings. */
 
-/** Of one direction. */
 export interface DirectedPiece {
   /** In reading order; brackets are already mirrored. */
   text: string;
@@ -153,7 +149,7 @@ function runsOf(clusters: readonly string[], levels: readonly number[]): LevelRu
   return runs;
 }
 
-/** Rule L2: from the highest level to the lowest odd one, each sequence of at least that level is turned round. */
+/** Rule L2: from the highest level to the lowest odd one, each sequence of at least that level is reversed. */
 function reorder(runs: readonly LevelRun[]): LevelRun[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1)

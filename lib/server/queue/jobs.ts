@@ -1,7 +1,4 @@
-/**
- * All jobs: name, data and retries. `enqueue` of `queue.ts` sends one; `lib/worker/handlers.ts` must have its function
- * to compile.
- */
+/** Every job's name, data and retries. `queue.ts` sends it; `lib/worker/handlers.ts` has its function. */
 import type { Queue } from "pg-boss";
 import { z } from "zod";
 
@@ -135,7 +132,7 @@ const jobs = {
   "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
   /** Several at once, because each waits for the mail server and for the pictures of its frames. */
   "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT, concurrency: 4 },
-  /** To one device: of an event, or a trial. Given up after a day. */
+  /** A push to one device, for an event or as a trial. Given up after a day. */
   "send-push": {
     data: z.union([z.object({ notificationId: z.uuid() }), z.object({ trialOf: z.uuid() })]),
     queue: { ...PATIENT, retryLimit: 20, retryDelayMax: 2 * 3600 },

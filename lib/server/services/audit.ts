@@ -1,4 +1,3 @@
-/** The audit log: every change by an admin. */
 import {
   auditAct,
   type AuditAct,

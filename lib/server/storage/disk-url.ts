@@ -1,4 +1,3 @@
-/** Signed addresses for uploads to the disk storage. */
 import { sign, verify } from "../crypto/signature";
 
 export interface UploadUrlGrant {

@@ -9,7 +9,7 @@ interface MediaKindRules {
 }
 
 export const MEDIA_KINDS = {
-  /** Until it has been processed. */
+  /** The uploaded file, until it has been processed. */
   source: { fileName: "source", contentType: null, servedTo: "nobody" },
   original: { fileName: "source", contentType: null, servedTo: "owner" },
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
@@ -17,14 +17,12 @@ export const MEDIA_KINDS = {
   thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   /** The preview pictures of the slider. */
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
-  /** The list of smaller renditions for slow connections. */
   hlsPlaylist: { fileName: "hls.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
   hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
   hlsSegments: { fileName: "segments.mp4", contentType: "video/mp4", servedTo: "viewers" },
   voice: { fileName: "recording", contentType: null, servedTo: "listeners" },
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
   film: { fileName: "film.mp4", contentType: "video/mp4", servedTo: "listeners" },
-  /** A ride as a PDF. */
   report: { fileName: "report.pdf", contentType: "application/pdf", servedTo: "listeners" },
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
@@ -42,7 +40,7 @@ export type ProcessedKind = (typeof PROCESSED_KINDS)[number];
 export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
 export type HlsKind = (typeof HLS_KINDS)[number];
 
-/** Made on request from what is there already: they count in no quota of bytes, and no export has them. */
+/** Made on request from stored objects, so they count in no quota of bytes and are not exported. */
 export const RENDERED_KINDS = ["film", "report"] as const satisfies readonly MediaKind[];
 
 export const EXPOSED_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

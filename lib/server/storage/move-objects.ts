@@ -1,4 +1,3 @@
-/** Copies every object to another storage while the program runs on either. */
 import pLimit from "p-limit";
 import { hashObject, listObjects, readObject, writeVerified } from "./whole-objects";
 import type { ObjectStorage, StoredObject } from "./storage-port";

@@ -51,10 +51,8 @@ export const voiceKey = (videoId: string, format: VoiceFormat) =>
 export const voiceCopyKey = (videoId: string) =>
   `voices/${videoId}/${randomUUID()}/${MEDIA_KINDS.voiceCopy.fileName}`;
 
-/** A new key at every call, so that no two attempts write the same object. */
 export const filmKey = (videoId: string) => `films/${videoId}/${randomUUID()}/${MEDIA_KINDS.film.fileName}`;
 
-/** A new key at every call, so that no two attempts write the same object. */
 export const reportKey = (videoId: string) =>
   `reports/${videoId}/${randomUUID()}/${MEDIA_KINDS.report.fileName}`;
 

@@ -14,7 +14,6 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** A multipart upload; the object exists once it is complete. */
 export interface MultipartRef {
   key: string;
   multipartId: string;

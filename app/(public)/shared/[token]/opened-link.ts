@@ -1,4 +1,3 @@
-/** What the pages behind a share link have in common. */
 import type { Metadata } from "next";
 import { cache } from "react";
 import type { PageQuery } from "@/components/workspace/moment-link";

@@ -23,7 +23,6 @@ export class Bits {
     return 2 ** zeros - 1 + this.number(zeros);
   }
 
-  /** `se(v)`. */
   signed(): number {
     const value = this.exponential();
     return value % 2 === 1 ? (value + 1) / 2 : -value / 2;

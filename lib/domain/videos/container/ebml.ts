@@ -22,7 +22,6 @@ export interface ElementHeader {
   contentBytes: number;
 }
 
-/** The header at a place of the file; null where there is none. */
 export async function readHeader(source: ByteSource, at: number): Promise<ElementHeader | null> {
   const head = await readView(source, at, Math.max(0, Math.min(MAX_HEADER_BYTES, source.sizeBytes - at)));
   return head && headerAt(head, 0);

@@ -1,4 +1,3 @@
-/** Confirms by a mailed link that the person reads the mail of the account's address. */
 import type { ConfirmEmailBody } from "@/lib/contracts/email-confirmation";
 import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";

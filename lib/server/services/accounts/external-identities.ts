@@ -83,9 +83,7 @@ export async function disconnectIdentity({ id, ...access }: OwnById): Promise<vo
   );
 }
 
-/**
- * Needs the account locked; mails the owner. @returns false if missing. @throws AppError conflict for the only sign-in
- */
+/** Needs the account locked. Mails the owner. @returns false if missing. @throws AppError conflict for the last one */
 export async function dropIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
   const where = { id, userId };
   const owner = { omit: { passwordHash: false } };

@@ -1,4 +1,3 @@
-/** A forgotten password: a mailed link that works once and for a short time. */
 import { accountPerson, type ForgotPasswordBody, type ResetPasswordBody } from "@/lib/contracts/auth";
 import type { PasswordReset, RemainingAccess } from "@/lib/contracts/remaining-access";
 import { DEAD_RESET_LINK, PASSWORD_RESET_MINUTES } from "@/lib/domain/accounts/mailed-links";

@@ -35,7 +35,6 @@ const semaphore = new Semaphore(
   "Many pictures are being sent right now. Please try again in a few seconds.",
 );
 
-/** See `access/account-guards.ts`. */
 const addressOf = (objectId: string) => `/api/pictures/${objectId}`;
 
 /** @throws AppError refused, tooLarge or unsupportedMedia for a bad file; rateLimited; unavailable without ffmpeg */

@@ -1,4 +1,3 @@
-/** Columns of every kind of annotation: author, position, deletion. */
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_CAPTURE_FRAME_RATE } from "@/lib/domain/timing/time-scale";
 import type { VideoAccess } from "../../access/video-access";

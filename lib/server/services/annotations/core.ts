@@ -89,7 +89,7 @@ export function toWire<Kind extends AnnotationKind>(
   return pickFields<z.ZodObject>(ANNOTATION_ROWS[kind], all) as AnnotationTypes[Kind]["row"];
 }
 
-/** Those of a video that are shown, in the order in which they are listed. */
+/** The visible rows of a video, in the order of its lists. */
 export function listRows<Kind extends AnnotationKind>(
   { kind, isListed, orderBy }: Pick<AnnotationRules<Kind>, "kind" | "isListed" | "orderBy">,
   videoId: string,

@@ -1,4 +1,3 @@
-/** Reviews: recordings with a track of what was done with the picture. */
 import { jsonBytes } from "@/lib/contracts/drawings";
 import type { ReviewForm } from "@/lib/contracts/recorded-reviews";
 import { AppError } from "@/lib/domain/app-error";

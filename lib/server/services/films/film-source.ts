@@ -1,4 +1,3 @@
-/** What a film of a review is made from. */
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { ReviewTrack } from "@/lib/domain/review/review-track";
@@ -9,7 +8,7 @@ import { timecodeOf } from "../annotations/frame-times";
 export interface FilmSource {
   videoId: string;
   track: ReviewTrack;
-  /** Of the recording. */
+  /** Length of the recording. */
   durationSeconds: number;
   timecode: Timecode;
   picture: PictureSize;
@@ -18,7 +17,7 @@ export interface FilmSource {
   bytes: number;
 }
 
-/** `notYet` while the recording has no copy that every player plays; `unreadable` for what will not change. */
+/** `notYet`: the recording still lacks a copy that every player plays. `unreadable`: this will not change. */
 export async function readFilmSource(commentId: string): Promise<FilmSource | "notYet" | "unreadable"> {
   const comment = await db().comment.findUnique({
     where: { id: commentId, ...EVEN_DELETED },
@@ -30,7 +29,7 @@ export async function readFilmSource(commentId: string): Promise<FilmSource | "n
   if (audio === null || audioProblem === "unreadable") return "unreadable";
   if (audio.kind !== "voiceCopy") return "notYet";
   const timecode = await timecodeOf(video);
-  // Frames would be taken from between their true times.
+  // With estimated times, wrong frames would be taken.
   if (timecode.isApproximate) throw new Error("The frame index of this video cannot be read");
   return {
     videoId: video.id,

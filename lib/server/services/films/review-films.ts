@@ -1,4 +1,3 @@
-/** Films of reviews, as viewers ask for them. */
 import type { ReviewFilm } from "@/lib/contracts/review-films";
 import { AppError } from "@/lib/domain/app-error";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
@@ -35,10 +34,7 @@ export async function getFilm(review: Review, path: string): Promise<ReviewFilm>
   return toRendering(found.film, path);
 }
 
-/**
- * Queues a film unless there is one, or one is under way. @throws AppError as `getFilm`; refused for an unreadable
- * recording, and beyond the films that an account's rides may have.
- */
+/** Queues a film unless one exists. @throws AppError as `getFilm`; refused if unreadable, or beyond the quota. */
 export async function askForFilm(
   review: RecordedReview<"saveFilm">,
   path: string,

@@ -19,7 +19,6 @@ import { makeReviewStills } from "./review-stills";
 
 const MAX_PICTURES = 6;
 
-/** Where and how a worker runs ffmpeg. */
 export interface PictureWork {
   workRoot: string;
   tools: MediaTools;

@@ -1,4 +1,3 @@
-/** Sends stored messages, each at most once. Only the worker needs it. */
 import { confirmationToken, resetToken } from "../../auth/link-tokens";
 import { db } from "../../database/db";
 import { unguardedDb } from "../../database/unguarded-db";

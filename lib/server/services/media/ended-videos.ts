@@ -1,4 +1,3 @@
-/** Deletes videos for good after their time for restoring. */
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
 import { db, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";

@@ -84,7 +84,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
     SELECT 1 FROM "Notification" n WHERE ${isTheirs} AND n.kind = ${kind}::"NotificationKind"
       AND ${isAbout(subject)} AND ${way})`;
   const users = Prisma.sql`"User" u LEFT JOIN "Video" v ON v.id = ${videoId}::uuid`;
-  // The locks skip what is being deleted; a device at once, as its deletion may come to wait for the video.
+  // Rows that are being deleted are skipped; a locked device at once, because its deletion may wait for the video.
   const selects: Record<NotificationWay, Prisma.Sql> = {
     mail: Prisma.sql`
       SELECT u.id::text AS "userId", NULL AS "guestAddressId", NULL AS "subscriptionId" FROM ${users}

@@ -8,7 +8,6 @@ const hashOf = (email: string) => invitedAddressHash(storedAddress(email));
 export const isStopped = async (client: Reader | Transaction, email: string): Promise<boolean> =>
   (await findStopped(client, [email])).has(email);
 
-/** @returns the stopped ones among the addresses. */
 export async function findStopped(
   client: Reader | Transaction,
   emails: readonly string[],

@@ -1,4 +1,4 @@
-/** Renderings as viewers ask for them. The worker's part: `renderings.ts`. */
+/** Viewers' requests for renderings. The worker's part is `renderings.ts`. */
 import type { Rendering } from "@/lib/contracts/renderings";
 import { AppError } from "@/lib/domain/app-error";
 import { RENDERING_DAYS } from "@/lib/domain/renderings";
@@ -8,12 +8,12 @@ import type { RenderingKind } from "./rendering-kinds";
 
 type Row = Pick<ReviewFilm, "status" | "progress" | "expiresAt">;
 
-/** Whether it is there or under way, so that nothing is to be made. */
+/** Whether it exists or is under way, so that nothing has to be made. */
 export const isCurrent = (row: Row): boolean => row.status !== "failed" && !isOver(row);
 
 const isOver = ({ expiresAt }: Row): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
 
-/** @param path of the call, below which the file is */
+/** @param path of the call; the file is below it */
 export function toRendering(row: Row | null, path: string): Rendering {
   if (row === null || isOver(row)) return { status: "none", percent: 0, url: null, expiresAt: null };
   const { status, progress, expiresAt } = row;
@@ -25,7 +25,7 @@ export function toRendering(row: Row | null, path: string): Rendering {
   };
 }
 
-/** Those that count to a quota. */
+/** Selects the renderings that count to a quota. */
 export const countedRenderings = () => ({
   status: { not: "failed" as const },
   OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
@@ -38,7 +38,7 @@ export function assertRenderingQuota(count: number, max: number, what: string): 
   throw new AppError("refused", message);
 }
 
-/** Deletes the rows, and those of their files. @returns keys for `deleteOrLeave` after the transaction. */
+/** Deletes the rows, and the rows of their files. @returns keys for `deleteOrLeave` after the transaction. */
 export async function releaseRenderings(
   transaction: Transaction,
   { table, idColumn }: RenderingKind,

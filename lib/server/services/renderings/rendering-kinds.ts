@@ -1,4 +1,4 @@
-/** What the worker makes on request. Each kind has a table of its own; but for its id, the columns are the same. */
+/** What the worker makes on request. Each kind has its own table, with the same columns except for the id. */
 import type { Transaction } from "../../database/db";
 import { enqueue } from "../../queue/queue";
 import { filmKey, reportKey } from "../../storage/object-keys";

@@ -1,7 +1,4 @@
-/**
- * The rows of what the worker makes on request. Every write names its attempt and has no effect once another attempt has
- * claimed the rendering, or it is gone.
- */
+/** Rows of renderings. A write has no effect once another attempt has claimed the rendering, or it is gone. */
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { RENDERING_DAYS } from "@/lib/domain/renderings";
@@ -16,12 +13,11 @@ import type { RenderingKind } from "./rendering-kinds";
 
 const DAY_MS = 24 * 3600 * 1000;
 const AGAIN_AFTER_SECONDS = 5;
-/** All tries of a job together take less. */
+/** Longer than all attempts of one job together. */
 const MAX_UNDER_WAY_MS = DAY_MS;
 
 export interface RenderingAttempt {
   readonly kind: RenderingKind;
-  /** Of the rendering's row. */
   readonly id: string;
   readonly attemptId: string;
   readonly crashes: number;
@@ -57,7 +53,7 @@ export async function recordRenderingProgress(attempt: RenderingAttempt, percent
   return count === 1;
 }
 
-/** For a later try by the same job. @param counts as a failure that the files may have caused. @returns false when the attempt has lost the rendering. */
+/** Lets the job try again later. @param counts as a failure of the files. @returns false if the attempt lost it. */
 export async function releaseRendering(
   attempt: RenderingAttempt,
   counts: "crash" | "nothing",
@@ -69,7 +65,7 @@ export async function releaseRendering(
   return count === 1;
 }
 
-/** By a new job, soon. */
+/** Queues a new job, which tries again soon. */
 export async function rescheduleRendering(attempt: RenderingAttempt): Promise<void> {
   const { kind, id } = attempt;
   await unguardedDb().$transaction(async (transaction) => {
@@ -113,7 +109,7 @@ export async function completeRendering(
   return isStored;
 }
 
-/** Also those that have been under way for longer than any job: their job is lost. @returns how many. */
+/** Also those under way for longer than any job takes, since their job is lost. @returns how many. */
 export async function deleteExpiredRenderings(kind: RenderingKind, now = new Date()): Promise<number> {
   const lostBefore = new Date(now.getTime() - MAX_UNDER_WAY_MS);
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {

@@ -1,7 +1,4 @@
-/**
- * Moves, deletes and restores several videos. Each call is one transaction and idempotent. A deleted video can be
- * restored for a minute.
- */
+/** Each call is one transaction and idempotent. A deleted video can be restored for a minute. */
 import type { MovedVideos } from "@/lib/contracts/chosen-videos";
 import { fullName } from "@/lib/domain/accounts/account-name";
 import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";

@@ -1,4 +1,3 @@
-/** Whom an account has sent videos. */
 import type { Contact as WireContact, InvitedPerson } from "@/lib/contracts/invitations";
 import { MAX_CONTACTS } from "@/lib/domain/quotas";
 import type { OwnById } from "../../access/account-guards";
@@ -18,7 +17,7 @@ export async function listContacts(ownerId: string): Promise<WireContact[]> {
   }));
 }
 
-/** With the account locked. The longest unused is forgotten beyond the quota. @returns the known name; "" for none. */
+/** Needs the account locked. Deletes the longest unused beyond the quota. @returns the known name; "" for none. */
 export async function rememberContact(
   transaction: Transaction,
   ownerId: string,

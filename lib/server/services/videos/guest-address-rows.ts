@@ -1,7 +1,6 @@
 import { isOpenTo, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
 
-/** A guest's address, and the ride it is about. */
 export interface Asked {
   id: string;
   email: string;
@@ -12,7 +11,7 @@ export interface Asked {
   riderFirstName: string;
 }
 
-/** Null once it, its link or the ride is gone. */
+/** Null if the address, its link or the ride is gone. */
 export async function findAsked(id: string): Promise<Asked | null> {
   const [asked] = await db().$queryRaw<Asked[]>`
     SELECT g.id::text, g.email, g."askedAt", g."confirmedAt", l.id::text AS "linkId", v.id::text AS "videoId",

@@ -1,4 +1,4 @@
-/** Addresses at which guests are told of replies to what they wrote by one link: given and forgotten. */
+/** Addresses at which guests get mails about replies to what they wrote by one link. */
 import type { ReplyMails, ReplyMailsBody } from "@/lib/contracts/reply-mails";
 import { AppError } from "@/lib/domain/app-error";
 import type { VideoAccess } from "../../access/video-access";
@@ -30,8 +30,8 @@ export async function readReplyMails(access: VideoAccess<"view">): Promise<Reply
 }
 
 /**
- * Mails the link that confirms. An address that wants no such mails is answered the same. @throws AppError refused for
- * accounts and for a guest who has not commented; rateLimited.
+ * Mails the confirmation link. The response is the same for an address that refuses such mails. @throws AppError
+ * refused for accounts and for a guest who has not commented; rateLimited.
  */
 export async function askForReplies(
   access: VideoAccess<"view">,
@@ -52,7 +52,7 @@ export async function askForReplies(
     writeTransaction(access, async (transaction) => {
       if ((await transaction.comment.findFirst({ where: written, select: { id: true } })) === null)
         throw new AppError("refused", "Comment on the ride first: then there is something to answer.");
-      // With an earlier address goes what waits for it.
+      // Also deletes the notifications that wait for an earlier address.
       await transaction.guestAddress.deleteMany({ where: { ...guest, NOT: { email } } });
       const row = await transaction.guestAddress.upsert({
         where: key,
@@ -68,7 +68,7 @@ export async function askForReplies(
   );
 }
 
-/** Forgets the address, with all that waits for it. */
+/** Deletes the address, and the notifications that wait for it. */
 export async function stopReplies(access: VideoAccess<"view">): Promise<void> {
   const guest = guestOf(access);
   if (guest)

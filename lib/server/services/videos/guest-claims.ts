@@ -1,7 +1,4 @@
-/**
- * What a guest wrote becomes an account's where both are proven to be one person: by the guest pass of the browser that
- * is signed in, or by an address that both have confirmed.
- */
+/** Gives a guest's annotations to an account: by the browser's guest pass, or an address that both confirmed. */
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import type { GuestPass } from "../../access/guest-pass";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
@@ -22,7 +19,7 @@ interface LinkClaim extends Claim {
   linkId: string;
 }
 
-/** When an account opens a link: of this browser's guest, and of guests with the account's address, on this ride. */
+/** When an account opens a link: claims for this browser's guest and guests with the account's address. */
 export async function claimOnOpening(access: VideoAccess<"view">, pass: GuestPass | null): Promise<void> {
   const { author, video } = access;
   if (author?.kind !== "user" || recipientOf(access) === null) return;
@@ -44,7 +41,7 @@ interface Asked {
   passId: string | null;
 }
 
-/** Guests who are this account, as far as they have left something on the ride. */
+/** Guests who are this account and have written on the ride. */
 async function guestIdsOf(client: Reader, { userId, videoId, passId }: Asked): Promise<string[]> {
   const written = ANNOTATION_KINDS.map(
     (kind) => Prisma.sql`SELECT r."guestId"::text AS "guestId" FROM ${annotationTableName(kind)} r
@@ -65,10 +62,7 @@ const findByAddress = (client: Reader | Transaction, userId: string, which: Pris
       AND v."ownerId" <> u.id AND ${isVideoThere} AND ${which}
     ORDER BY v.id`;
 
-/**
- * On one ride or all, once account and guest have confirmed the same address: the rides come on "Shared with me" too.
- * The account must be locked.
- */
+/** On one ride or all. Also adds the rides to "Shared with me". The account must be locked. */
 export async function claimByAddress(
   transaction: Transaction,
   userId: string,
@@ -84,7 +78,7 @@ export async function claimByAddress(
   }
 }
 
-/** From when the guest asked, so that what came since is new. */
+/** Dated when the guest asked for mails, so that later comments are new. */
 async function putOnList(
   transaction: Transaction,
   userId: string,
@@ -97,7 +91,7 @@ async function putOnList(
     ON CONFLICT ("userId", "linkId") DO UPDATE SET "removedAt" = NULL`;
 }
 
-/** Under the account's name, as a guest may have chosen any. The account and the video must be locked. */
+/** Uses the account's name, because a guest may choose any. The account and the video must be locked. */
 async function claim(transaction: Transaction, userId: string, { videoId, guestId }: Claim): Promise<void> {
   const { firstName, lastName, emailConfirmedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
@@ -120,7 +114,7 @@ async function claim(transaction: Transaction, userId: string, { videoId, guestI
     SELECT "videoId", ${userId}::uuid, "readUntil" FROM "Reading"
     WHERE "videoId" = ${videoId}::uuid AND "readerId" = ${guestId}::uuid
     ON CONFLICT ("videoId", "readerId") DO UPDATE SET "readUntil" = greatest("Reading"."readUntil", EXCLUDED."readUntil")`;
-  // From now on the account is told, by its settings; also of what waits.
+  // From now on the account is notified instead, according to its settings, also of waiting events.
   await transaction.$queryRaw`
     SELECT 1 FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId"
     WHERE g."guestId" = ${guestId}::uuid AND l."videoId" = ${videoId}::uuid ORDER BY g.id FOR UPDATE OF g`;

@@ -1,4 +1,4 @@
-/** Confirms a guest's address for replies by a mailed link, and forgets those that nobody confirmed. */
+/** Confirms a guest's address by a mailed link, and deletes addresses that nobody confirmed. */
 import type { ConfirmRepliesBody } from "@/lib/contracts/reply-mails";
 import { nameInSentence } from "@/lib/domain/accounts/account-name";
 import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
@@ -15,7 +15,7 @@ import { claimByAddress } from "./guest-claims";
 const DAY_MS = 24 * 3600_000;
 const askedBefore = (now = Date.now()) => new Date(now - EMAIL_CONFIRMATION_DAYS * DAY_MS);
 
-/** Those that nobody confirmed in time, and those of links that have expired. @returns how many. */
+/** Deletes those not confirmed in time, and those of expired links. @returns how many. */
 export async function deleteOldGuestAddresses(): Promise<number> {
   const { count } = await unguardedDb().guestAddress.deleteMany({
     where: {
@@ -49,10 +49,7 @@ export async function readRepliesConfirmation(
   return { state, email: shownAddress(asked.email), rider, url: shareUrlOf(asked.linkId) };
 }
 
-/**
- * Idempotent. Where an account has confirmed the same address, what the guest wrote becomes its own. @throws AppError
- * invalid for a foreign link; gone for one that has ended; rateLimited.
- */
+/** Idempotent. An account with this address gets the annotations. @throws AppError invalid link; gone; rateLimited. */
 export async function confirmReplies(
   { token }: ConfirmRepliesBody,
   address: string,
@@ -71,7 +68,7 @@ const ended = () =>
 
 async function confirm(transaction: Transaction, { id, email, videoId }: Asked): Promise<void> {
   const account = await transaction.user.findFirst({ where: { email, emailConfirmedAt: { not: null } } });
-  // In the order of all locks.
+  // All transactions lock in this order.
   if (account) await lockAccount(transaction, account.id);
   await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
   const data = { confirmedAt: new Date() };

@@ -15,7 +15,7 @@ interface Row {
   doneAt: Date | null;
 }
 
-/** Of a video, the oldest first. An answer is the first comment by who opened the link or has it on their list. */
+/** Oldest first. The answer is the first comment by a person who opened the link or has it on their list. */
 export async function readInvitations(videoId: string): Promise<Invitation[]> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT l.id::text, i.email, to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDate", i."askedAt", i."doneAt",
@@ -53,12 +53,12 @@ export interface UpcomingReview {
   dueDay: string;
   askedAt: Date;
   riderName: string;
-  /** With that address, confirmed. */
+  /** An account has this address, confirmed. */
   isAccount: boolean;
   timeZone: string | null;
 }
 
-/** Reviews that are not done and may be due tomorrow in some zone, and of which nobody was reminded. */
+/** Reviews that are not done, may be due tomorrow in some zone, and had no reminder. */
 export const readUpcoming = (now: Date): Promise<UpcomingReview[]> =>
   db().$queryRaw<UpcomingReview[]>`
     SELECT i."linkId"::text, v.id::text AS "videoId", i.email, to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", i."askedAt",

@@ -33,9 +33,9 @@ interface Invited extends InvitedPerson {
 }
 
 /**
- * All of them or none. Who was asked before is asked again by the same link, with this question and day. @throws
- * AppError refused for an unfinished video, an address that takes no invitations or was asked today, and beyond the
- * quota of links; invalid day; conflict for a name in use; rateLimited.
+ * Invites all or none. A person who was invited before gets this question and day by the same link. @throws AppError
+ * refused for an unfinished video, an address that refuses invitations or was asked today, and beyond the quota of
+ * links; invalid day; conflict for a name in use; rateLimited.
  */
 export async function invite(
   access: VideoAccess<"share">,
@@ -82,7 +82,7 @@ function refusedAt(at: number, message: string): AppError {
   return new AppError("refused", message, { fields: { [`emails.${at}`]: message } });
 }
 
-/** Of who wants no invitations no more is said than this. */
+/** About people who refuse invitations the error says no more than this. */
 async function requireInvitable(people: readonly Invited[]): Promise<void> {
   const hashes = people.map(({ email }) => invitedAddressHash(email));
   const found = await db().invitationOptOut.findMany({ where: { emailHash: { in: hashes } } });
@@ -95,7 +95,6 @@ interface Request {
   dueDate: string | null;
 }
 
-/** @returns the link's id. */
 async function ask(
   transaction: Transaction,
   { video, author, authorId: actorId }: VideoAccess<"share">,
@@ -121,7 +120,7 @@ async function ask(
   return linkId;
 }
 
-/** The live link of this person, where they have one; an expired one is withdrawn. */
+/** The person's live link, if there is one. An expired one is withdrawn. */
 async function findOpen(transaction: Transaction, videoId: string, email: string) {
   const found = await transaction.invitation.findFirst({
     where: { email, link: { videoId, revokedAt: null } },
@@ -134,7 +133,7 @@ async function findOpen(transaction: Transaction, videoId: string, email: string
   return null;
 }
 
-/** By the person's name, or their address where another link has that name. */
+/** Named after the person, or after the address if another link has that name. */
 async function createNamed(
   transaction: Transaction,
   videoId: string,
@@ -150,7 +149,7 @@ async function createNamed(
   return createLink(transaction, { videoId, name: free }, { ...terms, columns });
 }
 
-/** On "Shared with me" of the account with this address, unless a code is to be asked first. */
+/** Adds the link to "Shared with me" of the account with this address, unless it has a code. */
 async function putOnList(transaction: Transaction, linkId: string, email: string): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO "ReceivedVideo" ("userId", "linkId")

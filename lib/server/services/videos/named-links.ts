@@ -50,10 +50,7 @@ export async function listLinks({ video }: VideoAccess<"share">): Promise<Opened
 
 const isMain = ({ name }: Pick<ShareLink, "name">) => name === MAIN_LINK;
 
-/**
- * Guests cannot change others' markers by default. @throws AppError conflict for a name in use; refused beyond the
- * quota or for an unfinished video; invalid end.
- */
+/** @throws AppError conflict for a used name; refused over quota or for an unfinished video; invalid end. */
 export async function createNamedLink(
   access: VideoAccess<"share">,
   { name, guestsMayDeleteMarkers = false, ...options }: NamedLinkBody,
@@ -68,10 +65,7 @@ export async function createNamedLink(
   return toShare(link);
 }
 
-/**
- * For live links, and expired ones that get another end. @throws AppError notFound for others; refused for naming the
- * main link; as `createNamedLink`.
- */
+/** @throws AppError notFound unless live or given a new end; refused for naming the main link; as `createNamedLink`. */
 export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Promise<Share> {
   const { name, ...options } = edit;
   const videoId = share.video.id;
@@ -108,10 +102,7 @@ export function assertQuotaBeside(others: readonly ShareLink[]): void {
   throw new AppError("refused", message);
 }
 
-/**
- * Withdraws an expired link with this name. @returns other live named links. @throws AppError conflict when a live one
- * has it, in any case.
- */
+/** Withdraws an expired link of this name. @returns other live named links. @throws AppError conflict for a live one */
 export async function requireFreeName(
   transaction: Transaction,
   videoId: string,

@@ -48,8 +48,7 @@ interface Row {
 }
 
 /**
- * One entry per video, by the link of a review or else the newest; first reviews that are not done, by the day they are
- * due, then those with new comments, then the last shared, and last those that are done.
+ * One entry per video, by a review's link or the newest. Order: open reviews by due day, news, newest, done reviews.
  */
 export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
   const unread = unreadOfVideo(userId, Prisma.sql`v."openedAt"`);

@@ -1,4 +1,4 @@
-/** Tells who was asked for a review that it is due tomorrow: once, on the day before in their time zone. */
+/** Reminds invited people once that a review is due tomorrow, on the day before in their time zone. */
 import { localTime } from "@/lib/domain/notifications/digest-plan";
 import { isReminderDue } from "@/lib/domain/videos/reviews";
 import { unguardedDb } from "../../database/unguarded-db";
@@ -6,7 +6,7 @@ import { addInvitationMail } from "../mail/invitation-mails";
 import { notify } from "../notifications/notify";
 import { readUpcoming, type UpcomingReview } from "./invitation-rows";
 
-/** @returns how many were reminded, or have said that they want no mails. */
+/** @returns how many were reminded, or refuse mails. */
 export async function remindOfReviews(now = new Date()): Promise<number> {
   const rows = await readUpcoming(now);
   const due = rows.filter(({ dueDay, askedAt, timeZone }) =>
@@ -17,13 +17,13 @@ export async function remindOfReviews(now = new Date()): Promise<number> {
   return reminded;
 }
 
-/** An account by its own settings, anybody else by a mail. @returns false when another worker did, or it ended meanwhile. */
+/** Accounts by their own settings, others by mail. @returns false if another worker did it, or the review ended. */
 const remind = (
   { linkId, videoId, email, riderName: actorName, isAccount, askedAt }: UpcomingReview,
   now: Date,
 ): Promise<boolean> =>
   unguardedDb().$transaction(async (transaction) => {
-    // In the order of all locks.
+    // All transactions lock in this order.
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR KEY SHARE`;
     const { count } = await transaction.invitation.updateMany({
       where: { linkId, askedAt, remindedAt: null, doneAt: null, dueDay: { not: null } },

@@ -1,4 +1,3 @@
-/** What the invited person says of a review that they were asked for. */
 import type { Review } from "@/lib/contracts/reviews";
 import { AppError } from "@/lib/domain/app-error";
 import { notFound } from "../../access/guard";
@@ -7,10 +6,7 @@ import { writeTransaction } from "../../access/write-transaction";
 import { notify } from "../notifications/notify";
 import { toReview } from "./share-links";
 
-/**
- * Tells the owner; a repeat keeps the time. @throws AppError notFound for a link by which nobody was asked; forbidden
- * for the owner.
- */
+/** Notifies the owner. A repeat keeps the time. @throws AppError notFound if not invited; forbidden for the owner. */
 export async function setDone(access: VideoAccess<"view">, isDone: boolean): Promise<Review> {
   const { linkId, video, author, authorId } = access;
   const nobodyAsked = () => notFound("Nobody was asked for a review by this link.");

@@ -105,10 +105,10 @@ export const toReview = ({ dueDay, doneAt }: Pick<Invitation, "dueDay" | "doneAt
   doneAt: doneAt && doneAt.toISOString(),
 });
 
-/** Of a column without a time. */
+/** For a date column, which has no time. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Of a link for somebody of whom only the address is known. */
+/** The name of a link for somebody of whom only the address is known. */
 export const addressAsName = (email: string): string => email.slice(0, LINK_NAME_MAX);
 
 export async function findSender(linkId: string): Promise<Video["sender"]> {
@@ -119,7 +119,7 @@ export async function findSender(linkId: string): Promise<Video["sender"]> {
   });
   if (!link) return null;
   const { name, question, invitation } = link;
-  // Nobody signs with an address, and others may come by the link.
+  // Nobody signs with an address, and other people may use the link.
   const recipient = invitation && name === addressAsName(invitation.email) ? "" : name;
   const { firstName, lastName } = link.video.owner;
   return {

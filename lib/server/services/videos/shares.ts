@@ -22,10 +22,7 @@ export const mainLink = () => ({ ...MAIN, ...liveLinks() });
 export const findMainLink = (client: Reader, videoId: string): Promise<ShareLink | null> =>
   client.shareLink.findFirst({ where: { videoId, ...mainLink() } });
 
-/**
- * Creates or changes the main link; the address of a live one stays. With a new code earlier recipients are asked
- * again. @throws AppError refused for an unfinished video; invalid end.
- */
+/** Creates or changes the main link; a live one keeps its address. @throws AppError refused if unfinished; invalid. */
 export async function shareVideo(access: VideoAccess<"share">, options: ShareBody): Promise<Share> {
   const { video } = access;
   requireCompleted(video);

@@ -1,4 +1,3 @@
-/** What is new on a video, as libraries and "Shared with me" show it. */
 import { spriteLayout } from "@/lib/contracts/videos";
 import type { CommentType } from "@/lib/domain/annotations/comments";
 import { NEWS_CONTENT_MAX, type NewsPicture, type VideoNews } from "@/lib/domain/annotations/video-news";

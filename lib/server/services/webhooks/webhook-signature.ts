@@ -8,7 +8,6 @@ const keyOf = (secretId: string) => Buffer.from(sign("webhook-secret", secretId)
 export const webhookSecretOf = (secretId: string) => `whsec_${keyOf(secretId).toString("base64")}`;
 
 interface Signed {
-  /** The delivery's id, by which receivers recognise repeats. */
   id: string;
   sentAt: Date;
   body: string;
