@@ -85,7 +85,10 @@ test(
     const abandoned = await db().mail.findMany({ where: { status: "indeterminate" } });
     const isAbandoned = (words: string) => abandoned.some(({ text }) => text.includes(`> ${words}`));
     expect(said.filter((words) => countTaken(words) > 1)).toEqual([]);
-    expect(said.filter((words) => countTaken(words) === 0 && !isAbandoned(words))).toEqual([]);
+    // A mail shows twenty of its events and counts the others.
+    const counted = server.taken.map((message) => Number(/^And (\d+) more\.\r?$/m.exec(message)?.[1] ?? 0));
+    const notShown = said.filter((words) => countTaken(words) === 0 && !isAbandoned(words));
+    expect(notShown).toHaveLength(counted.reduce((sum, count) => sum + count, 0));
     expect(await db().mail.count({ where: { isDigest: true, status: { in: ["waiting", "sending"] } } })).toBe(
       0,
     );

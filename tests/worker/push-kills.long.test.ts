@@ -13,7 +13,7 @@ import { addRider, completeVideo } from "../support/videos/completed-videos";
 
 const KILLS = 50;
 const COMMENTS = 12;
-const MAX_BUSY_MS = 150;
+const MAX_BUSY_MS = 600;
 
 let stack: WorkerStack;
 let service: PushService;
