@@ -3,6 +3,7 @@
 import { Link2, MessageSquarePlus, MessageSquareText } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { Choice } from "@/components/compare/choice";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
 import { PictureChoices } from "@/components/compare/picture-choices";
 import { StrideLine } from "@/components/compare/stride-line";
@@ -114,24 +115,6 @@ export function CompareBar({ rides, strides, asksName, isListOpen, onList, actio
 }
 
 const LINING_UP = "Move each ride to the same moment, then line them up here. Tap a ride to move it.";
-
-type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
-
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      className={cn(
-        "focus-ring text-muted-foreground hover:text-foreground h-9 rounded-md px-2.5 text-sm font-medium whitespace-nowrap transition-colors pointer-coarse:h-11",
-        isChosen && "bg-primary text-primary-foreground hover:text-primary-foreground shadow-sm",
-      )}
-      onClick={onChoose}
-    >
-      {children}
-    </button>
-  );
-}
 
 /** How much of the ride above is seen. */
 function UpperRide() {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { Choice } from "@/components/compare/choice";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
 import { RideComments } from "@/components/compare/ride-comments";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
 import { TimeScaleProvider } from "@/components/player/time-scale";
 import { TitledDialog } from "@/components/ui/dialog";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useMediaQuery, WIDE } from "@/components/ui/use-media-query";
 import type { Comment } from "@/lib/contracts/comments";
 import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
@@ -38,7 +38,7 @@ export function ComparedComments({ rides, onClose }: ComparedCommentsProps) {
 
 type CommentsOfRidesProps = { rides: BySide<RideBeside>; onShown?: () => void };
 
-/** A tab for each ride, the one that leads first on show. */
+/** Of one ride, at first of the one that leads. */
 function CommentsOfRides({ rides, onShown }: CommentsOfRidesProps) {
   const comparison = useComparison();
   const [side, setSide] = useState(() => comparison.getSnapshot().focus);
@@ -49,23 +49,17 @@ function CommentsOfRides({ rides, onShown }: CommentsOfRidesProps) {
     onShown?.();
   };
   return (
-    <Tabs value={side} onValueChange={(next) => setSide(SIDES.find((each) => each === next) ?? side)}>
-      <TabsList aria-label="Ride" className="w-full">
+    <div className="grid grid-cols-1 gap-2">
+      <div role="group" aria-label="Ride" className="bg-muted flex gap-0.5 rounded-lg p-1">
         {(isSwapped ? SIDES.toReversed() : SIDES).map((each) => (
-          <TabsTrigger key={each} value={each} className="min-w-0 basis-0">
-            <span dir="auto" translate="no" className="truncate">
-              {rides[each].video.title}
-            </span>
-          </TabsTrigger>
+          <Choice key={each} isTyped isChosen={each === side} onChoose={() => setSide(each)}>
+            {rides[each].video.title}
+          </Choice>
         ))}
-      </TabsList>
-      {SIDES.map((each) => (
-        <TabsContent key={each} value={each}>
-          <TimeScaleProvider video={rides[each].video}>
-            <RideComments scope={rides[each].scope} onShow={show} />
-          </TimeScaleProvider>
-        </TabsContent>
-      ))}
-    </Tabs>
+      </div>
+      <TimeScaleProvider key={side} video={rides[side].video}>
+        <RideComments scope={rides[side].scope} onShow={show} />
+      </TimeScaleProvider>
+    </div>
   );
 }

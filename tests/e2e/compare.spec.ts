@@ -179,7 +179,8 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   await compare.button("-1 s").click();
   await expectPainted(compare, [30, 60], "back at the anchors");
   await compare.button("Comments").click();
-  await guest.getByRole("tab", { name: "Bella in autumn" }).click();
+  const list = guest.getByRole("region", { name: "Comments" });
+  await list.getByRole("button", { name: "Bella in autumn", exact: true }).click();
   await guest.getByRole("button", { name: /Straight here/ }).click();
   await expectPainted(compare, [55, 120], "at the comment");
   await expect.poll(() => compare.leader()).toBe("b");

@@ -159,13 +159,15 @@ async function playUntil(
 /** Plays from the end of a loop of 30 frames, which leads back to its start. */
 async function playLoop(page: Page, compare: ComparePage, led: () => Promise<number>): Promise<void> {
   const { keyboard } = page;
+  const start = await led();
   await keyboard.press("l");
   await keyboard.press("]");
+  await expect.poll(led).not.toBe(start);
   await keyboard.press("l");
   const end = await led();
   await keyboard.press("Space");
   await expect.poll(led).toBeLessThan(end);
   await keyboard.press("Space");
   await expect(compare.button("Play")).toBeVisible();
-  await keyboard.press("l");
+  await settleAfter(keyboard.press("l"), led);
 }

@@ -11,6 +11,7 @@ import { MAILED_LINK_STATES } from "@/tests/support/screens/mailed-link-states";
 import { PUBLIC_STATES } from "@/tests/support/screens/public-states";
 import { PUSH_STATES } from "@/tests/support/screens/push-states";
 import { REPLY_STATES } from "@/tests/support/screens/reply-states";
+import { REPORT_STATES } from "@/tests/support/screens/report-states";
 import { SECOND_FACTOR_STATES } from "@/tests/support/screens/second-factor-states";
 import {
   SIZE_NAMES,
@@ -38,6 +39,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...LOCAL_STATES,
   ...WORKSPACE_STATES,
   ...DRAWING_STATES,
+  ...REPORT_STATES,
   ...SHARE_STATES,
   ...TIMING_STATES,
   ...BLOG_STATES,
