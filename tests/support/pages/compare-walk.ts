@@ -156,6 +156,11 @@ async function playUntil(
   await expect(compare.button("Play")).toBeVisible();
 }
 
+async function isPainted(compare: ComparePage): Promise<boolean> {
+  const named = await compare.named();
+  return (await compare.painted()).every((frame, at) => frame === named[at] || named[at] === -1);
+}
+
 /** Plays from the end of a loop of 30 frames, which leads back to its start. */
 async function playLoop(page: Page, compare: ComparePage, led: () => Promise<number>): Promise<void> {
   const { keyboard } = page;
@@ -163,6 +168,8 @@ async function playLoop(page: Page, compare: ComparePage, led: () => Promise<num
   await keyboard.press("l");
   await keyboard.press("]");
   await expect.poll(led).not.toBe(start);
+  // The key does nothing before the frame is on the screen.
+  await expect.poll(() => isPainted(compare)).toBe(true);
   await keyboard.press("l");
   const end = await led();
   await keyboard.press("Space");
