@@ -50,7 +50,7 @@ export async function* makeStills(job: StillsJob, stills: readonly Still[]): Asy
 /** @throws Error when there is none left. */
 export async function nextStill(stills: AsyncIterator<Buffer>): Promise<Buffer> {
   const still = await stills.next();
-  if (still.done) throw new Error("A still of this report is missing");
+  if (still.done) throw new Error("A still is missing");
   return still.value;
 }
 

@@ -18,7 +18,7 @@ export function recipientOf({ linkId, authorId, video }: VideoAccess) {
 }
 
 /** This link; of a comparison, which is opened once for its owner, the live links to both rides. */
-const alike = (linkId: string): Prisma.ShareLinkWhereInput => ({
+const openedTogether = (linkId: string): Prisma.ShareLinkWhereInput => ({
   OR: [{ id: linkId }, { revokedAt: null, comparison: { links: { some: { id: linkId } } } }],
 });
 
@@ -29,7 +29,7 @@ export async function recordOpening(access: VideoAccess<"view">): Promise<void> 
   const last = await db().linkOpening.findFirst({ where: recipient, orderBy: { openedAt: "desc" } });
   if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
   await writeTransaction(access, async (transaction) => {
-    if ((await transaction.linkOpening.count({ where: { link: alike(linkId) }, take: 1 })) === 0)
+    if ((await transaction.linkOpening.count({ where: { link: openedTogether(linkId) }, take: 1 })) === 0)
       await notify(transaction, "linkOpened", { videoId: access.video.id, linkId });
     await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
     await deleteExtra(transaction, linkId);
