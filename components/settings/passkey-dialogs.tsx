@@ -11,8 +11,8 @@ import { DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { DialogForm } from "@/components/ui/dialog-form";
 import { TextField } from "@/components/ui/text-field";
 import { messageOf } from "@/lib/client/calls/request";
-import { addPasskeyMutation, renamePasskeyMutation } from "@/lib/client/accounts/second-factor";
-import { passkeyEdit, passkeyOptionsBody, type Passkey } from "@/lib/contracts/second-factor";
+import { addPasskeyMutation } from "@/lib/client/accounts/second-factor";
+import { passkeyOptionsBody } from "@/lib/contracts/second-factor";
 
 type NewPasskeyDialogProps = {
   /** The first passkey needs the password. */
@@ -69,40 +69,6 @@ function NewPasskeyForm({ asksPassword, onClose }: Omit<NewPasskeyDialogProps, "
           autoComplete="current-password"
         />
       ) : null}
-    </DialogForm>
-  );
-}
-
-type RenamePasskeyDialogProps = { passkey: Passkey | null; onClose: () => void };
-
-export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  return (
-    <TitledDialog
-      open={passkey !== null}
-      onOpenChange={onClose}
-      className="sm:max-w-md"
-      title="Rename Passkey"
-      description="By the name you know it again in the list."
-    >
-      {passkey ? <RenameForm passkey={passkey} onClose={onClose} /> : null}
-    </TitledDialog>
-  );
-}
-
-function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const rename = useMutation(renamePasskeyMutation);
-  const form = useForm({ resolver: zodResolver(passkeyEdit), defaultValues: { name } });
-  return (
-    <DialogForm
-      form={form}
-      onSubmit={(edit) =>
-        rename.mutate({ id, ...edit }, { onSuccess: onClose, onError: (error) => showAtFields(form, error) })
-      }
-      submitLabel="Save"
-      pending={rename.isPending}
-      onCancel={onClose}
-    >
-      <TextField control={form.control} name="name" label="Name" maxLength={60} />
     </DialogForm>
   );
 }

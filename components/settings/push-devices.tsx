@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
 import { PUSH_DENIED, PUSH_ON_HOME_SCREEN } from "@/components/notifications/push-words";
-import { RenameDeviceDialog } from "@/components/settings/rename-device-dialog";
+import { RenameDialog } from "@/components/settings/rename-dialog";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -17,12 +17,18 @@ import {
   pushHereQuery,
   pushStateQuery,
   removePushMutation,
+  renamePushMutation,
   trialPushMutation,
   turnOnPushMutation,
 } from "@/lib/client/accounts/push-subscriptions";
 import { messageOf } from "@/lib/client/calls/request";
 import { PushDenied, type PushSupport } from "@/lib/client/device/push-here";
-import type { PushState, PushSubscriptionRow } from "@/lib/contracts/push-subscriptions";
+import {
+  PUSH_NAME_MAX,
+  pushSubscriptionEdit,
+  type PushState,
+  type PushSubscriptionRow,
+} from "@/lib/contracts/push-subscriptions";
 import { isHandheld } from "@/lib/domain/playback/device-name";
 
 export function PushDevices() {
@@ -106,7 +112,14 @@ function DeviceList({ devices, hereId }: DeviceListProps) {
           />
         ))}
       </ul>
-      <RenameDeviceDialog device={renamed} onClose={() => setRenamed(null)} />
+      <RenameDialog
+        title="Rename Device"
+        renamed={renamed}
+        mutation={renamePushMutation}
+        schema={pushSubscriptionEdit}
+        maxLength={PUSH_NAME_MAX}
+        onClose={() => setRenamed(null)}
+      />
     </>
   );
 }

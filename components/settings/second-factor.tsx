@@ -5,11 +5,8 @@ import { Fingerprint } from "lucide-react";
 import { useId, useState } from "react";
 import { ConfirmFirst } from "@/components/settings/confirm-first";
 import { LoadFailed } from "@/components/shared/load-failed";
-import {
-  NewPasskeyDialog,
-  RecoveryCodesDialog,
-  RenamePasskeyDialog,
-} from "@/components/settings/passkey-dialogs";
+import { NewPasskeyDialog, RecoveryCodesDialog } from "@/components/settings/passkey-dialogs";
+import { RenameDialog } from "@/components/settings/rename-dialog";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm";
@@ -21,9 +18,10 @@ import {
   asksSecondFactorMutation,
   newRecoveryCodesMutation,
   removePasskeyMutation,
+  renamePasskeyMutation,
   secondFactorQuery,
 } from "@/lib/client/accounts/second-factor";
-import type { Passkey, SecondFactor } from "@/lib/contracts/second-factor";
+import { passkeyEdit, type Passkey, type SecondFactor } from "@/lib/contracts/second-factor";
 
 type SecondFactorSectionProps = {
   hasPassword: boolean;
@@ -147,7 +145,14 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           </div>
         </li>
       ))}
-      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
+      <RenameDialog
+        title="Rename Passkey"
+        renamed={renamed}
+        mutation={renamePasskeyMutation}
+        schema={passkeyEdit}
+        maxLength={60}
+        onClose={() => setRenamed(null)}
+      />
     </ul>
   );
 }
