@@ -166,15 +166,17 @@ async function playLoop(page: Page, compare: ComparePage, led: () => Promise<num
   const { keyboard } = page;
   const start = await led();
   await keyboard.press("l");
+  await expect(compare.button(new RegExp(`^A: the loop starts at frame ${start}\\b`))).toBeVisible();
   await keyboard.press("]");
   await expect.poll(led).not.toBe(start);
-  // The key does nothing before the frame is on the screen.
   await expect.poll(() => isPainted(compare)).toBe(true);
-  await keyboard.press("l");
   const end = await led();
+  await keyboard.press("l");
+  await expect(compare.button(new RegExp(`^B: the loop ends at frame ${end}\\b`))).toBeVisible();
   await keyboard.press("Space");
   await expect.poll(led).toBeLessThan(end);
   await keyboard.press("Space");
   await expect(compare.button("Play")).toBeVisible();
   await settleAfter(keyboard.press("l"), led);
+  await expect(compare.button("Clear the loop")).toBeHidden();
 }

@@ -150,3 +150,15 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
 ];
+
+const ON_ITS_SIDE = [
+  "compare, by stride",
+  "compare, cut at a line",
+  "compare, more choices",
+  "compare, saved",
+];
+
+/** On a phone on its side the bar lies over the pictures. */
+export const COMPARE_ON_ITS_SIDE_STATES: readonly ScreenState[] = COMPARE_STATES.filter(({ name }) =>
+  ON_ITS_SIDE.includes(name),
+).map((state) => ({ ...state, name: `${state.name}, on its side` }));

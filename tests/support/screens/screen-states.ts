@@ -1,7 +1,7 @@
 /** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
-import { COMPARE_STATES } from "@/tests/support/screens/compare-states";
+import { COMPARE_ON_ITS_SIDE_STATES, COMPARE_STATES } from "@/tests/support/screens/compare-states";
 import { DEMO_STATES } from "@/tests/support/screens/demo-states";
 import { DEVICE_STATES } from "@/tests/support/screens/device-states";
 import { BLOG_STATES } from "@/tests/support/screens/blog-states";
@@ -94,12 +94,14 @@ const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
 /** With those of a phone on its side. */
 export const SIGHTS: readonly Sight[] = [
   ...SIGHTS_OF_ALL,
-  ...[...ON_ITS_SIDE_STATES, ...REVIEW_ON_ITS_SIDE_STATES].map((state, row): Sight => ({
-    state,
-    size: "phoneOnSide",
-    place: SIGHTS_OF_ALL.length + row,
-    isFirst: row === 0,
-    isInTurn: true,
-    theme: row % 2 === 0 ? "light" : "dark",
-  })),
+  ...[...ON_ITS_SIDE_STATES, ...REVIEW_ON_ITS_SIDE_STATES, ...COMPARE_ON_ITS_SIDE_STATES].map(
+    (state, row): Sight => ({
+      state,
+      size: "phoneOnSide",
+      place: SIGHTS_OF_ALL.length + row,
+      isFirst: row === 0,
+      isInTurn: true,
+      theme: row % 2 === 0 ? "light" : "dark",
+    }),
+  ),
 ];
