@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, type RefObject, useEffectEvent } from "react";
+import { useEffect, useRef, type RefObject, useEffectEvent } from "react";
 import { matches, pressedCommandKey } from "@/components/player/command-keys";
 import { useSingleKeyShortcuts } from "@/components/player/use-single-key-shortcuts";
 import { isSameKey } from "@/lib/domain/playback/key-commands";
@@ -30,18 +30,17 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
   const goToFrame = useEffectEvent(() => options.goToFrame());
   const toggleFullscreen = useEffectEvent(() => options.toggleFullscreen());
   const addMarker = useEffectEvent(() => options.addMarker?.());
+  /** A button focused by a pointer does not keep Space. The other ride of a comparison has another engine, but the same focus. */
+  const isFocusByPointer = useRef(false);
   useEffect(() => (player.current === null ? undefined : registerPlayer(player.current)), [player]);
 
   useEffect(() => {
     const hold = createHoldToStep(engine);
     const listeners = new AbortController();
     let heldKey: Pick<KeyboardEvent, "key" | "code"> | null = null;
-    /** A button focused by a pointer does not keep Space. */
-    let isFocusByPointer = false;
-
     function run(action: KeyAction, event: KeyboardEvent): boolean {
       if (action.kind === "togglePlay") {
-        if (!isFocusByPointer && matches(event.target, ACTIVATED_BY_SPACE)) return false;
+        if (!isFocusByPointer.current && matches(event.target, ACTIVATED_BY_SPACE)) return false;
         if (!event.repeat) engine.togglePlay();
       } else if (action.kind === "holdStep") {
         if (!event.repeat) {
@@ -63,7 +62,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     }
 
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === "Tab") isFocusByPointer = false;
+      if (event.key === "Tab") isFocusByPointer.current = false;
       const key = takenKey(event);
       const action = key === null ? null : actionOfKey(key);
       if (action !== null && run(action, event)) event.preventDefault();
@@ -84,7 +83,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
       // Firefox clicks a focused button on keyup of Space.
       if (
         event.key === " " &&
-        isFocusByPointer &&
+        isFocusByPointer.current &&
         isActivePlayer(player.current) &&
         matches(event.target, ACTIVATED_BY_SPACE)
       )
@@ -92,7 +91,7 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, options: Pl
     });
     on("blur", release);
     on("pointerdown", () => {
-      isFocusByPointer = true;
+      isFocusByPointer.current = true;
     });
     return () => {
       listeners.abort();
