@@ -92,14 +92,14 @@ export function createDrawnBitmaps(): DrawnBitmaps {
       waitForIdle();
     },
     paint(canvas, frame, drawings) {
-      const { bitmap = null, ...of } = made.get(frame) ?? {};
-      if (bitmap === null || !isSameDrawing(drawings, of.drawings)) return false;
+      const ready = made.get(frame);
+      if (!ready?.bitmap || !isSameDrawing(drawings, ready.drawings)) return false;
       const context = canvas.getContext("2d");
       if (context === null) return false;
-      const { width, height } = bitmap;
+      const { width, height } = ready.bitmap;
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
       context.globalCompositeOperation = "copy";
-      context.drawImage(bitmap, 0, 0);
+      context.drawImage(ready.bitmap, 0, 0);
       return true;
     },
     close,

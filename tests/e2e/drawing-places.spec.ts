@@ -222,8 +222,12 @@ function watchDrawings({ passingFrames, heights }: Watch): void {
     return heights.filter(([, height]) => isAt(height)).map(([frame]) => frame);
   };
   const seenDrawings = () => [
-    ...[...(picture?.querySelectorAll("svg[data-drawing] text") ?? [])].map(({ textContent }) => Number(textContent)),
-    ...[...(picture?.querySelectorAll<HTMLCanvasElement>("canvas[data-drawing]") ?? [])].flatMap(drawnOnCanvas),
+    ...[...(picture?.querySelectorAll("svg[data-drawing] text") ?? [])].map(({ textContent }) =>
+      Number(textContent),
+    ),
+    ...[...(picture?.querySelectorAll<HTMLCanvasElement>("canvas[data-drawing]") ?? [])].flatMap(
+      drawnOnCanvas,
+    ),
   ];
   const watch = window.drawingWatch;
   const afterFrame = new MessageChannel();

@@ -83,7 +83,10 @@ export class PaintedCanvases {
   }
 
   private bitmapOf({ width, height, src }: HTMLImageElement) {
-    const svg = new DOMParser().parseFromString(decodeURIComponent(src.slice(src.indexOf(",") + 1)), "text/xml");
+    const svg = new DOMParser().parseFromString(
+      decodeURIComponent(src.slice(src.indexOf(",") + 1)),
+      "text/xml",
+    );
     const text = svg.documentElement.textContent;
     const bitmap = { width, height, text, isClosed: false, close: () => void (bitmap.isClosed = true) };
     this.bitmaps.push(bitmap);
