@@ -22,7 +22,7 @@ export async function drawingImage(
   return image;
 }
 
-/** The page's React renders it: the one for servers would be 70 kB more to load. */
+/** By the React that the page has loaded: the one for servers would be loaded for this alone. */
 function svgOf(drawings: readonly (readonly Shape[])[], size: PictureSize, pixels: PictureSize): string {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
