@@ -1,8 +1,9 @@
 "use client";
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { PreparedShapes } from "@/components/drawing/drawn-shapes";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { DrawnFrame } from "@/components/drawing/drawn-frame";
 import { useDrawingPause } from "@/components/drawing/drawing-pause";
+import { useDrawnBitmaps } from "@/components/drawing/use-drawn-bitmaps";
 import { useEngine, usePlayback } from "@/components/player/engine";
 import type { DrawingRow } from "@/lib/contracts/drawing-row";
 import { isKnownVersion, type Drawing } from "@/lib/domain/drawing/drawing";
@@ -32,28 +33,24 @@ export function DrawingLayer({ comments, hiddenId }: DrawingLayerProps) {
   const standing = usePlayback((snapshot) => standingFrame(snapshot, byFrame));
   const passing = usePassingFrame(byFrame);
   const shown = standing ?? passing;
-  const nearest = useNearestFrames(byFrame);
-  if (size === null) return null;
-  const frames = new Set(shown === null ? nearest : [...nearest, shown]);
-  return [...byFrame.keys()]
-    .filter((frame) => frames.has(frame))
-    .flatMap((frame) =>
-      (byFrame.get(frame) ?? []).map(({ id, drawing }) => (
-        <PreparedShapes key={id} shapes={drawing.shapes} size={size} isShown={frame === shown} />
-      )),
-    );
-}
-
-/** Drawn frames that are ready on either side. Each drawing has a layer of the picture's size on the screen: 4 MB or so. */
-const READY_EACH_SIDE = 4;
-
-/** The drawn frames around the one on the screen. They follow when nothing else is to be rendered, before somebody steps there. */
-function useNearestFrames(byFrame: ByFrame): readonly number[] {
-  const frames = useMemo(() => [...byFrame.keys()].toSorted((a, b) => a - b), [byFrame]);
-  const before = useDeferredValue(
-    usePlayback(({ frameIndex }) => frames.findLastIndex((frame) => frame <= frameIndex)),
+  const { bitmaps, canvas } = useDrawnBitmaps(byFrame, size);
+  const drawings = shown === null ? undefined : byFrame.get(shown);
+  return (
+    <>
+      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+      {size === null || shown === null || drawings === undefined ? null : (
+        <DrawnFrame
+          key={shown}
+          frame={shown}
+          drawings={drawings}
+          size={size}
+          isResting={standing !== null}
+          bitmaps={bitmaps}
+          canvas={canvas}
+        />
+      )}
+    </>
   );
-  return frames.slice(Math.max(0, before + 1 - READY_EACH_SIDE), before + 1 + READY_EACH_SIDE);
 }
 
 type ByFrame = ReadonlyMap<number, { id: string; drawing: Drawing }[]>;

@@ -18,23 +18,6 @@ export function DrawnShapes({ shapes, size, all = shapes }: DrawnShapesProps) {
   );
 }
 
-type PreparedShapesProps = Pick<DrawnShapesProps, "shapes" | "size"> & { isShown: boolean };
-
-/** A layer of its own, so that showing it causes neither layout nor paint in a step of the video. */
-export function PreparedShapes({ shapes, size, isShown }: PreparedShapesProps) {
-  return (
-    <svg
-      {...NOT_TRANSLATED}
-      {...boxOf(size)}
-      aria-hidden
-      data-drawing={isShown || undefined}
-      style={{ opacity: isShown ? 1 : 0, willChange: "opacity" }}
-    >
-      <Shapes shapes={shapes} size={size} all={shapes} />
-    </svg>
-  );
-}
-
 const boxOf = ({ width, height }: PictureSize) => ({
   viewBox: `0 0 ${width} ${height}`,
   className: "absolute inset-0 size-full overflow-visible",

@@ -18,17 +18,14 @@ export const SaveFrameButton = memo(function SaveFrameButton({ title }: { title:
   const [isSaving, setSaving] = useState(false);
 
   async function save(section: Element | null): Promise<void> {
-    // In a comparison this is the leading player.
-    const player = section?.querySelector("[data-leads]") ?? section;
     setSaving(true);
     try {
       const still = await engine.capturePng();
       const position = await engine.getCertainPosition();
       if (still === null || position === null) return;
-      const drawings = [...(player?.querySelectorAll<SVGSVGElement>("svg[data-drawing]") ?? [])];
-      const burnt =
-        drawings.length === 0 ? null : await loadOnDemand(() => import("@/lib/client/drawing/burn-in"));
-      const picture = burnt === null ? still : await burnt.burnIn(still, drawings);
+      const isDrawnOn = section?.querySelector(":is(svg,canvas)[data-drawing]");
+      const drawing = isDrawnOn ? await loadOnDemand(() => import("@/lib/drawing/burn-in")) : null;
+      const picture = drawing === null ? still : await drawing.burnIn(still, engine);
       const timeSeconds = trueSeconds(scale, position.timeSeconds);
       download(picture, pictureFileName(title, { ...position, timeSeconds }));
     } finally {

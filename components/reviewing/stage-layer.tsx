@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useDrawingDesk } from "@/components/drawing/drawing-desk";
-import { DrawnShapes } from "@/components/drawing/drawn-shapes";
+import { ShapesOnPicture } from "@/components/drawing/shapes-on-picture";
 import { usePlayback } from "@/components/player/engine";
 import type { ReviewStage } from "@/components/reviewing/review-stage";
 import { pixelsOf } from "@/lib/domain/drawing/geometry";
@@ -20,7 +20,7 @@ export function StageLayer({ stage }: { stage: ReviewStage }) {
   const [x, y] = pointer === null ? [0, 0] : pixelsOf(pointer, size);
   return (
     <>
-      {isOnFrame && !isDrawing && shapes.length > 0 ? <DrawnShapes shapes={shapes} size={size} /> : null}
+      {isOnFrame && !isDrawing && shapes.length > 0 ? <ShapesOnPicture shapes={shapes} size={size} /> : null}
       {pointer === null ? null : (
         <svg
           aria-hidden

@@ -155,6 +155,37 @@ test("in Firefox a guest sees it, draws by mouse, and sends what they drew", asy
   }
 });
 
+test("saved right after the step onto its frame, it is in the picture", async ({ page }) => {
+  const { rider, ride } = await shareDrawnRide();
+  const workspace = await open(page, rider, `/video/${ride.id}?frame=${FRAME - 1}`);
+  await workspace.expectFrame(FRAME - 1);
+  const saved = async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save this frame as a picture" }).click();
+    return (await readFile(await (await downloading).path())).toString("base64");
+  };
+  const lineIn = async (png: string) => {
+    const way = await page.evaluate(async (picture) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      return { x: 0, y: Math.floor(image.height / 2), width: image.width, height: 0 };
+    }, png);
+    return page.evaluate(extentInPage, { png, way });
+  };
+  expect(await lineIn(await saved())).toBeNull();
+  // Back and forth, so that its bitmap is shown the second time.
+  for (const count of [1, 2]) {
+    await test.step(`step ${count}`, async () => {
+      await page.keyboard.press("ArrowRight");
+      await workspace.expectFrame(FRAME);
+      expect(await lineIn(await saved())).toEqual(between(0.25, 0.75));
+      await page.keyboard.press("ArrowLeft");
+      await workspace.expectFrame(FRAME - 1);
+    });
+  }
+});
+
 declare global {
   interface Window {
     drawingWatch: {
@@ -165,17 +196,46 @@ declare global {
   }
 }
 
+/** Of the text with its frame's number, so that it is found on a bitmap too. Shares of the picture's height. */
+const HEIGHT_OF_FRAME: readonly [frame: number, height: number][] = [
+  [60, 0.3],
+  [70, 0.5],
+  [71, 0.7],
+];
+
+interface Watch {
+  passingFrames: number;
+  heights: typeof HEIGHT_OF_FRAME;
+}
+
 /** Runs in the page: after each display frame, which drawing is seen over which painted frame. */
-function watchDrawings(passingFrames: number): void {
+function watchDrawings({ passingFrames, heights }: Watch): void {
   window.drawingWatch = { looks: 0, seen: [], wrong: [] };
+  const picture = document.querySelector("[data-testid=picture]");
+  const drawnOnCanvas = (canvas: HTMLCanvasElement) => {
+    const letters = 0.04 * canvas.width;
+    const isAt = (height: number) =>
+      canvas
+        .getContext("2d")
+        ?.getImageData(0.1 * canvas.width, height * canvas.height - letters, letters, letters)
+        .data.some((value) => value > 0);
+    return heights.filter(([, height]) => isAt(height)).map(([frame]) => frame);
+  };
+  const seenDrawings = () => [
+    ...[...(picture?.querySelectorAll("svg[data-drawing] text") ?? [])].map(({ textContent }) =>
+      Number(textContent),
+    ),
+    ...[...(picture?.querySelectorAll<HTMLCanvasElement>("canvas[data-drawing]") ?? [])].flatMap(
+      drawnOnCanvas,
+    ),
+  ];
   const watch = window.drawingWatch;
   const afterFrame = new MessageChannel();
   afterFrame.port1.addEventListener("message", () => {
     const painted = window.readPaintedFrame();
     const isPlaying = document.querySelector('[aria-label="Pause"]') !== null;
     watch.looks += 1;
-    for (const { textContent } of document.querySelectorAll("[data-testid=picture] svg[data-drawing] text")) {
-      const drawn = Number(textContent);
+    for (const drawn of seenDrawings()) {
       watch.seen.push(drawn);
       const isRight = isPlaying ? painted >= drawn && painted <= drawn + passingFrames : painted === drawn;
       if (!isRight) watch.wrong.push({ drawn, painted, isPlaying });
@@ -195,18 +255,17 @@ test("over 200 steps and a play none is seen on another's frame", async ({ page 
   const { client } = await signUpRider();
   const { file } = await patternClip({ name: "drawn-frames", rate: String(rate), frames: 150 });
   const { id } = await uploadVideo(client, undefined, await readFile(file));
-  const drawnFrames = [60, 70, 71];
-  for (const frame of drawnFrames)
+  for (const [frame, height] of HEIGHT_OF_FRAME)
     await draw(client, `/api/videos/${id}`, {
       frame,
       rate,
-      shape: shapeOf("text", [[0.1, 0.5]], { text: String(frame) }),
+      shape: shapeOf("text", [[0.1, height]], { text: String(frame) }),
     });
   await installReader((script) => page.addInitScript(script));
   const workspace = await open(page, client, `/video/${id}?frame=55`);
   await workspace.expectFrame(55);
   // For 0.6 s, and what a busy machine takes.
-  await page.evaluate(watchDrawings, 0.6 * rate + 6);
+  await page.evaluate(watchDrawings, { passingFrames: 0.6 * rate + 6, heights: HEIGHT_OF_FRAME });
   await test.step("200 steps", async () => {
     for (let step = 0, frame = 55; step < 200; step += 1) {
       const isForward = step % 40 < 20;
@@ -218,7 +277,7 @@ test("over 200 steps and a play none is seen on another's frame", async ({ page 
   const steps = await page.evaluate(() => window.drawingWatch);
   expect(steps.wrong).toEqual([]);
   expect(steps.looks).toBeGreaterThan(200);
-  expect(new Set(steps.seen)).toEqual(new Set(drawnFrames));
+  expect(new Set(steps.seen)).toEqual(new Set(HEIGHT_OF_FRAME.map(([frame]) => frame)));
   await test.step("a play", async () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(() => workspace.frame()).toBeGreaterThan(110);
