@@ -1,6 +1,7 @@
 /** The drawings around the frame on the screen as bitmaps: a step onto such a frame copies pixels, and lays out nothing. */
 import type { Drawing } from "@/lib/domain/drawing/drawing";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
+import { whenIdle } from "@/lib/drawing/when-idle";
 
 export type FrameDrawings = readonly { drawing: Drawing }[];
 
@@ -8,8 +9,6 @@ export type FrameDrawings = readonly { drawing: Drawing }[];
 const READY_EACH_SIDE = 4;
 /** A farther one stays until a nearer one needs its place. */
 const MAX_BITMAPS = 2 * READY_EACH_SIDE;
-/** Where there are no idle callbacks, as in Safari. */
-const IDLE_MS = 100;
 
 /** What is drawn, and for which pixels. */
 interface DrawnFrames {
@@ -134,13 +133,3 @@ const isSameScale = (one: DrawnFrames, other: DrawnFrames | null): boolean =>
 
 const isSameSize = (one: PictureSize, other: PictureSize): boolean =>
   one.width === other.width && one.height === other.height;
-
-/** @returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const request = requestIdleCallback(work);
-    return () => cancelIdleCallback(request);
-  }
-  const timer = setTimeout(work, IDLE_MS);
-  return () => clearTimeout(timer);
-}
