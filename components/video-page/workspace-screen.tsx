@@ -245,7 +245,11 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       </div>
       <div ref={column} className={COLUMN}>
         <Activity>
-          <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+          <WorkspaceHeader
+            titleAs={isEmbedded ? "h2" : "h1"}
+            opensReport={initial?.opensReport}
+            className={HEADER}
+          />
         </Activity>
         <div className={NOTICE}>
           <WorkspaceNotices comments={comments ?? []} notice={notice} />
