@@ -296,9 +296,7 @@ describe("a digest's words", () => {
       {
         rideId: null,
         title: "Invoices and payments",
-        items: [
-          { kind: "paymentRecorded", sentence, quote: "", frame: null, reviewId: null, pictures: [] },
-        ],
+        items: [{ kind: "paymentRecorded", sentence, quote: "", frame: null, reviewId: null, pictures: [] }],
       },
     ]);
   });

@@ -49,7 +49,12 @@ describe("a push says", () => {
       "Canter left could not be processed",
       "",
     ],
-    [event({ kind: "reportReady", ...ofRide }), "A report is ready", "The report of Canter left is ready", ""],
+    [
+      event({ kind: "reportReady", ...ofRide }),
+      "A report is ready",
+      "The report of Canter left is ready",
+      "",
+    ],
     [
       event({ kind: "linkOpened", ...ofRide, linkName: "Ines" }),
       "A link of yours was opened",

@@ -1,6 +1,11 @@
 /** Collects notifications into mails. A mail's text is written when it is sent, so that it is true then. */
 import pLimit from "p-limit";
-import { composeDigest, momentSearch, type DigestMoment, type DigestSection } from "@/lib/domain/notifications/digest";
+import {
+  composeDigest,
+  momentSearch,
+  type DigestMoment,
+  type DigestSection,
+} from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { endRepliesToken, shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
