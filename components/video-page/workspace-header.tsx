@@ -14,6 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { LocalTime } from "@/components/ui/local-time";
+import { HEADER } from "@/components/video-page/workspace-layout";
 import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video";
 import { cn } from "@/lib/client/class-names";
 import { useWorkspace } from "@/components/workspace/workspace";
@@ -34,11 +35,10 @@ type WorkspaceHeaderProps = {
   titleAs: "h1" | "h2";
   /** For those who may make a report. */
   opensReport?: boolean;
-  className?: string;
 };
 
 /** One line, expandable, on phones and beside the film. */
-export function WorkspaceHeader({ titleAs: Title, opensReport = false, className }: WorkspaceHeaderProps) {
+export function WorkspaceHeader({ titleAs: Title, opensReport = false }: WorkspaceHeaderProps) {
   const { scope, video } = useWorkspace();
   const router = useRouter();
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
@@ -69,7 +69,7 @@ export function WorkspaceHeader({ titleAs: Title, opensReport = false, className
     if (opensReport) openLinkedReport();
   }, [opensReport]);
   return (
-    <header className={cn("@container", className)}>
+    <header className={cn("@container", HEADER)}>
       <div className="below:@max-2xl:flex-col below:@max-2xl:gap-3 flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:items-start @2xl:items-start @2xl:justify-between @2xl:gap-6">
         <div className="beside:pt-1 grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
           <div className="below:flex-wrap flex items-baseline gap-x-3 gap-y-1">
