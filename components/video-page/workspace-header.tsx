@@ -2,7 +2,7 @@
 
 import { ChevronDown, Columns2, Download, Ellipsis, FileText, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,6 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { LocalTime } from "@/components/ui/local-time";
+import { HEADER } from "@/components/video-page/workspace-layout";
 import { useDeleteVideoAfterAsking } from "@/components/videos/use-delete-video";
 import { cn } from "@/lib/client/class-names";
 import { useWorkspace } from "@/components/workspace/workspace";
@@ -32,11 +33,12 @@ const { Component: ReportDialog, prepare: prepareReporting } = onDemand(
 
 type WorkspaceHeaderProps = {
   titleAs: "h1" | "h2";
-  className?: string;
+  /** For those who may make a report. */
+  opensReport?: boolean;
 };
 
 /** One line, expandable, on phones and beside the film. */
-export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderProps) {
+export function WorkspaceHeader({ titleAs: Title, opensReport = false }: WorkspaceHeaderProps) {
   const { scope, video } = useWorkspace();
   const router = useRouter();
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
@@ -60,8 +62,14 @@ export function WorkspaceHeader({ titleAs: Title, className }: WorkspaceHeaderPr
   const mayCompare = scope.kind === "own" && mayEdit;
   const mayReport = video.allowed.includes("saveReport");
   const mayDelete = video.allowed.includes("delete");
+  const openLinkedReport = useEffectEvent(() => {
+    if (mayReport) void report();
+  });
+  useEffect(() => {
+    if (opensReport) openLinkedReport();
+  }, [opensReport]);
   return (
-    <header className={cn("@container", className)}>
+    <header className={cn("@container", HEADER)}>
       <div className="below:@max-2xl:flex-col below:@max-2xl:gap-3 flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:items-start @2xl:items-start @2xl:justify-between @2xl:gap-6">
         <div className="beside:pt-1 grid min-w-0 flex-1 grid-cols-1 gap-1 max-lg:pt-2">
           <div className="below:flex-wrap flex items-baseline gap-x-3 gap-y-1">

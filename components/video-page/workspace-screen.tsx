@@ -27,7 +27,6 @@ import { linkToFrame, type LinkedMoment } from "@/components/workspace/moment-li
 import { playableSource } from "@/components/workspace/playable-source";
 import {
   COLUMN,
-  HEADER,
   LAYOUT,
   LAYOUT_OF_SIZE,
   NOTICE,
@@ -245,7 +244,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
       </div>
       <div ref={column} className={COLUMN}>
         <Activity>
-          <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} className={HEADER} />
+          <WorkspaceHeader titleAs={isEmbedded ? "h2" : "h1"} opensReport={initial?.opensReport} />
         </Activity>
         <div className={NOTICE}>
           <WorkspaceNotices comments={comments ?? []} notice={notice} />

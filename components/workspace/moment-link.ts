@@ -6,14 +6,16 @@ export type PageQuery = Record<string, string | string[] | undefined>;
 export interface LinkedMoment extends InitialPosition {
   /** The id in the link. An id of no review is ignored. */
   reviewId?: string;
+  opensReport?: true;
 }
 
-/** `?review=` the id of a review, `?frame=` a frame number, or `?t=` seconds; else the start. */
-export function momentOfQuery({ review, frame, t }: PageQuery): LinkedMoment {
+/** `?review=` the id of a review, `?frame=` a frame number, or `?t=` seconds; else the start. `?report` opens the report's dialog. */
+export function momentOfQuery({ review, frame, t, report }: PageQuery): LinkedMoment {
   const frameIndex = wholeNumber(frame);
   const timeSeconds = positiveNumber(t);
   return {
     ...(typeof review === "string" && { reviewId: review }),
+    ...(report !== undefined && { opensReport: true as const }),
     ...(frameIndex !== undefined && { frameIndex }),
     ...(frameIndex === undefined && timeSeconds !== undefined && { timeSeconds }),
   };

@@ -13,12 +13,14 @@ import { contextBy, signedInAs } from "../support/accounts/owner-context";
 import { COMMENTS, updateComment } from "@/lib/server/services/annotations/comments";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import {
+  askForOwnReport,
   asRider,
   byLink,
   change,
   comment,
   HOUR_MS,
   mailsTo,
+  makeOwnReport,
   makeWorld,
   MINUTE_MS,
   pendingOf,
@@ -109,6 +111,47 @@ test("a ride that is ready or has failed, and a link's first opening, are told t
   expect(message).toContain("The ride is ready");
   expect(message.split("Tom opened your link")).toHaveLength(3);
   expect(await mailsTo(world.trainer)).toEqual([]);
+});
+
+describe("a report that is ready", () => {
+  test("is told once to the owner, and leads to it", async () => {
+    const world = await makeWorld();
+    // In place of the first, which was not told yet.
+    await makeOwnReport(world);
+    await makeOwnReport(world);
+    await work({ workers: 2 });
+    const [message = "", ...more] = await mailsTo(world.rider);
+    expect(more).toEqual([]);
+    expect(message).toContain("Subject: The report of A ride is ready\r\n");
+    const text = message.replaceAll(/=\r?\n/g, "");
+    expect(text).toContain("Open the report");
+    expect(text).toContain(`/video/${world.videoId}?report`);
+    expect(await mailsTo(world.trainer)).toEqual([]);
+    expect(await pendingOf(world.rider)).toBe(0);
+  });
+
+  test.each<[what: string, happens: (world: World) => Promise<unknown>]>([
+    [
+      "has expired",
+      ({ videoId }) =>
+        db().rideReport.updateMany({ where: { videoId }, data: { expiresAt: new Date(Date.now() - 1) } }),
+    ],
+    ["was asked for again", askForOwnReport],
+    [
+      "went with its ride",
+      ({ videoId }) => db().video.update({ where: { id: videoId }, data: { deletedAt: new Date() } }),
+    ],
+    ["was seen on the ride's page", ({ videoId, rider }) => recordVisits([{ videoId, visitorId: rider }])],
+    ["is of a kind that is off", ({ rider }) => change(rider, { mail: { reportReady: false } })],
+  ])("is not told when it %s meanwhile", async (_, happens) => {
+    const world = await makeWorld();
+    await makeOwnReport(world);
+    expect(await pendingOf(world.rider)).toBe(1);
+    await happens(world);
+    await work();
+    expect(await mailsTo(world.rider)).toEqual([]);
+    expect(await pendingOf(world.rider)).toBe(0);
+  });
 });
 
 describe("a payment", () => {

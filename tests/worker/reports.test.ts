@@ -11,12 +11,13 @@ import { TOOLS_ON_PATH } from "@/lib/server/media/run-tool";
 import { REPORT } from "@/lib/server/services/renderings/rendering-kinds";
 import { deleteExpiredRenderings } from "@/lib/server/services/renderings/renderings";
 import { MAX_CRASHES } from "@/lib/worker/faults";
+import { confirmAddresses } from "../support/accounts/confirmed";
 import { patternClip } from "../support/media/pattern-clips";
 import { recipeNamed } from "../support/media/pattern-recipes";
 import { readPdf } from "../support/pdf/read-pdf";
 import { makeTool } from "../support/server/made-tool";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
-import { ReportWorld, REPORT_PATH } from "../support/videos/report-world";
+import { ALL_PARTS, ReportWorld, REPORT_PATH } from "../support/videos/report-world";
 import { createClipFolder, type ClipFolder } from "./media/clips";
 
 const TIMEOUT_MS = 180_000;
@@ -200,6 +201,34 @@ describe("a report", () => {
     await expect(world.ask()).rejects.toThrow("once the video has been processed");
   });
 });
+
+test(
+  "the owner's report is told once when it is ready, also after a retry, and a guest's is not",
+  async () => {
+    await confirmAddresses(ownerId);
+    await world.comment([3]);
+    const { id: linkId } = await db().shareLink.create({
+      data: { videoId: world.videoId, name: "Ines", tokenHash: "guest" },
+    });
+    const { id: reportId } = await db().rideReport.create({
+      data: { videoId: world.videoId, linkId, choice: ALL_PARTS },
+    });
+    await world.attempt({ reportId });
+    expect((await world.report(linkId))?.status).toBe("ready");
+    expect(await world.notices()).toEqual([]);
+    await world.ask();
+    const crashing = await makeTool(stack, "crashing-once", "sh -c 'kill -SEGV $$'; exit $?");
+    await expect(world.attempt({ tools: { ...TOOLS_ON_PATH, ffmpeg: crashing } })).rejects.toThrow();
+    expect(await world.notices()).toEqual([]);
+    await world.attempt();
+    const notices = await world.notices();
+    expect(notices).toMatchObject([{ userId: ownerId, linkId: null, subscriptionId: null }]);
+    // Given by the queue again.
+    await world.attempt();
+    expect(await world.notices()).toEqual(notices);
+  },
+  TIMEOUT_MS,
+);
 
 describe("its end", () => {
   test("comes after a week, and after a day for one whose job was lost", async () => {

@@ -34,7 +34,10 @@ export interface DigestPicture {
   alt: string;
 }
 
-interface DigestItem extends Pick<DigestEvent, "frame" | "reviewId"> {
+/** What an event is opened at. */
+export type DigestMoment = Pick<DigestEvent, "kind" | "frame" | "reviewId">;
+
+interface DigestItem extends DigestMoment {
   sentence: string;
   quote: string;
   /** Picture of the frame, or of frames of the review. */
@@ -74,7 +77,8 @@ const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a co
 const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comment" && reviewId !== null;
 
 /** Query of the event's ride address; "" for the whole ride. */
-export function momentSearch({ reviewId, frame }: Pick<DigestEvent, "reviewId" | "frame">): string {
+export function momentSearch({ kind, reviewId, frame }: DigestMoment): string {
+  if (kind === "reportReady") return "?report";
   if (reviewId !== null) return reviewSearch(reviewId);
   return frame === null ? "" : `?frame=${frame}`;
 }
@@ -99,6 +103,8 @@ function describe(event: DigestEvent): string {
       return "The ride is ready";
     case "rideFailed":
       return "The ride could not be processed";
+    case "reportReady":
+      return "The report is ready";
     case "linkOpened":
       if (event.comparisonTitle) return describeOpening(event);
       return linkName ? `${personOf(linkName)} opened your link` : "Your link was opened for the first time";
@@ -133,6 +139,7 @@ const GROUPS: readonly { kinds: readonly NotificationKind[]; noun: string }[] = 
   { kinds: ["resolved"], noun: "resolved comments" },
   { kinds: ["rideFailed"], noun: "rides that could not be processed" },
   { kinds: ["rideReady"], noun: "rides are ready" },
+  { kinds: ["reportReady"], noun: "reports are ready" },
   { kinds: ["invoiceMade"], noun: "invoices were made" },
   { kinds: ["paymentRecorded"], noun: "payments were recorded" },
   { kinds: ["linkOpened"], noun: "links opened" },
@@ -171,6 +178,8 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
       return count === 1 ? `${title} is ready` : `${count} ${noun}`;
     case "rideFailed":
       return count === 1 ? `${title} could not be processed` : `${count} ${noun}`;
+    case "reportReady":
+      return count === 1 ? `The report of ${title} is ready` : `${count} ${noun}`;
     case "linkOpened":
       return count === 1 ? describeOpening(first) : `${count} ${noun}`;
     case "reviewAsked":
@@ -189,10 +198,10 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
 export function composeDigest(events: readonly DigestEvent[]): Digest {
   const sections = new Map<string | null, DigestSection>();
   for (const event of events.slice(0, MAX_ITEMS)) {
-    const { rideId, frame, reviewId, pictures = [] } = event;
+    const { kind, rideId, frame, reviewId, pictures = [] } = event;
     const title = rideId === null ? "Invoices and payments" : titleOf(event);
     const section = sections.get(rideId) ?? { rideId, title, items: [] };
-    section.items.push({ sentence: describe(event), quote: quoteOf(event), frame, reviewId, pictures });
+    section.items.push({ kind, sentence: describe(event), quote: quoteOf(event), frame, reviewId, pictures });
     sections.set(rideId, section);
   }
   return {

@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   "resolved",
   "rideReady",
   "rideFailed",
+  "reportReady",
   "linkOpened",
   "reviewAsked",
   "reviewDue",
@@ -59,6 +60,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
     label: "A ride could not be processed",
     knownBy: "visit",
   },
+  reportReady: { audience: ["owner"], ways: ["mail", "push"], label: "Report ready", knownBy: "visit" },
   linkOpened: {
     audience: ["owner"],
     ways: ["mail", "push"],
@@ -100,7 +102,7 @@ export interface EventState {
   createdAt: Date;
   /** Whether the recipient may see it now. */
   maySee: boolean;
-  /** Whether its subject still exists: comment, resolved state, live link, open review, open invoice, payment. */
+  /** Whether its subject still exists: comment, resolved state, live link, open review, open invoice, payment, report. */
   isThere: boolean;
   isKindOn: boolean;
   commentedAt: Date | null;

@@ -70,6 +70,8 @@ function littleOf({ kind, actorName, linkName, reviewId }: PushEvent): string {
       return "A ride is ready";
     case "rideFailed":
       return "A ride could not be processed";
+    case "reportReady":
+      return "A report is ready";
     case "linkOpened":
       return "A link of yours was opened";
     case "reviewAsked":

@@ -1,10 +1,12 @@
 /** @jest-environment ./tests/support/screen-environment.mjs */
 import { expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { ReportDialog } from "@/components/reports/report-dialog";
+import { WorkspaceHeader } from "@/components/video-page/workspace-header";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
 import type { RideReport } from "@/lib/contracts/ride-reports";
+import type { Video } from "@/lib/contracts/videos";
 import { stillPlayer } from "@/tests/support/media/still-player";
 import { renderScreen } from "@/tests/support/render-screen";
 import { bodiesOf, respond } from "@/tests/support/screens/screen-server";
@@ -81,4 +83,23 @@ test("a refusal is said with its reason, and the choice stays", async () => {
 test("a guest reads which link it carries", async () => {
   show(report(), { kind: "shared", token: "abc" });
   expect(await screen.findByText(/by the link that you have/)).toBeVisible();
+});
+
+test("a link opens it, once, for those who may make one", async () => {
+  respond(`GET ${PATH}`, 200, READY);
+  const header = (allowed: Video["allowed"]) => (
+    <WorkspaceProvider scope={{ kind: "own", videoId: "v1" }} video={videoWith({ allowed })}>
+      <WorkspaceHeader titleAs="h1" opensReport />
+    </WorkspaceProvider>
+  );
+  const view = renderScreen(
+    <>
+      {header(["view"])}
+      {header(["view", "saveReport"])}
+    </>,
+  );
+  expect(await screen.findByRole("link", { name: "Download Report" })).toBeVisible();
+  expect(screen.getAllByRole("dialog", { hidden: true })).toHaveLength(1);
+  await view.pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -16,6 +16,7 @@ const ALL_ON = {
   resolved: true,
   rideReady: true,
   rideFailed: true,
+  reportReady: true,
   linkOpened: true,
   reviewAsked: true,
   reviewDue: true,

@@ -9,6 +9,10 @@ test.each([
   [{ frame: ["1", "2"] }, {}],
   [{ review: "r1" }, { reviewId: "r1" }],
   [{ review: ["r1", "r2"], frame: "72" }, { frameIndex: 72 }],
+  [
+    { report: "", frame: "72" },
+    { frameIndex: 72, opensReport: true },
+  ],
   [{}, {}],
 ])("%j opens at %j", (query, moment) => expect(momentOfQuery(query)).toEqual(moment));
 

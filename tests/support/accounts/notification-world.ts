@@ -1,5 +1,7 @@
 /** A ride, its owner and a trainer, and the mails that reach them by a real mail server. */
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { notificationSettingsEdit } from "@/lib/contracts/notification-settings";
 import type { VideoAction } from "@/lib/domain/access";
@@ -12,6 +14,9 @@ import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { changeSettings } from "@/lib/server/services/notifications/settings";
+import { REPORT } from "@/lib/server/services/renderings/rendering-kinds";
+import { claimRendering, completeRendering } from "@/lib/server/services/renderings/renderings";
+import { askForReport } from "@/lib/server/services/reports/ride-reports";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { startMailServer, type MailServer } from "../server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../server/worker-stack";
@@ -75,6 +80,23 @@ const remark = (content: string, parentId?: string) =>
 export async function comment(world: World, content: string, { by = world.trainer, parentId = "" } = {}) {
   const access = by === world.rider ? await asRider(world, "comment") : await byLink(world, by, "comment");
   return (await addTextComment(access, remark(content, parentId || undefined))).row.id;
+}
+
+/** By the owner; no worker makes it. */
+export async function askForOwnReport(world: World): Promise<void> {
+  const choice = { parts: ["comments" as const], paper: "a4" as const, link: false };
+  await askForReport(await asRider(world, "saveReport"), choice, "/report");
+}
+
+/** Asked for by the owner, and completed as by a worker, with a file of one line. */
+export async function makeOwnReport(world: World): Promise<void> {
+  await askForOwnReport(world);
+  const { videoId } = world;
+  const { id } = await db().rideReport.findFirstOrThrow({ where: { videoId, linkId: null } });
+  const attempt = await claimRendering(REPORT, id);
+  const path = join(stack.dataDir, `${id}.pdf`);
+  await writeFile(path, "%PDF-1.7");
+  if (!attempt || !(await completeRendering(attempt, videoId, path))) throw new Error("It was not completed");
 }
 
 /** Sends what is due, as that many workers do at once. */

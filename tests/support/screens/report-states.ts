@@ -8,11 +8,20 @@ async function openReport(page: Page): Promise<void> {
   await new WorkspacePage(page).expectReady();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Report" }).click();
-  await expect(page.getByRole("dialog", { name: "Report" }).getByText("Paper")).toBeVisible();
+  await expectDialog(page);
 }
+
+const expectDialog = (page: Page) =>
+  expect(page.getByRole("dialog", { name: "Report" }).getByText("Paper")).toBeVisible();
 
 export const REPORT_STATES: readonly ScreenState[] = [
   { name: "report, to be chosen", visitor: "club", path: clubVideo, arrange: openReport },
+  {
+    name: "report, opened by the link of its notice",
+    visitor: "club",
+    path: (seed) => `${seed.club.videoPath}?report`,
+    arrange: expectDialog,
+  },
   {
     name: "report, ready",
     visitor: "club",

@@ -40,7 +40,11 @@ export class ReportWorld {
 
   find = async () => findReport(await ownVideo("view")(await contextByOwner(this.videoId)));
 
-  report = () => db().rideReport.findFirst({ where: { videoId: this.videoId } });
+  /** The owner's, unless it is said. */
+  report = (linkId: string | null = null) =>
+    db().rideReport.findFirst({ where: { videoId: this.videoId, linkId } });
+
+  notices = () => db().notification.findMany({ where: { videoId: this.videoId, kind: "reportReady" } });
 
   /** One attempt in this process. */
   async attempt(over: Partial<ReportJob> = {}): Promise<void> {

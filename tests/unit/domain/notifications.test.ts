@@ -235,6 +235,11 @@ describe("a digest's words", () => {
       [event({ kind: "rideReady" }), event({ kind: "rideReady", rideId: "r2", rideTitle: "Trot" })],
     ],
     ["Canter work could not be processed", times(1, { kind: "rideFailed" })],
+    ["The report of Canter work is ready", times(1, { kind: "reportReady", actorName: "" })],
+    [
+      "2 reports are ready, and 1 more",
+      [...times(2, { kind: "reportReady" }), event({ kind: "linkOpened" })],
+    ],
     ["Clara opened your link to Canter work", times(1, { kind: "linkOpened", linkName: "Clara" })],
     ["Somebody opened your link to Canter work", times(1, { kind: "linkOpened" })],
     ["Somebody opened your comparison Both", times(1, ofBoth)],
@@ -266,6 +271,7 @@ describe("a digest's words", () => {
     expect(more).toBe(3);
     expect(sections[0]?.items).toEqual([
       {
+        kind: "comment",
         sentence: "Anna Trainer commented on frame 18",
         quote: "Keep this.",
         frame: 18,
@@ -273,6 +279,7 @@ describe("a digest's words", () => {
         pictures: [],
       },
       {
+        kind: "reply",
         sentence: "Anna Trainer replied on frame 20",
         quote: "Voice comment, 1:12",
         frame: 20,
@@ -289,7 +296,7 @@ describe("a digest's words", () => {
       {
         rideId: null,
         title: "Invoices and payments",
-        items: [{ sentence, quote: "", frame: null, reviewId: null, pictures: [] }],
+        items: [{ kind: "paymentRecorded", sentence, quote: "", frame: null, reviewId: null, pictures: [] }],
       },
     ]);
   });

@@ -50,6 +50,12 @@ describe("a push says", () => {
       "",
     ],
     [
+      event({ kind: "reportReady", ...ofRide }),
+      "A report is ready",
+      "The report of Canter left is ready",
+      "",
+    ],
+    [
       event({ kind: "linkOpened", ...ofRide, linkName: "Ines" }),
       "A link of yours was opened",
       "Ines opened your link to Canter left",
@@ -92,6 +98,7 @@ test("it leads to its frame, and a later one of its thread replaces it", () => {
   expect(say(event({ kind: "reply", frame: 18 }), "little").tag).toBe(first.tag);
   expect(say(event({ subjectId: "another" }), "little").tag).not.toBe(first.tag);
   expect(say(event({ kind: "rideReady", ...ofRide }), "little")).toMatchObject({ url: "/video/a" });
+  expect(say(event({ kind: "reportReady", ...ofRide }), "little")).toMatchObject({ url: "/video/a?report" });
   const tags = NOTIFICATION_KINDS.map((kind) => say(event({ kind }), "little").tag);
   // A comment and its replies are one.
   expect(new Set(tags).size).toBe(NOTIFICATION_KINDS.length - 1);

@@ -1,6 +1,11 @@
 /** Collects notifications into mails. A mail's text is written when it is sent, so that it is true then. */
 import pLimit from "p-limit";
-import { composeDigest, momentSearch, type DigestSection } from "@/lib/domain/notifications/digest";
+import {
+  composeDigest,
+  momentSearch,
+  type DigestMoment,
+  type DigestSection,
+} from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { endRepliesToken, shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
@@ -178,16 +183,20 @@ function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscri
   return { subject, greeting: "", paragraphs };
 }
 
+const labelOf = ({ kind, reviewId, frame }: DigestMoment): string => {
+  if (kind === "reportReady") return "Open the report";
+  return reviewId === null ? `Open frame ${frame}` : "Watch the review";
+};
+
 const partsOf = ({ title, items }: DigestSection, url: string, linkOf: (url: string) => string) => [
   { title: { label: title, url: linkOf(url) } },
   ...items.map(({ sentence, quote, pictures, ...moment }): MessagePart => {
-    const label = moment.reviewId === null ? `Open frame ${moment.frame}` : "Watch the review";
     const search = momentSearch(moment);
     return {
       sentence,
       quote,
       pictures,
-      link: search === "" ? null : { label, url: linkOf(`${url}${search}`) },
+      link: search === "" ? null : { label: labelOf(moment), url: linkOf(`${url}${search}`) },
     };
   }),
 ];

@@ -61,6 +61,8 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
         WHEN 'reviewDone' THEN i."doneAt" IS NOT NULL
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
+        WHEN 'reportReady' THEN EXISTS (
+          SELECT 1 FROM "RideReport" t WHERE t."videoId" = v.id AND t."linkId" IS NULL AND t.status = 'ready' AND t."expiresAt" > now())
         WHEN 'invoiceMade' THEN bill.status::text = ANY(${[...OPEN_INVOICE_STATUSES]})
         WHEN 'paymentRecorded' THEN NOT EXISTS (SELECT 1 FROM "PaymentVoid" void WHERE void."paymentId" = paid.id)
         ELSE c."deletedAt" IS NULL END AS "isThere",

@@ -2,6 +2,7 @@
 import type { Transaction } from "../../database/db";
 import { enqueue } from "../../queue/queue";
 import { filmKey, reportKey } from "../../storage/object-keys";
+import { notify } from "../notifications/notify";
 
 export interface RenderingKind {
   readonly kind: "film" | "report";
@@ -11,6 +12,8 @@ export interface RenderingKind {
   readonly newKey: (videoId: string) => string;
   /** @param startAfter in seconds */
   readonly enqueue: (transaction: Transaction, id: string, startAfter?: number) => Promise<void>;
+  /** In the transaction that completes it, with the video locked. */
+  readonly onReady?: (transaction: Transaction, id: string, videoId: string) => Promise<void>;
 }
 
 export const FILM: RenderingKind = {
@@ -29,4 +32,9 @@ export const REPORT: RenderingKind = {
   newKey: reportKey,
   enqueue: (transaction, reportId, startAfter) =>
     enqueue(transaction, "make-report", { reportId }, startAfter === undefined ? {} : { startAfter }),
+  onReady: async (transaction, id, videoId) => {
+    // Asked for by a link, it is not the owner's, and its maker sees it in the dialog.
+    const isOwners = (await transaction.rideReport.count({ where: { id, linkId: null } })) > 0;
+    if (isOwners) await notify(transaction, "reportReady", { videoId });
+  },
 };

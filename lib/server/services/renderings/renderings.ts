@@ -103,6 +103,7 @@ export async function completeRendering(
     await transaction.$executeRaw`
       UPDATE ${tableOf(attempt.kind)} SET status = 'ready', "attemptId" = NULL, progress = 100, key = ${key},
         "expiresAt" = ${expiry()} WHERE ${ownedBy(attempt)}`;
+    await attempt.kind.onReady?.(transaction, attempt.id, videoId);
     return true;
   });
   if (!isStored) await deleteOrLeave(async () => [key]);
