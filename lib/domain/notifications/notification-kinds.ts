@@ -60,7 +60,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindFacts>> = {
     label: "A ride could not be processed",
     knownBy: "visit",
   },
-  reportReady: { audience: ["owner"], ways: ["mail", "push"], label: "Report ready", knownBy: "visit" },
+  reportReady: { audience: ["owner"], ways: ["mail", "push"], label: "A report is ready", knownBy: "visit" },
   linkOpened: {
     audience: ["owner"],
     ways: ["mail", "push"],
