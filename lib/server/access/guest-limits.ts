@@ -1,6 +1,7 @@
 import type { VideoAction } from "@/lib/domain/access";
 import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters";
 import type { KeysOf, LimitName } from "../limits/limit-table";
+import type { OwnComparison } from "./comparison-guards";
 import type { VideoAccess } from "./video-access";
 
 interface LinkHere {
@@ -52,6 +53,12 @@ export const countReport = <Added extends { isNew: boolean }>(
   address: string,
   ask: () => Promise<Added>,
 ): Promise<Added> => countRendering(access, address, ["rideReports", "guestRideReports"], ask);
+
+/** Counts to the account's reports of rides. @throws AppError as `countVoiceNote`. */
+export const countComparisonReport = <Added extends { isNew: boolean }>(
+  { user }: OwnComparison,
+  ask: () => Promise<Added>,
+): Promise<Added> => countNew("rideReports", { user: user.id }, ask);
 
 function countRendering<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess,
