@@ -68,7 +68,7 @@ async function deleteExpiredMarkers(before: Date): Promise<number> {
 }
 
 /** With their reports. @returns how many. */
-async function removeDeletedComparisons(before: Date): Promise<number> {
+export async function removeDeletedComparisons(before: Date): Promise<number> {
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {
     const reportKeys = await releaseComparisonReports(transaction, Prisma.sql`c."deletedAt" < ${before}`);
     const removed = await transaction.comparison.deleteMany({ where: { deletedAt: { lt: before } } });
