@@ -67,7 +67,8 @@ function timePairs(rides: BySide<ComparedRide>, leading: Side): FramePair[] {
   let last = from.anchorFrame;
   for (let nth = 1; nth <= TIME_PAIRS; nth += 1) {
     const wanted = begin + (nth / TIME_PAIRS) * seconds;
-    const frame = from.timecode.frameStartingNearest(mediaSeconds(from.scale, wanted));
+    // Not the nearest one: it could begin after the other ride has ended.
+    const frame = from.timecode.frameAt(mediaSeconds(from.scale, wanted));
     if (frame === last) continue;
     last = frame;
     const later = trueTimeOf(from, frame) - begin;

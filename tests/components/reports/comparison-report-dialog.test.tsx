@@ -30,9 +30,8 @@ test("it is asked for on the chosen paper, its progress is said, and it is downl
   expect(await screen.findByText("42 %")).toBeVisible();
   expect(button).toBeDisabled();
   expect(screen.getByRole("radio", { name: "A4" })).toBeDisabled();
-  respond(`GET ${PATH}`, 200, {
-    ...report({ status: "ready", percent: 100, url: `${PATH}/file`, expiresAt: EXPIRES }),
-  });
+  const ready = { status: "ready", percent: 100, url: `${PATH}/file`, expiresAt: EXPIRES } as const;
+  respond(`GET ${PATH}`, 200, report(ready));
   const link = await screen.findByRole("link", { name: "Download Report" });
   expect(link).toHaveAttribute("href", `${PATH}/file`);
   expect(screen.getByRole("button", { name: "Make Again" })).toBeEnabled();

@@ -26,7 +26,7 @@ export async function writeComparisonReport(plan: ComparisonReportPlan): Promise
   const { path, paper, content, createdAt } = plan;
   const { title, rides, tempo } = content;
   const texts = [title, ...rides, ...textsOfTables([tempo])];
-  await writePages({ path, paper, title, createdAt, texts }, async (pages) => {
+  await writePages({ path, paper, title, createdAt, texts }, (pages) => {
     pages.heading(1, title, { isTyped: true });
     for (const ride of rides) pages.paragraph(ride);
     pages.space(8);

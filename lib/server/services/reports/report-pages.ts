@@ -18,7 +18,7 @@ interface ReportFile {
 /** @throws what `draw` throws: then the file is not whole. */
 export async function writePages(
   { path, paper, title, createdAt, texts }: ReportFile,
-  draw: (pages: TaggedPages) => Promise<void>,
+  draw: (pages: TaggedPages) => Promise<void> | void,
 ): Promise<void> {
   const pages = await TaggedPages.open({ path, paper, title, creator: PRODUCT_NAME, createdAt, texts });
   try {
