@@ -4,7 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { PaperChoice, usePaper } from "@/components/reports/paper-choice";
 import { ReportForm } from "@/components/reports/report-form";
 import { TitledDialog } from "@/components/ui/dialog";
-import { askForComparisonReportMutation, comparisonReportQuery } from "@/lib/client/reports/comparison-reports";
+import {
+  askForComparisonReportMutation,
+  comparisonReportQuery,
+} from "@/lib/client/reports/comparison-reports";
 
 type ComparisonReportDialogProps = {
   comparisonId: string;

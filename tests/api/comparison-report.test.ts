@@ -39,15 +39,12 @@ test(
     const { rider, a, b, saved, path } = await setUp();
     expect(await read(rider, path)).toEqual(NONE);
     expect((await rider.get(`${path}/file`)).status).toBe(404);
-    for (const wrong of [{}, { paper: "a3" }])
-      expectResponse(errorBody, 400, await rider.post(path, wrong));
+    for (const wrong of [{}, { paper: "a3" }]) expectResponse(errorBody, 400, await rider.post(path, wrong));
     expectResponse(comparisonReport, 202, await rider.post(path, CHOICE));
     expect(await untilReady(rider, path)).toMatchObject({ percent: 100, url: `${path}/file` });
     const file = await rider.fetch("GET", `${path}/file`);
     expect(file.headers.get("content-type")).toBe("application/pdf");
-    expect(file.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="[a-z0-9-]+-report\.pdf"/,
-    );
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="[a-z0-9-]+-report\.pdf"/);
     const pdf = readPdf(Buffer.from(await file.arrayBuffer()));
     expect(pdf.title).toBe(saved.title);
     for (const { title } of [a, b]) expect(pdf.pages[0]?.text).toContain(title);

@@ -9,7 +9,7 @@ import type { Shape } from "../drawing/shapes";
 import { formatTimecode } from "../playback/timecode";
 import { comparedPairs, type ComparedPairs, type FramePair } from "./compared-pairs";
 import type { ReportedRide, ReportTable } from "./report-content";
-import { describeFrame, drawnShapes } from "./report-moments";
+import { describeFrame, drawnShapes, type ReportedComment } from "./report-moments";
 import { tempoBars } from "./tempo-chart";
 
 export type ReportedSide = Pick<ReportedRide, "title" | "createdAt" | "picture" | "data" | "time">;
@@ -119,8 +119,12 @@ function noteOf(
   return `${missing} ${AT_EQUAL_TIMES}`;
 }
 
+interface Commented {
+  comments: readonly ReportedComment[];
+}
+
 function pictureOf(
-  { picture, data: { comments } }: ReportedSide,
+  { picture, data: { comments } }: Pick<ReportedSide, "picture"> & { data: Commented },
   ride: ComparedRide,
   frame: FramePair["frames"][Side],
   place: string,

@@ -1,7 +1,6 @@
 import type { VideoAction } from "@/lib/domain/access";
 import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters";
 import type { KeysOf, LimitName } from "../limits/limit-table";
-import type { OwnComparison } from "./comparison-guards";
 import type { VideoAccess } from "./video-access";
 
 interface LinkHere {
@@ -56,9 +55,9 @@ export const countReport = <Added extends { isNew: boolean }>(
 
 /** Counts to the account's reports of rides. @throws AppError as `countVoiceNote`. */
 export const countComparisonReport = <Added extends { isNew: boolean }>(
-  { user }: OwnComparison,
+  userId: string,
   ask: () => Promise<Added>,
-): Promise<Added> => countNew("rideReports", { user: user.id }, ask);
+): Promise<Added> => countNew("rideReports", { user: userId }, ask);
 
 function countRendering<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess,

@@ -33,7 +33,7 @@ export const reportOfComparison = methods({
     },
     async ({ access, body, request }) => {
       const ask = () => askForComparisonReport(access, body, request.nextUrl.pathname);
-      const { row, isNew } = await countComparisonReport(access, ask);
+      const { row, isNew } = await countComparisonReport(access.user.id, ask);
       return new Reply(isNew ? 202 : 200, row);
     },
   ),

@@ -48,9 +48,7 @@ test("a failure is said, and is tried again", async () => {
 
 test("a comparison that is gone is said, and can be tried again", async () => {
   respond(`GET ${PATH}`, 404, { code: "notFound", message: "Comparison not found" });
-  const view = renderScreen(
-    <ComparisonReportDialog comparisonId="c1" open onOpenChange={() => undefined} />,
-  );
+  const view = renderScreen(<ComparisonReportDialog comparisonId="c1" open onOpenChange={() => undefined} />);
   expect(await screen.findByText("Could not load the report")).toBeVisible();
   respond(`GET ${PATH}`, 200, report());
   await view.pointer.click(screen.getByRole("button", { name: "Try Again" }));

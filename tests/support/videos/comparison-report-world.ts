@@ -91,8 +91,7 @@ export class ComparisonReportWorld {
     (await this.stack.listObjects()).filter((key) => key.startsWith(`reports/${this.videoIds.a}`));
 
   /** Rows of files of these reports. */
-  objects = () =>
-    db().mediaObject.count({ where: { videoId: this.videoIds.a, kind: "comparisonReport" } });
+  objects = () => db().mediaObject.count({ where: { videoId: this.videoIds.a, kind: "comparisonReport" } });
 
   deleteRide = (side: Side) => deleteForGood(this.videoIds[side]);
 
