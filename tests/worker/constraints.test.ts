@@ -10,7 +10,6 @@ import { applyMigrations } from "@/scripts/stack/migrate";
 import { diffMigrations } from "@/tools/migration/diff";
 import { migrateUpTo, PRISMA } from "../support/migrate-up-to";
 import {
-  COMPARED,
   facts,
   idOf,
   LINK,
@@ -135,7 +134,6 @@ beforeAll(async () => {
   await insert("Comment", { id: SAID });
   await insert("MediaObject", { kind: "voice", key: VOICE });
   await insert("ShareLink", { id: LINK, name: "Ines", tokenHash: "4" });
-  await insert("Comparison", { id: COMPARED });
   await insert("Invoice", { id: OTHER, number: "2026-02-1", periodStart: new Date("2026-01-15") });
   await insert("Payment", { id: PAID, idempotencyKey: "paid" });
 });

@@ -1,8 +1,7 @@
 /** A saved comparison of two rides whose report is asked for and made in this process. */
 import { buffer } from "node:stream/consumers";
 import type { SavedChoice } from "@/lib/contracts/comparisons";
-import { INITIAL_CHOICE, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
-import { NO_LOOP } from "@/lib/domain/playback/playback";
+import type { BySide, Side } from "@/lib/domain/compare/comparison-choice";
 import type { Paper } from "@/lib/domain/reports/report-choice";
 import { ownComparison } from "@/lib/server/access/comparison-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -16,6 +15,7 @@ import { storage } from "@/lib/server/storage/storage";
 import { makeComparisonReportOf } from "@/lib/worker/make-comparison-report";
 import { contextBy, deleteForGood } from "@/tests/support/accounts/owner-context";
 import type { WorkerStack } from "@/tests/support/server/worker-stack";
+import { choiceAt } from "@/tests/support/videos/compared-choice";
 import { completeRide, jobContext } from "@/tests/support/videos/completed-ride";
 
 /** The path of the calls of these reports. */
@@ -37,8 +37,7 @@ export class ComparisonReportWorld {
     const videoIds = { a: await completeRide(ownerId, a), b: await completeRide(ownerId, b) };
     await db().video.update({ where: { id: videoIds.a }, data: { title: "Spring" } });
     await db().video.update({ where: { id: videoIds.b }, data: { title: "Autumn" } });
-    const frames = { a: 0, b: 0 };
-    const choice = { ...INITIAL_CHOICE, anchors: frames, frames, loop: NO_LOOP };
+    const choice = choiceAt({ a: 0, b: 0 });
     const { id } = await db().comparison.create({
       data: { ownerId, title: "Both", videoAId: videoIds.a, videoBId: videoIds.b, choice },
     });
@@ -57,8 +56,7 @@ export class ComparisonReportWorld {
   report = () => db().comparisonReport.findUnique({ where: { comparisonId: this.comparisonId } });
 
   async choose(part: Partial<SavedChoice>): Promise<void> {
-    const frames = part.anchors ?? { a: 0, b: 0 };
-    const choice = { ...INITIAL_CHOICE, anchors: frames, frames, loop: NO_LOOP, ...part };
+    const choice: SavedChoice = { ...choiceAt(part.anchors ?? { a: 0, b: 0 }), ...part };
     await db().comparison.update({ where: { id: this.comparisonId }, data: { choice } });
   }
 

@@ -13,7 +13,6 @@ export const SAID = idOf("1");
 export const OTHER = idOf("2");
 export const LINK = idOf("5");
 export const PAID = idOf("3");
-export const COMPARED = idOf("6");
 
 /** What is measured of a completed video. */
 export const facts = {
@@ -43,7 +42,7 @@ export const RIGHT = {
   ReviewTrack: { commentId: SAID, track: "{}", bytes: 2 },
   ReviewFilm: { commentId: SAID },
   RideReport: { videoId: RIDE, choice: "{}" },
-  ComparisonReport: { comparisonId: COMPARED, choice: "{}" },
+  ComparisonReport: { comparisonId: OTHER, choice: "{}" },
   Marker: {
     videoId: RIDE,
     timeSeconds: 0,

@@ -3,7 +3,7 @@ import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db, type Transaction } from "../../database/db";
 import { log } from "../../logging/log";
-import { Prisma, type MediaObject } from "../../generated/prisma/client";
+import type { MediaObject, Prisma } from "../../generated/prisma/client";
 import { EXPOSED_KINDS, type MediaKind, type ServedKind } from "../../storage/media-kinds";
 import { attemptsPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
