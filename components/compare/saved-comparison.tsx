@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Bookmark, Ellipsis, Pencil, Save, Share2, Trash2 } from "lucide-react";
+import { Bookmark, Ellipsis, FileText, Pencil, Save, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Comparison as ComparedRides } from "@/components/compare/comparison";
 import { useComparison } from "@/components/compare/comparison-context";
@@ -30,6 +30,10 @@ import { exchangeSides, type BySide, type ShownChoice } from "@/lib/domain/compa
 
 const { Component: ShareComparisonDialog, prepare: prepareSharing } = onDemand(
   async () => (await import("@/components/saved-comparisons/share-comparison-dialog")).ShareComparisonDialog,
+);
+
+const { Component: ComparisonReportDialog, prepare: prepareReporting } = onDemand(
+  async () => (await import("@/components/reports/comparison-report-dialog")).ComparisonReportDialog,
 );
 
 type SavedComparisonProps = {
@@ -124,6 +128,7 @@ function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
   const comparison = useComparison();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState<boolean | null>(null);
+  const [isReporting, setIsReporting] = useState<boolean | null>(null);
   const update = useMutation(updateComparisonMutation);
   const { id, title } = saved;
   const { mutate: restore } = useUndoable(restoreComparisonMutation, () => {
@@ -148,6 +153,9 @@ function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
   };
   const share = async () => {
     if (await prepareSharing()) setIsSharing(true);
+  };
+  const report = async () => {
+    if (await prepareReporting()) setIsReporting(true);
   };
   return (
     <div role="group" aria-label="Saved comparison" className="flex items-center gap-1.5">
@@ -175,6 +183,10 @@ function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
             <Pencil aria-hidden />
             Rename
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void report()}>
+            <FileText aria-hidden />
+            Report
+          </DropdownMenuItem>
           <DropdownMenuItem variant="destructive" onSelect={() => remove(id)}>
             <Trash2 aria-hidden />
             Delete Comparison
@@ -195,6 +207,9 @@ function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
       />
       {isSharing === null ? null : (
         <ShareComparisonDialog comparisonId={id} open={isSharing} onOpenChange={setIsSharing} />
+      )}
+      {isReporting === null ? null : (
+        <ComparisonReportDialog comparisonId={id} open={isReporting} onOpenChange={setIsReporting} />
       )}
     </div>
   );

@@ -3,11 +3,11 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import type { RideReport } from "@/lib/contracts/ride-reports";
+import type { Rendering } from "@/lib/contracts/renderings";
 import { formatDay } from "@/lib/domain/dates";
 
 /** How far the report is, or where it is downloaded. */
-export function ReportState({ report: { status, percent, url, expiresAt } }: { report: RideReport }) {
+export function ReportState({ report: { status, percent, url, expiresAt } }: { report: Rendering }) {
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
       {status === "waiting" ? <p>The report waits for its turn</p> : null}

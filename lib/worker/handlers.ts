@@ -21,6 +21,7 @@ import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
 import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
+import { makeComparisonReportOf } from "./make-comparison-report";
 import { makeFilmOf } from "./make-film";
 import { makeHlsOf } from "./make-hls";
 import { makeReportOf } from "./make-report";
@@ -46,6 +47,8 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
     "make-film": ({ commentId }, claim) => makeFilmOf({ ...workplace, commentId, claim }),
     "make-report": ({ reportId }, claim) => makeReportOf({ ...workplace, reportId, claim }),
+    "make-comparison-report": ({ reportId }, claim) =>
+      makeComparisonReportOf({ ...workplace, reportId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));

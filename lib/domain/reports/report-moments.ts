@@ -86,14 +86,21 @@ const titleOf = (frame: number, seconds: number): string => `${formatTimecode(se
 
 /** One for each drawing, or the frame alone. */
 function stillsOf(frame: number, said: readonly ReportedComment[], size: PictureSize): ReportStill[] {
-  const drawn = said.flatMap(({ drawing }) =>
+  const drawn = drawnShapes(said);
+  if (drawn.length === 0) return [{ frame, shapes: [], alt: describeFrame(frame, [], size) }];
+  return drawn.map((shapes) => ({ frame, shapes, alt: describeFrame(frame, shapes, size) }));
+}
+
+/** Of each comment that has a drawing. */
+export const drawnShapes = (said: readonly Pick<ReportedComment, "drawing">[]): (readonly Shape[])[] =>
+  said.flatMap(({ drawing }) =>
     isKnownVersion(drawing) && drawing.shapes.length > 0 ? [drawing.shapes] : [],
   );
-  if (drawn.length === 0) return [{ frame, shapes: [], alt: `Frame ${frame}` }];
-  return drawn.map((shapes) => ({
-    ...{ frame, shapes },
-    alt: `Frame ${frame} with ${shapes.map((shape) => spokenShape(shape, size, shapes)).join("; ")}`,
-  }));
+
+/** "Frame 105 with Line; Angle, 90.0 degrees". */
+export function describeFrame(frame: number, shapes: readonly Shape[], size: PictureSize): string {
+  if (shapes.length === 0) return `Frame ${frame}`;
+  return `Frame ${frame} with ${shapes.map((shape) => spokenShape(shape, size, shapes)).join("; ")}`;
 }
 
 /** Those with a drawing first, then by time. */

@@ -53,6 +53,12 @@ export const countReport = <Added extends { isNew: boolean }>(
   ask: () => Promise<Added>,
 ): Promise<Added> => countRendering(access, address, ["rideReports", "guestRideReports"], ask);
 
+/** Counts to the account's reports of rides. @throws AppError as `countVoiceNote`. */
+export const countComparisonReport = <Added extends { isNew: boolean }>(
+  userId: string,
+  ask: () => Promise<Added>,
+): Promise<Added> => countNew("rideReports", { user: userId }, ask);
+
 function countRendering<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess,
   address: string,

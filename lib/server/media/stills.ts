@@ -15,6 +15,8 @@ const WHOLE_PICTURE: ReviewMoment["view"] = { scale: 1, center: [0.5, 0.5] };
 export interface Still {
   frame: number;
   shapes: ReviewMoment["shapes"];
+  /** With its drawing, left and right are exchanged. */
+  isMirrored?: boolean;
 }
 
 export interface StillsJob {
@@ -35,11 +37,12 @@ export async function* makeStills(job: StillsJob, stills: readonly Still[]): Asy
   const shown = stills.map(({ frame }) => frame);
   for (const { start, end, frames } of filmShares(shown, MAX_FRAMES_AT_ONCE)) {
     const decoded = await decodeFrames({ ...job, frames, matrix });
-    for (const { frame, shapes } of stills.slice(start, end)) {
+    for (const { frame, shapes, isMirrored = false } of stills.slice(start, end)) {
       signal?.throwIfAborted();
       const look = { frame, shapes, view: WHOLE_PICTURE, pointer: null };
       const pixels = await painter.paint(look, () => decoded.read(frame));
       yield await sharp(pixels, { raw: { ...size, channels: RGB_BYTES } })
+        .flop(isMirrored)
         .jpeg()
         .toBuffer();
     }

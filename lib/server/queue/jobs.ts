@@ -34,8 +34,19 @@ const PATIENT = {
 /** Retries a webhook for half a day: after 15 s, doubling up to six hours. */
 export const MAX_DELIVERY_ATTEMPTS = 13;
 
+/** Of a rendering. A lost one is deleted after a day. */
+const RENDERING = {
+  retryLimit: ATTEMPTS_BEFORE_RESEND,
+  ...WAIT_FOR_US,
+  retentionSeconds: RETENTION_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: MAX_JOB_SECONDS,
+  notify: true,
+} as const;
+
 const ofOneVideo = z.object({ videoId: z.uuid() });
 const ofOneComment = z.object({ commentId: z.uuid() });
+const ofOneReport = z.object({ reportId: z.uuid() });
 
 const jobs = {
   "process-video": {
@@ -87,30 +98,11 @@ const jobs = {
       notify: true,
     },
   },
-  /** In its own queue, because rides and voices must not wait for films. A lost one is deleted after a day. */
-  "make-film": {
-    data: ofOneComment,
-    queue: {
-      retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
-      retentionSeconds: RETENTION_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: MAX_JOB_SECONDS,
-      notify: true,
-    },
-  },
-  /** In its own queue, because a report is made in seconds and a film in minutes. A lost one is deleted after a day. */
-  "make-report": {
-    data: z.object({ reportId: z.uuid() }),
-    queue: {
-      retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
-      retentionSeconds: RETENTION_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: MAX_JOB_SECONDS,
-      notify: true,
-    },
-  },
+  /** In its own queue, because rides and voices must not wait for films. */
+  "make-film": { data: ofOneComment, queue: RENDERING },
+  /** In its own queue, because a report is made in seconds and a film in minutes. */
+  "make-report": { data: ofOneReport, queue: RENDERING },
+  "make-comparison-report": { data: ofOneReport, queue: RENDERING },
   "make-voice-copy-gave-up": {
     data: ofOneComment,
     queue: {

@@ -24,6 +24,8 @@ export const MEDIA_KINDS = {
   voiceCopy: { fileName: "recording.m4a", contentType: "audio/mp4", servedTo: "listeners" },
   film: { fileName: "film.mp4", contentType: "video/mp4", servedTo: "listeners" },
   report: { fileName: "report.pdf", contentType: "application/pdf", servedTo: "listeners" },
+  /** Belongs to the first video of the comparison. */
+  comparisonReport: { fileName: "comparison.pdf", contentType: "application/pdf", servedTo: "owner" },
   profilePicture: { fileName: "picture.jpg", contentType: "image/jpeg", servedTo: "account" },
 } as const satisfies Record<string, MediaKindRules>;
 
@@ -41,6 +43,6 @@ export const HLS_KINDS = ["hlsPlaylist", "hlsHeight", "hlsSegments"] as const;
 export type HlsKind = (typeof HLS_KINDS)[number];
 
 /** Made on request from stored objects, so they count in no quota of bytes and are not exported. */
-export const RENDERED_KINDS = ["film", "report"] as const satisfies readonly MediaKind[];
+export const RENDERED_KINDS = ["film", "report", "comparisonReport"] as const satisfies readonly MediaKind[];
 
 export const EXPOSED_KINDS = [...PROCESSED_KINDS, "hlsPlaylist", "original"] as const;

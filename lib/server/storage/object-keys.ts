@@ -55,6 +55,8 @@ export const filmKey = (videoId: string) => `films/${videoId}/${randomUUID()}/${
 
 export const reportKey = (videoId: string) =>
   `reports/${videoId}/${randomUUID()}/${MEDIA_KINDS.report.fileName}`;
+export const comparisonReportKey = (videoId: string) =>
+  `reports/${videoId}/${randomUUID()}/${MEDIA_KINDS.comparisonReport.fileName}`;
 
 /** A new key at every call, because browsers cache. */
 export const pictureKey = (userId: string) =>

@@ -8,6 +8,7 @@ import { consumePoint } from "@/lib/server/limits/counters";
 import { addressGroup } from "@/lib/server/request/caller-address";
 import { expectResponse, type ApiClient } from "../../support/server/api-client";
 import { LimitedWeb, randomAddress } from "../../support/server/limited-web";
+import { saveComparison } from "../../support/videos/compared-rides";
 import { giveVideo } from "../../support/videos/given-video";
 
 const CHOICE = { parts: ["comments"], paper: "a4", link: false };
@@ -38,11 +39,13 @@ test("a guest asks for five new reports an hour through one link", async () => {
   expect((await web.clientAt(randomAddress()).post(path, CHOICE)).status).toBe(202);
 });
 
-test("an account asks for twenty an hour", async () => {
+test("an account asks for twenty an hour, of rides and of comparisons together", async () => {
   const { userId } = await db().session.findFirstOrThrow({
     where: { user: { videos: { some: { id: video.id } } } },
     select: { userId: true },
   });
   for (let nth = 0; nth < 20; nth += 1) await consumePoint("rideReports", { user: userId });
   expect((await owner.post(`/api/videos/${video.id}/report`, CHOICE)).status).toBe(429);
+  const { id } = await saveComparison(owner, { a: video.id, b: video.id });
+  expect((await owner.post(`/api/comparisons/${id}/report`, { paper: "a4" })).status).toBe(429);
 });

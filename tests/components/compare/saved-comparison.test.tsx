@@ -88,6 +88,20 @@ test("it is deleted, and restored by Undo", async () => {
   expect(await screen.findByRole("button", { name: "Share Comparison" })).toBeVisible();
 });
 
+test("its report is asked for from its actions", async () => {
+  const { pointer } = openSaved();
+  const none = { status: "none", percent: 0, url: null, expiresAt: null };
+  respond(`GET ${PATH}/report`, 200, none);
+  await openActions(pointer);
+  await pointer.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report" }));
+  const button = await dialog.findByRole("button", { name: "Make Report" });
+  respond(`POST ${PATH}/report`, 202, { ...none, status: "waiting" });
+  respond(`GET ${PATH}/report`, 200, { ...none, status: "waiting" });
+  await pointer.click(button);
+  expect(await dialog.findByText("The report waits for its turn")).toBeVisible();
+});
+
 test("its link is made by copying it, and ends after asking", async () => {
   const { pointer } = openSaved();
   respond(`GET ${PATH}/share`, 500, { message: "The database did not answer.", code: "unavailable" });

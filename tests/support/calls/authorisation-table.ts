@@ -154,6 +154,8 @@ const KINDS: readonly (readonly [Row, string])[] = [
     ownerReading,
     `GET /api/videos/{id}
      ${ofEachKind("GET /api/videos/{id}/*")}
+     GET /api/comparisons/{id}/report
+     GET /api/comparisons/{id}/report/file
      GET /api/comparisons/{id}/share
      GET /api/videos/{id}/comparisons
      GET /api/videos/{id}/events
@@ -200,6 +202,7 @@ const KINDS: readonly (readonly [Row, string])[] = [
      POST /api/comparisons
      PATCH /api/comparisons/{id}
      DELETE /api/comparisons/{id}
+     POST /api/comparisons/{id}/report
      POST /api/comparisons/{id}/restore
      POST /api/comparisons/{id}/share
      DELETE /api/comparisons/{id}/share

@@ -13,7 +13,14 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { subscriptionRow } from "@/tests/support/accounts/browser-subscription";
 import { makeRowsWorld, type RowsWorld } from "@/tests/support/fuzz/rows-world";
 import { ApiClient, PASSWORD } from "@/tests/support/server/api-client";
-import { addFilm, addObject, addRecording, addReport, addReview } from "@/tests/support/videos/review-rows";
+import {
+  addComparisonReport,
+  addFilm,
+  addObject,
+  addRecording,
+  addReport,
+  addReview,
+} from "@/tests/support/videos/review-rows";
 import type { Viewer } from "./viewers";
 
 /** What the paths and bodies name. All of it is text, in which the ids are UUIDs. */
@@ -78,6 +85,7 @@ export class AuthorisationWorld {
     await addObject({ videoId, kind: "rendition", key, contentType: "video/mp4" });
     await addObject({ videoId, kind: "original", key: originalKey(videoId), contentType: "video/mp4" });
     for (const madeBy of [null, linkId]) await addReport(videoId, madeBy);
+    for (const id of world.comparisonIds) await addComparisonReport(videoId, id);
     const picture = { userId: ownerId, kind: "profilePicture", key: pictureKey(ownerId) } as const;
     const uploading = { ownerId, title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
     const { id: uploadId } = await db().video.create({ data: uploading });

@@ -26,6 +26,11 @@ export function comparisonRoutes(world: FuzzWorld): Readonly<Record<string, Fuzz
       params,
       calls: [{ verb: "PATCH", body: () => ({ title: "B", choice }) }, { verb: "DELETE" }],
     },
+    "/api/comparisons/[id]/report": {
+      params,
+      calls: [{ verb: "GET" }, { verb: "POST", body: () => ({ paper: "letter" }) }],
+    },
+    "/api/comparisons/[id]/report/file": { params, ...GET },
     "/api/comparisons/[id]/restore": { params, calls: [{ verb: "POST" }] },
     "/api/comparisons/[id]/share": {
       params,

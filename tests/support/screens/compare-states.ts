@@ -133,6 +133,17 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "compare, its report",
+    visitor: "rider",
+    path: savedHref,
+    arrange: async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Saved comparison: more actions" }).click();
+      await page.getByRole("menuitem", { name: "Report" }).click();
+      await expect(page.getByRole("dialog", { name: "Report" }).getByText("Paper")).toBeVisible();
+    },
+  },
+  {
     name: "compare, by its link",
     visitor: "guest",
     path: ({ rider }) => rider.comparison.sharedPath,

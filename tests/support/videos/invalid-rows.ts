@@ -96,6 +96,23 @@ export const REFUSALS: Refusal[] = [
   ["RideReport_attempt_renders", "a waiting report that is rendered", "RideReport", { attemptId: OTHER }],
   ["RideReport_ready_has_object", "a report of nothing", "RideReport", { status: "ready", expiresAt: later }],
   ["RideReport_ended_expires", "a report that failed for good", "RideReport", { status: "failed" }],
+  ["ComparisonReport_comparisonId_fkey", "the report of nothing", "ComparisonReport", {}],
+  ["ComparisonReport_choice_object", "a comparison's report of a list", "ComparisonReport", { choice: "[]" }],
+  ["ComparisonReport_progress_percent", "one that is more than done", "ComparisonReport", { progress: 101 }],
+  ["ComparisonReport_counts", "one that crashed less than never", "ComparisonReport", { crashes: -1 }],
+  [
+    "ComparisonReport_attempt_renders",
+    "a waiting one that is rendered",
+    "ComparisonReport",
+    { attemptId: OTHER },
+  ],
+  [
+    "ComparisonReport_ready_has_object",
+    "one that is ready without its file",
+    "ComparisonReport",
+    { status: "ready", expiresAt: later },
+  ],
+  ["ComparisonReport_ended_expires", "one that failed for good", "ComparisonReport", { status: "failed" }],
   ["Comparison_has_title", "a comparison without a title", "Comparison", { title: "" }],
   ["Comparison_choice", "a choice that is a list", "Comparison", { choice: "[]" }],
   [

@@ -1,6 +1,6 @@
 /** Objects and rows of recordings and reviews, as calls leave them, for tests of who may do what with them. */
 import { Readable } from "node:stream";
-import { filmKey, reportKey, voiceKey } from "@/lib/server/storage/object-keys";
+import { comparisonReportKey, filmKey, reportKey, voiceKey } from "@/lib/server/storage/object-keys";
 import { diskStorage } from "@/lib/server/storage/storage";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { framesAt, trackOf } from "@/tests/support/reviews";
@@ -44,5 +44,15 @@ export async function addReport(videoId: string, linkId: string | null): Promise
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db().rideReport.create({
     data: { videoId, linkId, choice, status: "ready", progress: 100, key, expiresAt },
+  });
+}
+
+/** The report of a comparison that is ready. @param videoId of its first ride */
+export async function addComparisonReport(videoId: string, comparisonId: string): Promise<void> {
+  const key = comparisonReportKey(videoId);
+  await addObject({ videoId, kind: "comparisonReport", key, contentType: "application/pdf" });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db().comparisonReport.create({
+    data: { comparisonId, choice: { paper: "a4" }, status: "ready", progress: 100, key, expiresAt },
   });
 }

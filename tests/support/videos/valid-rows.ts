@@ -42,6 +42,7 @@ export const RIGHT = {
   ReviewTrack: { commentId: SAID, track: "{}", bytes: 2 },
   ReviewFilm: { commentId: SAID },
   RideReport: { videoId: RIDE, choice: "{}" },
+  ComparisonReport: { comparisonId: OTHER, choice: "{}" },
   Marker: {
     videoId: RIDE,
     timeSeconds: 0,

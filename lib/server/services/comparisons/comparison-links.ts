@@ -8,6 +8,7 @@ import { sharedComparisonUrlOf } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
 import type { ShareLink } from "../../generated/prisma/client";
 import { listOpenings } from "../link-openings";
+import { lockComparison } from "./comparison-lock";
 import {
   changeLink,
   createLink,
@@ -34,7 +35,7 @@ export async function shareComparison(access: OwnComparison, options: ShareBody)
     const videos = await lockVideos(transaction, ownerId, videoIds);
     if (videos.some(({ isDeleted }) => isDeleted)) throw comparisonGone();
     videos.forEach(requireCompleted);
-    await requireThere(transaction, access);
+    await lockComparison(transaction, comparisonId);
     const live = await transaction.shareLink.findMany({
       where: { comparisonId, ...liveLinks() },
       orderBy: { id: "asc" },
@@ -46,13 +47,6 @@ export async function shareComparison(access: OwnComparison, options: ShareBody)
   const first = links.find(({ videoId }) => videoId === videoAId);
   if (!first) throw new Error("A comparison has no link to its first video");
   return toComparisonShare(first);
-}
-
-/** Locks the comparison, so that it is not deleted meanwhile. */
-async function requireThere(transaction: Transaction, { comparison: { id } }: OwnComparison): Promise<void> {
-  const there = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Comparison" WHERE id = ${id}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
-  if (there.length === 0) throw comparisonGone();
 }
 
 async function changeAll(
@@ -93,7 +87,7 @@ export async function readComparisonShare({
 export async function endComparisonShare(access: OwnComparison): Promise<void> {
   const comparisonId = access.comparison.id;
   await writeTransaction(access, async (transaction) => {
-    await requireThere(transaction, access);
+    await lockComparison(transaction, comparisonId);
     await endLinks(transaction, { comparisonId });
   });
 }

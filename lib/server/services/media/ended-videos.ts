@@ -2,7 +2,7 @@ import { VIDEO_RESTORABLE_MS } from "@/lib/domain/deletion";
 import { db, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { unguardedDb } from "../../database/unguarded-db";
-import { deleteReleased, releaseObjects } from "./media-objects";
+import { deleteReleased, releaseComparisonReports, releaseObjects } from "./media-objects";
 
 const MAX_DELETED_AT_ONCE = 500;
 
@@ -19,9 +19,11 @@ export async function endVideo(id: string, isDue: Prisma.Sql): Promise<void> {
     const [still] = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM "Video" WHERE id = ${id}::uuid AND ${isDue} FOR UPDATE`;
     if (!still) return null;
+    const isCompared = Prisma.sql`c."videoAId" = ${id}::uuid OR c."videoBId" = ${id}::uuid`;
+    const reportKeys = await releaseComparisonReports(transaction, isCompared);
     const keys = await releaseObjects(transaction, id);
     await transaction.video.delete({ where: { id } });
-    return keys;
+    return [...reportKeys, ...keys];
   });
   if (released) await deleteReleased(id, released);
 }

@@ -3,7 +3,7 @@ import { mediaAddress, type Grantee } from "../../auth/media-address";
 import { isBackupUnderWay } from "../../backup/backup-lock";
 import { db, type Transaction } from "../../database/db";
 import { log } from "../../logging/log";
-import type { MediaObject } from "../../generated/prisma/client";
+import type { MediaObject, Prisma } from "../../generated/prisma/client";
 import { EXPOSED_KINDS, type MediaKind, type ServedKind } from "../../storage/media-kinds";
 import { attemptsPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
@@ -62,6 +62,18 @@ export async function releaseVoices(
   audioKeys: readonly (string | null)[],
 ): Promise<string[]> {
   const keys = audioKeys.filter((key) => key !== null);
+  if (keys.length > 0) await transaction.mediaObject.deleteMany({ where: { key: { in: keys } } });
+  return keys;
+}
+
+/**
+ * Deletes reports of comparisons, whose objects belong to one of the two videos. @param of which comparisons, `c` each.
+ * @returns keys for `deleteOrLeave` after the transaction.
+ */
+export async function releaseComparisonReports(transaction: Transaction, of: Prisma.Sql): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ key: string | null }[]>`
+    DELETE FROM "ComparisonReport" r USING "Comparison" c WHERE c.id = r."comparisonId" AND (${of}) RETURNING r.key`;
+  const keys = rows.flatMap(({ key }) => key ?? []);
   if (keys.length > 0) await transaction.mediaObject.deleteMany({ where: { key: { in: keys } } });
   return keys;
 }

@@ -3,14 +3,15 @@ import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import { annotationTable } from "../../database/annotation-table";
 import { deleteEndedSessions } from "../../auth/sessions";
 import { unguardedDb } from "../../database/unguarded-db";
+import { Prisma } from "../../generated/prisma/client";
 import { deleteOldDeviceReports } from "./device-reports";
 import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
-import { deleteOrLeave, releaseVoices } from "../media/media-objects";
+import { deleteOrLeave, releaseComparisonReports, releaseVoices } from "../media/media-objects";
 import { releaseRenderings } from "../renderings/asked-renderings";
-import { FILM, REPORT } from "../renderings/rendering-kinds";
+import { COMPARISON_REPORT, FILM, REPORT } from "../renderings/rendering-kinds";
 import { deleteExpiredRenderings } from "../renderings/renderings";
 
 export interface ExpiredRows {
@@ -41,9 +42,9 @@ export async function deleteExpiredRows(): Promise<ExpiredRows> {
   const markers = await deleteExpiredMarkers(deletedBefore);
   const comments = await removeDeletedComments(deletedBefore);
   const films = await deleteExpiredRenderings(FILM);
-  const reports = await deleteExpiredRenderings(REPORT);
-  const isLongDeleted = { where: { deletedAt: { lt: deletedBefore } } };
-  const { count: comparisons } = await unguardedDb().comparison.deleteMany(isLongDeleted);
+  const reports =
+    (await deleteExpiredRenderings(REPORT)) + (await deleteExpiredRenderings(COMPARISON_REPORT));
+  const comparisons = await removeDeletedComparisons(deletedBefore);
   const videos = await endDeletedVideos();
   const deviceReports = await deleteOldDeviceReports();
   const deliveries = await deleteOldDeliveries();
@@ -64,6 +65,17 @@ async function deleteExpiredMarkers(before: Date): Promise<number> {
     deleted += (await annotationTable(unguardedDb(), kind).deleteMany({ where })).count;
   }
   return deleted;
+}
+
+/** With their reports. @returns how many. */
+export async function removeDeletedComparisons(before: Date): Promise<number> {
+  const { count, released } = await unguardedDb().$transaction(async (transaction) => {
+    const reportKeys = await releaseComparisonReports(transaction, Prisma.sql`c."deletedAt" < ${before}`);
+    const removed = await transaction.comparison.deleteMany({ where: { deletedAt: { lt: before } } });
+    return { count: removed.count, released: reportKeys };
+  });
+  await deleteOrLeave(async () => released);
+  return count;
 }
 
 /** Never shown, but the column needs a text. */

@@ -1,12 +1,12 @@
 /** What the worker makes on request. Each kind has its own table, with the same columns except for the id. */
 import type { Transaction } from "../../database/db";
 import { enqueue } from "../../queue/queue";
-import { filmKey, reportKey } from "../../storage/object-keys";
+import { comparisonReportKey, filmKey, reportKey } from "../../storage/object-keys";
 import { notify } from "../notifications/notify";
 
 export interface RenderingKind {
-  readonly kind: "film" | "report";
-  readonly table: "ReviewFilm" | "RideReport";
+  readonly kind: "film" | "report" | "comparisonReport";
+  readonly table: "ReviewFilm" | "RideReport" | "ComparisonReport";
   readonly idColumn: "commentId" | "id";
   /** A new key at every call. */
   readonly newKey: (videoId: string) => string;
@@ -37,4 +37,18 @@ export const REPORT: RenderingKind = {
     const isOwners = (await transaction.rideReport.count({ where: { id, linkId: null } })) > 0;
     if (isOwners) await notify(transaction, "reportReady", { videoId });
   },
+};
+
+export const COMPARISON_REPORT: RenderingKind = {
+  kind: "comparisonReport",
+  table: "ComparisonReport",
+  idColumn: "id",
+  newKey: comparisonReportKey,
+  enqueue: (transaction, reportId, startAfter) =>
+    enqueue(
+      transaction,
+      "make-comparison-report",
+      { reportId },
+      startAfter === undefined ? {} : { startAfter },
+    ),
 };

@@ -1,14 +1,13 @@
 /** Writes a report of a ride as a PDF. */
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
-import { PRODUCT_NAME } from "@/lib/domain/product";
 import type { Paper } from "@/lib/domain/reports/report-choice";
-import type { ReportContent, ReportTable } from "@/lib/domain/reports/report-content";
+import type { ReportContent } from "@/lib/domain/reports/report-content";
 import type { ReportMoment, ReportNote } from "@/lib/domain/reports/report-moments";
 import { chartScale } from "@/lib/domain/reports/tempo-chart";
 import { nextStill } from "../../media/stills";
 import { drawQrCode } from "../../pdf/qr-code";
-import { TaggedPages } from "../../pdf/tagged-pages";
-import { drawTable } from "../../pdf/tagged-table";
+import type { TaggedPages } from "../../pdf/tagged-pages";
+import { drawTables, fittedSize, textsOfTables, writePages } from "./report-pages";
 import { drawStrip, stripCell } from "./strip-drawing";
 import { chartHeight, describeChart, drawChart } from "./tempo-chart-drawing";
 
@@ -35,10 +34,8 @@ export interface ReportPlan {
 /** @throws what `stills` throws; the signal's reason: then the file is not whole. */
 export async function writeReport(plan: ReportPlan): Promise<void> {
   const { path, paper, content, createdAt } = plan;
-  const { title } = content;
-  const texts = textsOf(content);
-  const pages = await TaggedPages.open({ path, paper, title, creator: PRODUCT_NAME, createdAt, texts });
-  try {
+  const file = { path, paper, title: content.title, createdAt, texts: textsOf(content) };
+  await writePages(file, async (pages) => {
     drawHead(pages, content);
     await drawMoments(pages, plan);
     drawTables(pages, "Splits", content.splits);
@@ -46,19 +43,13 @@ export async function writeReport(plan: ReportPlan): Promise<void> {
     drawCharts(pages, content);
     drawTables(pages, "Speed", content.speed === null ? [] : [content.speed]);
     await drawStrips(pages, plan);
-    await pages.end();
-  } catch (error) {
-    pages.abort();
-    throw error;
-  }
+  });
 }
 
 function* textsOf({ title, rider, moments, splits, tempo, speed }: ReportContent): Generator<string> {
-  // Also the signs that words of ours use.
-  yield* [title, rider, "±×·"];
+  yield* [title, rider];
   for (const { notes } of moments) for (const { byline, text } of notes) yield* [byline, text];
-  for (const table of [...splits, tempo, speed])
-    for (const row of table?.rows ?? []) yield* row.filter((cell) => cell !== "");
+  yield* textsOfTables([...splits, tempo, speed]);
 }
 
 function drawHead(pages: TaggedPages, content: ReportContent): void {
@@ -85,7 +76,7 @@ async function drawMoments(
       `${leftOutStills} more frames have no picture here: a report shows those with a drawing first.`,
       { isQuiet: true },
     );
-  const size = fitted(picture);
+  const size = fittedSize(picture, MAX_STILL);
   for (const [at, moment] of moments.entries()) {
     signal?.throwIfAborted();
     await drawMoment(pages, moment, size, stills);
@@ -123,15 +114,6 @@ function drawNote(pages: TaggedPages, { byline, text, isReply, url }: ReportNote
 const drawCode = (pages: TaggedPages, url: string, what: string): void =>
   pages.drawing(`QR code of the link to ${what}`, CODE, (pdf, box) => drawQrCode(pdf, box, url));
 
-function drawTables(pages: TaggedPages, heading: string, tables: readonly ReportTable[]): void {
-  if (tables.length === 0) return;
-  pages.heading(2, heading, { next: 60 });
-  for (const table of tables) {
-    if (table.title !== "") pages.heading(3, table.title);
-    drawTable(pages, table);
-  }
-}
-
 function drawCharts(pages: TaggedPages, { chart }: ReportContent): void {
   if (chart.length === 0) return;
   const scale = chartScale(chart);
@@ -164,9 +146,4 @@ async function drawStrips(
     await drawStrip(pages, pictures, picture, stills);
     onPercent(percentOf(content, moments.length + at + 1));
   }
-}
-
-function fitted({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(MAX_STILL.width / width, MAX_STILL.height / height);
-  return { width: width * scale, height: height * scale };
 }

@@ -3,17 +3,13 @@ import { reportChoice, type ReportBody } from "@/lib/contracts/ride-reports";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { ReportedRide } from "@/lib/domain/reports/report-content";
-import type { ReportedComment } from "@/lib/domain/reports/report-moments";
-import { timeScaleOf } from "@/lib/domain/timing/time-scale";
 import { shareUrlOf } from "../../auth/link-tokens";
 import { db } from "../../database/db";
 import type { Video } from "../../generated/prisma/client";
-import { ANNOTATION_SERVICES } from "../annotations/annotation-services";
-import { listRows } from "../annotations/core";
-import { timecodeOf } from "../annotations/frame-times";
 import { siteUrl } from "../mail/site";
 import { liveLinks } from "../videos/share-links";
 import { findMainLink } from "../videos/shares";
+import { readRideSource, WITH_RENDITION } from "./ride-source";
 
 export interface ReportSource {
   videoId: string;
@@ -30,30 +26,26 @@ export interface ReportSource {
 export async function readReportSource(reportId: string): Promise<ReportSource | "unreadable"> {
   const report = await db().rideReport.findUnique({
     where: { id: reportId },
-    include: { video: { include: { owner: true, objects: { where: { kind: "rendition" } } } } },
+    include: { video: { include: { owner: true, ...WITH_RENDITION } } },
   });
-  const [rendition] = report?.video.objects ?? [];
-  if (!report || !rendition) return "unreadable";
+  const source = report && (await readRideSource(report.video));
+  if (!source) return "unreadable";
   const { video } = report;
   const choice = reportChoice.parse(report.choice);
   const hasStills = choice.parts.includes("stills") || choice.parts.includes("strip");
-  const timecode = await timecodeOf(video);
-  // Frames would be taken from between their true times.
-  if (timecode.isApproximate) throw new Error("The frame index of this video cannot be read");
+  const { rendition, ...ride } = source;
+  const { timecode } = ride.time;
   const { firstName, lastName } = video.owner;
-  const picture = { width: video.width ?? 0, height: video.height ?? 0 };
   return {
-    ...{ videoId: video.id, choice, timecode, picture },
+    ...{ videoId: video.id, choice, timecode, picture: ride.picture },
     renditionKey: hasStills ? rendition.key : null,
-    bytes: hasStills ? Number(rendition.bytes ?? 0) : 0,
+    bytes: hasStills ? rendition.bytes : 0,
     ride: {
-      ...{ title: video.title, frameRate: video.frameRate, picture },
+      ...ride,
+      frameRate: video.frameRate,
       rider: `${firstName} ${lastName}`.trim(),
-      createdAt: video.createdAt.toISOString(),
       durationSeconds: video.durationSeconds ?? timecode.durationSeconds,
       address: choice.link ? await addressFor(video, report.linkId) : null,
-      data: await readAnnotations(video.id),
-      time: { timecode, scale: timeScaleOf(video) },
     },
   };
 }
@@ -69,37 +61,4 @@ async function addressFor(video: Video, linkId: string | null): Promise<string |
       : await db().shareLink.findFirst({ where: { id: linkId, ...liveLinks() } });
   if (link) return shareUrlOf(link.id);
   return linkId === null ? siteUrl(`/video/${video.id}`) : null;
-}
-
-type Row = { createdAt: Date; guestId: string | null; isNamedByLink: boolean };
-
-const written = ({ createdAt, guestId, isNamedByLink }: Row) => ({
-  createdAt: createdAt.toISOString(),
-  isGuest: guestId !== null && !isNamedByLink,
-});
-
-async function readAnnotations(videoId: string): Promise<ReportedRide["data"]> {
-  const [comments, markers, series, distances] = await Promise.all([
-    listRows(ANNOTATION_SERVICES.comment.rules, videoId),
-    listRows(ANNOTATION_SERVICES.marker.rules, videoId),
-    listRows(ANNOTATION_SERVICES.series.rules, videoId),
-    listRows(ANNOTATION_SERVICES.distance.rules, videoId),
-  ]);
-  return {
-    comments: comments.map((row) => ({
-      ...row,
-      ...written(row),
-      ...{ time: row.timeSeconds, frame: row.frameIndex, audioDuration: row.audioDurationSeconds },
-      // Parsed before it was stored.
-      drawing: row.drawing as ReportedComment["drawing"],
-    })),
-    markers: markers.map((row) => ({
-      ...row,
-      ...written(row),
-      time: row.timeSeconds,
-      frame: row.frameIndex,
-    })),
-    series,
-    distances,
-  };
 }

@@ -3,21 +3,15 @@ import type { ReportBody, RideReport } from "@/lib/contracts/ride-reports";
 import { AppError } from "@/lib/domain/app-error";
 import { fileNameOf } from "@/lib/domain/playback/timecode";
 import { isUnderWay } from "@/lib/domain/renderings";
-import { MAX_REPORTS } from "@/lib/domain/reports/report-choice";
 import { notFound } from "../../access/guard";
 import type { ServedObject } from "../../access/served-objects";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
-import { db, type Transaction } from "../../database/db";
+import { db } from "../../database/db";
 import { deleteOrLeave } from "../media/media-objects";
-import {
-  assertRenderingQuota,
-  countedRenderings,
-  isCurrent,
-  releaseRenderings,
-  toRendering,
-} from "../renderings/asked-renderings";
+import { isCurrent, releaseRenderings, toRendering } from "../renderings/asked-renderings";
 import { REPORT } from "../renderings/rendering-kinds";
+import { assertReportQuota } from "./report-quota";
 
 /** A report may carry the link that its maker has, so it is for those alone who came the same way. */
 const reportOf = ({ video, linkId }: VideoAccess) => ({ videoId: video.id, linkId });
@@ -54,13 +48,6 @@ export async function askForReport(
   );
   await deleteOrLeave(async () => asked.released);
   return { row: toRendering(asked.report, path), isNew: asked.isNew };
-}
-
-/** Needs the account locked. @throws AppError refused. */
-async function assertReportQuota(transaction: Transaction, ownerId: string): Promise<void> {
-  const where = { video: { ownerId }, ...countedRenderings() };
-  const count = await transaction.rideReport.count({ where });
-  assertRenderingQuota(count, MAX_REPORTS, "reports of this rider’s videos");
 }
 
 /** @throws AppError notFound without a report that is ready. */

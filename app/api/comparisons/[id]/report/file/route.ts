@@ -1,0 +1,3 @@
+import { reportFileOfComparison } from "@/lib/server/endpoints/comparison-reports";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = reportFileOfComparison;

@@ -1,0 +1,3 @@
+import { reportOfComparison } from "@/lib/server/endpoints/comparison-reports";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = reportOfComparison;
