@@ -2,7 +2,7 @@
 
 import { ChevronDown, Columns2, Download, Ellipsis, FileText, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { ShareVideoButton } from "@/components/shares/share-video-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,8 @@ export function WorkspaceHeader({ titleAs: Title, opensReport = false }: Workspa
   const router = useRouter();
   const [isEditing, setIsEditing] = useState<boolean | null>(null);
   const [isComparing, setIsComparing] = useState<boolean | null>(null);
-  const [isReporting, setIsReporting] = useState<boolean | null>(null);
+  const mayReport = video.allowed.includes("saveReport");
+  const [isReporting, setIsReporting] = useState<boolean | null>(opensReport && mayReport ? true : null);
   const [isWhole, setIsWhole] = useState(false);
   const deleteVideo = useDeleteVideoAfterAsking("Delete failed");
   const remove = async () => {
@@ -60,14 +61,7 @@ export function WorkspaceHeader({ titleAs: Title, opensReport = false }: Workspa
   };
   const mayEdit = video.allowed.includes("edit");
   const mayCompare = scope.kind === "own" && mayEdit;
-  const mayReport = video.allowed.includes("saveReport");
   const mayDelete = video.allowed.includes("delete");
-  const openLinkedReport = useEffectEvent(() => {
-    if (mayReport) void report();
-  });
-  useEffect(() => {
-    if (opensReport) openLinkedReport();
-  }, [opensReport]);
   return (
     <header className={cn("@container", HEADER)}>
       <div className="below:@max-2xl:flex-col below:@max-2xl:gap-3 flex gap-2 max-lg:min-h-12 max-lg:items-start max-lg:py-1 lg:items-start @2xl:items-start @2xl:justify-between @2xl:gap-6">
