@@ -39,8 +39,8 @@ export function ReportForm({
         onAsk();
       }}
     >
-      {children(isBusy)}
       <ReportState report={report} />
+      {children(isBusy)}
       <Button type="submit" disabled={isBusy || !isWhole} pending={isAsking}>
         {report.status === "ready" ? "Make Again" : report.status === "failed" ? "Try Again" : "Make Report"}
       </Button>
