@@ -10,7 +10,6 @@ import { StrideLine } from "@/components/compare/stride-line";
 import { toggleLinked } from "@/components/compare/use-compare-keys";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
 import { ControlButton } from "@/components/player/control-button";
-import { UNDER_PICTURE_ON_ITS_SIDE } from "@/components/player/under-picture";
 import { announce } from "@/components/ui/announce";
 import { Button } from "@/components/ui/button";
 import { Slider } from "@/components/ui/slider";
@@ -40,6 +39,10 @@ const MODES: readonly { mode: CompareMode; label: string }[] = [
   { mode: "stride", label: "By Stride" },
 ];
 
+/** On phones held sideways below the time, where it covers no hooves. */
+const ON_ITS_SIDE =
+  "side:pointer-events-auto side:absolute side:inset-x-36 side:top-14 side:rounded-xl side:bg-card/85 side:p-1.5";
+
 /** How the two rides go together, and how they are shown. */
 export function CompareBar({ rides, strides, asksName, isListOpen, onList, actions }: CompareBarProps) {
   const [isWriting, setIsWriting] = useState(false);
@@ -49,7 +52,7 @@ export function CompareBar({ rides, strides, asksName, isListOpen, onList, actio
   const mode = useCompared((snapshot) => snapshot.mode);
   const unit = mode === "stride" && strides.kind === "chosen" ? "stride" : "frame";
   return (
-    <div className={cn("grid gap-1.5", UNDER_PICTURE_ON_ITS_SIDE, "side:inset-x-36")}>
+    <div className={cn("grid gap-1.5", ON_ITS_SIDE)}>
       <div className="side:gap-1 side:[&>*]:gap-1 relative flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <div className="flex flex-wrap items-center gap-1.5">
           <div role="group" aria-label="Rides go together" className="bg-muted flex gap-0.5 rounded-lg p-1">

@@ -88,7 +88,6 @@ const CHOICES = [
   "flex items-center gap-0.5",
   "compact:not-data-open:hidden compact:absolute compact:inset-x-0 compact:top-full compact:z-20 compact:mt-1.5",
   "compact:flex-wrap compact:justify-center compact:rounded-xl compact:border compact:bg-card compact:p-1.5 compact:shadow-lg",
-  "side:top-auto side:bottom-full side:mt-0 side:mb-1.5",
 ].join(" ");
 
 function LayoutChoice() {

@@ -26,7 +26,7 @@ export function StageOverlays({ children }: StageOverlaysProps) {
   const hasToWait = usePlayback(isWaiting);
   return (
     <div className="text-stage-foreground pointer-events-none absolute inset-0 flex flex-col">
-      <div className="side:min-h-16 side:pt-3 side:[section:has([data-review-bar])_&]:pt-16 side:pr-36 side:pl-[max(0.75rem,env(safe-area-inset-left))] flex flex-wrap items-start gap-2 p-2">
+      <div className="side:min-h-16 side:pt-3 side:[section:has([data-review-bar])_&]:pt-19 side:pr-36 side:pl-[max(0.75rem,env(safe-area-inset-left))] flex flex-wrap items-start gap-2 p-2">
         {frameMode === "on" ? <FrameModeLabel /> : null}
         {mutedBy === "recording" ? (
           <p className={WHERE_FILM_FILLS}>

@@ -44,7 +44,7 @@ export function Bar({ label, title, isTitleShownOnSide = false, end, children, b
 
 /** Gets no taps while it is faded with the other controls. */
 const AT_TOP = [
-  "side:absolute side:top-2 side:right-66 side:left-[max(0.75rem,env(safe-area-inset-left))] side:bg-card/90!",
+  "side:absolute side:top-2 side:right-66 side:left-[max(0.75rem,env(safe-area-inset-left))] side:bg-card!",
   "side:in-[[data-fading]:not([data-faded])]:pointer-events-auto",
 ].join(" ");
 
