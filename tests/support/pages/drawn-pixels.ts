@@ -67,3 +67,24 @@ export async function extentInPage({ png, way }: { png: string; way: Way }): Pro
   const [first, last] = [yellow[0], yellow.at(-1)];
   return first === undefined || last === undefined ? null : [first / count, (last + 1) / count];
 }
+
+/** Runs in the page. @returns between which shares of their width two pictures differ, null if they do not */
+export async function differenceInPage(pictures: readonly string[]): Promise<[number, number] | null> {
+  const pixels = pictures.map(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    if (context === null) throw new Error("There is no canvas");
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  });
+  const [one, other] = await Promise.all(pixels);
+  if (one === undefined || one.width !== other?.width) throw new Error("The pictures differ in size");
+  const columns = [...one.data.keys()]
+    .filter((at) => Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 40)
+    .map((at) => Math.floor(at / 4) % one.width);
+  return columns.length === 0
+    ? null
+    : [Math.min(...columns) / one.width, (Math.max(...columns) + 1) / one.width];
+}
