@@ -17,7 +17,10 @@ export function useComparison(): Comparison {
 
 /** What is shown changes every frame: select as little as possible. */
 export function useCompared<Slice>(select: (snapshot: ComparisonSnapshot) => Slice): Slice {
-  const { subscribe, getSnapshot } = useComparison();
-  const read = () => select(getSnapshot());
-  return useSyncExternalStore(subscribe, read, read);
+  const { subscribe, getSnapshot, getInitialSnapshot } = useComparison();
+  return useSyncExternalStore(
+    subscribe,
+    () => select(getSnapshot()),
+    () => select(getInitialSnapshot()),
+  );
 }

@@ -33,6 +33,8 @@ export interface Comparison {
   readonly engines: BySide<PlaybackEngine>;
   subscribe(listener: () => void): () => void;
   getSnapshot(): ComparisonSnapshot;
+  /** As the server rendered it. */
+  getInitialSnapshot(): ComparisonSnapshot;
   /** Begins to follow. @returns a function that ends it. */
   connect(): () => void;
   setRide(side: Side, facts: RideFacts): void;
@@ -54,7 +56,8 @@ export interface Comparison {
 const NO_FACTS: RideFacts = { scale: AS_FILMED, strides: null };
 
 export function createComparison(engines: BySide<PlaybackEngine>, choice: ComparisonChoice): Comparison {
-  const state = createSnapshotStore<ComparisonSnapshot>({ ...choice, shown: null });
+  const initial: ComparisonSnapshot = { ...choice, shown: null };
+  const state = createSnapshotStore(initial);
   let facts: BySide<RideFacts> = { a: NO_FACTS, b: NO_FACTS };
   let mapping: { map: FrameMapping; timecodes: readonly unknown[] } | null = null;
   let mapped: { frame: number; map: FrameMapping } | null = null;
@@ -155,6 +158,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
     engines,
     subscribe: state.subscribe,
     getSnapshot: state.get,
+    getInitialSnapshot: () => initial,
     connect() {
       const ends = [
         ...[engines.a, engines.b].map((engine) => engine.subscribe(onChange)),
