@@ -7,7 +7,7 @@ import { chooseStrides, type StrideChoice } from "../compare/stride-choice";
 import { formatDay } from "../dates";
 import type { Shape } from "../drawing/shapes";
 import { formatTimecode } from "../playback/timecode";
-import { comparedPairs, type ComparedPairs, type FramePair } from "./compared-pairs";
+import { comparedPairs, type ComparedPairs } from "./compared-pairs";
 import type { ReportedRide, ReportTable } from "./report-content";
 import { describeFrame, drawnShapes, type ReportedComment } from "./report-moments";
 import { tempoBars } from "./tempo-chart";
@@ -126,7 +126,7 @@ interface Commented {
 function pictureOf(
   { picture, data: { comments } }: Pick<ReportedSide, "picture"> & { data: Commented },
   ride: ComparedRide,
-  frame: FramePair["frames"][Side],
+  frame: number,
   place: string,
 ): Pick<PairPicture, "frame" | "shapes" | "lines" | "alt"> {
   const shapes = drawnShapes(comments.filter((comment) => comment.frame === frame)).flat();

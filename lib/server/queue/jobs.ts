@@ -34,8 +34,8 @@ const PATIENT = {
 /** Retries a webhook for half a day: after 15 s, doubling up to six hours. */
 export const MAX_DELIVERY_ATTEMPTS = 13;
 
-/** Of a rendering. A lost one is deleted after a day. */
-const RENDERING = {
+/** Of jobs that run ffmpeg or make a file. A lost rendering is deleted after a day. */
+const MEDIA_WORK = {
   retryLimit: ATTEMPTS_BEFORE_RESEND,
   ...WAIT_FOR_US,
   retentionSeconds: RETENTION_SECONDS,
@@ -53,12 +53,7 @@ const jobs = {
     data: ofOneVideo,
     queue: {
       deadLetter: "process-video-gave-up",
-      retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
-      retentionSeconds: RETENTION_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: MAX_JOB_SECONDS,
-      notify: true,
+      ...MEDIA_WORK,
     },
     concurrency: "asConfigured",
   },
@@ -76,12 +71,7 @@ const jobs = {
     data: ofOneComment,
     queue: {
       deadLetter: "make-voice-copy-gave-up",
-      retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
-      retentionSeconds: RETENTION_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: MAX_JOB_SECONDS,
-      notify: true,
+      ...MEDIA_WORK,
     },
   },
   /** Smaller renditions; given up after a few tries, since the video plays without. */
@@ -99,10 +89,10 @@ const jobs = {
     },
   },
   /** In its own queue, because rides and voices must not wait for films. */
-  "make-film": { data: ofOneComment, queue: RENDERING },
+  "make-film": { data: ofOneComment, queue: MEDIA_WORK },
   /** In its own queue, because a report is made in seconds and a film in minutes. */
-  "make-report": { data: ofOneReport, queue: RENDERING },
-  "make-comparison-report": { data: ofOneReport, queue: RENDERING },
+  "make-report": { data: ofOneReport, queue: MEDIA_WORK },
+  "make-comparison-report": { data: ofOneReport, queue: MEDIA_WORK },
   "make-voice-copy-gave-up": {
     data: ofOneComment,
     queue: {

@@ -16,13 +16,15 @@ export interface RenderingKind {
   readonly onReady?: (transaction: Transaction, id: string, videoId: string) => Promise<void>;
 }
 
+const delayed = (startAfter: number | undefined) => (startAfter === undefined ? {} : { startAfter });
+
 export const FILM: RenderingKind = {
   kind: "film",
   table: "ReviewFilm",
   idColumn: "commentId",
   newKey: filmKey,
   enqueue: (transaction, commentId, startAfter) =>
-    enqueue(transaction, "make-film", { commentId }, startAfter === undefined ? {} : { startAfter }),
+    enqueue(transaction, "make-film", { commentId }, delayed(startAfter)),
 };
 
 export const REPORT: RenderingKind = {
@@ -31,7 +33,7 @@ export const REPORT: RenderingKind = {
   idColumn: "id",
   newKey: reportKey,
   enqueue: (transaction, reportId, startAfter) =>
-    enqueue(transaction, "make-report", { reportId }, startAfter === undefined ? {} : { startAfter }),
+    enqueue(transaction, "make-report", { reportId }, delayed(startAfter)),
   onReady: async (transaction, id, videoId) => {
     // Asked for by a link, it is not the owner's, and its maker sees it in the dialog.
     const isOwners = (await transaction.rideReport.count({ where: { id, linkId: null } })) > 0;
@@ -45,10 +47,5 @@ export const COMPARISON_REPORT: RenderingKind = {
   idColumn: "id",
   newKey: comparisonReportKey,
   enqueue: (transaction, reportId, startAfter) =>
-    enqueue(
-      transaction,
-      "make-comparison-report",
-      { reportId },
-      startAfter === undefined ? {} : { startAfter },
-    ),
+    enqueue(transaction, "make-comparison-report", { reportId }, delayed(startAfter)),
 };
