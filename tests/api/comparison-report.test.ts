@@ -1,6 +1,5 @@
 /** Reports of saved comparisons over HTTP: who asks for one and gets it. */
 import { expect, test } from "@jest/globals";
-import { setTimeout as sleep } from "node:timers/promises";
 import { comparisonReport, type ComparisonReport } from "@/lib/contracts/comparison-reports";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -9,8 +8,8 @@ import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { pathOfShared, saveComparison, shareSaved } from "../support/videos/compared-rides";
 import { giveVideo } from "../support/videos/given-video";
+import { REPORT_TIMEOUT_MS, untilReady } from "../support/videos/ready-report";
 
-const TIMEOUT_MS = 120_000;
 const CHOICE = { paper: "a4" };
 const NONE = { status: "none", percent: 0, url: null, expiresAt: null };
 
@@ -24,15 +23,6 @@ async function setUp() {
 const read = async (client: ApiClient, path: string): Promise<ComparisonReport> =>
   expectResponse(comparisonReport, 200, await client.get(path));
 
-async function untilReady(client: ApiClient, path: string): Promise<ComparisonReport> {
-  for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
-    const report = await read(client, path);
-    if (report.status === "ready") return report;
-    expect(report.status).not.toBe("failed");
-  }
-  throw new Error("No report was made");
-}
-
 test(
   "the owner asks for it, and downloads it with both rides",
   async () => {
@@ -41,7 +31,7 @@ test(
     expect((await rider.get(`${path}/file`)).status).toBe(404);
     for (const wrong of [{}, { paper: "a3" }]) expectResponse(errorBody, 400, await rider.post(path, wrong));
     expectResponse(comparisonReport, 202, await rider.post(path, CHOICE));
-    expect(await untilReady(rider, path)).toMatchObject({ percent: 100, url: `${path}/file` });
+    expect(await untilReady(() => read(rider, path))).toMatchObject({ percent: 100, url: `${path}/file` });
     const file = await rider.fetch("GET", `${path}/file`);
     expect(file.headers.get("content-type")).toBe("application/pdf");
     expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="[a-z0-9-]+-report\.pdf"/);
@@ -50,7 +40,7 @@ test(
     for (const { title } of [a, b]) expect(pdf.pages[0]?.text).toContain(title);
     expect(pdf.links).toEqual([]);
   },
-  TIMEOUT_MS,
+  REPORT_TIMEOUT_MS,
 );
 
 test("nobody else asks, looks or downloads: no other account, and no guest of its link", async () => {

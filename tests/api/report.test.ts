@@ -1,6 +1,5 @@
 /** Reports of rides over HTTP: who asks for one and gets it, and with which link. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { setTimeout as sleep } from "node:timers/promises";
 import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
 import { rideReport, type RideReport } from "@/lib/contracts/ride-reports";
@@ -8,9 +7,9 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { readPdf } from "../support/pdf/read-pdf";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
+import { REPORT_TIMEOUT_MS, untilReady } from "../support/videos/ready-report";
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
-const TIMEOUT_MS = 120_000;
 const CHOICE = { parts: ["comments", "tempo"], paper: "a4", link: true };
 const NONE = { status: "none", percent: 0, url: null, expiresAt: null };
 
@@ -25,15 +24,6 @@ const reportPath = (place: string) => `${place}/report`;
 const read = async (client: ApiClient, path: string): Promise<RideReport> =>
   expectResponse(rideReport, 200, await client.get(path));
 
-async function untilReady(client: ApiClient, path: string): Promise<RideReport> {
-  for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
-    const report = await read(client, path);
-    if (report.status === "ready") return report;
-    expect(report.status).not.toBe("failed");
-  }
-  throw new Error("No report was made");
-}
-
 test(
   "the owner and a guest have each their own, with the link that they have",
   async () => {
@@ -42,13 +32,13 @@ test(
     expect(await read(ride.rider, own)).toEqual(NONE);
     expect((await ride.rider.get(`${own}/file`)).status).toBe(404);
     expect(expectResponse(rideReport, 202, await guest.post(shared, CHOICE))).toMatchObject({ percent: 0 });
-    const made = await untilReady(guest, shared);
+    const made = await untilReady(() => read(guest, shared));
     expect(made).toMatchObject({ percent: 100, url: `${shared}/file` });
     // It is not the owner's.
     expect(await read(ride.rider, own)).toEqual(NONE);
     expect((await ride.rider.fetch("GET", `${own}/file`)).status).toBe(404);
     expect((await ride.rider.post(own, { ...CHOICE, link: false })).status).toBe(202);
-    await untilReady(ride.rider, own);
+    await untilReady(() => read(ride.rider, own));
     for (const [client, place, links] of [
       [guest, shared, 1],
       [ride.rider, own, 0],
@@ -65,7 +55,7 @@ test(
       for (const link of pdf.links) expect(`/api${new URL(link).pathname}`).toBe(ride.shared);
     }
   },
-  TIMEOUT_MS,
+  REPORT_TIMEOUT_MS,
 );
 
 test("of nothing, on no paper, or of an unknown part is refused", async () => {
