@@ -10,7 +10,7 @@ import {
   SlidersHorizontal,
   SquareSplitHorizontal,
 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
 import { ControlButton } from "@/components/player/control-button";
@@ -33,14 +33,25 @@ type PictureChoicesProps = {
 export function PictureChoices({ rides, unit }: PictureChoicesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const comparison = useComparison();
   const leader = useCompared(({ focus }) => focus);
   const isLinked = useCompared((snapshot) => snapshot.isLinked);
   const isMirrored = useCompared(({ mirrored, focus }) => mirrored[focus]);
   const other = rides[otherSide(leader)].video.title;
+
+  function closeByEscape(event: KeyboardEvent): void {
+    if (!isOpen || event.key !== "Escape") return;
+    // In fullscreen, Escape would leave it too.
+    event.stopPropagation();
+    setIsOpen(false);
+    opener.current?.focus();
+  }
+
   return (
-    <>
+    <div className="contents" onKeyDown={closeByEscape}>
       <ControlButton
+        ref={opener}
         name="More choices"
         variant="outline"
         className="compact:inline-flex hidden"
@@ -80,7 +91,7 @@ export function PictureChoices({ rides, unit }: PictureChoicesProps) {
         </ControlButton>
         <LayoutChoice />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -137,6 +137,10 @@ test("it is opened and closed from the bar, beside rarer choices that are folded
   const choices = document.getElementById(more.getAttribute("aria-controls") ?? "");
   expect(choices).toHaveAttribute("data-open");
   expect(within(choices as HTMLElement).getByRole("button", { name: "Swap the rides" })).toBeVisible();
+  await pointer.tab();
+  await pointer.keyboard("{Escape}");
+  expect(choices).not.toHaveAttribute("data-open");
+  expect(more).toHaveFocus();
   const button = screen.getByRole("button", { name: "Comments" });
   await pointer.click(button);
   expect(await screen.findByRole("dialog", { name: "Comments" })).toBeVisible();
