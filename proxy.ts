@@ -3,7 +3,7 @@ import path from "node:path";
 import { NextResponse, type NextRequest } from "next/server";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
 import { FOLD_SCRIPT } from "@/components/ui/fold-script";
-import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
+import { BEFORE_LIVE_SCRIPT } from "@/lib/player/network/before-live";
 import { screenFor } from "@/lib/server/access/restricted-screens";
 import { env } from "@/lib/server/env";
 import { BuiltPages } from "@/lib/server/http/built-pages";
@@ -22,7 +22,7 @@ const SESSION_COOKIES = ["strideframe_session", "__Host-strideframe_session"];
 const NONCE_CARRIERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce"];
 
 const EARLY_INPUT_SCRIPT = process.env["EARLY_INPUT_SCRIPT"] ?? "";
-const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT, FIRST_REPORT_SCRIPT].map(hashSource);
+const OWN_HASHES = [THEME_SCRIPT, EARLY_INPUT_SCRIPT, FOLD_SCRIPT, BEFORE_LIVE_SCRIPT].map(hashSource);
 let builtPages: BuiltPages | undefined;
 
 /** Runs before every page: chooses the screen of `/`, checks access, sets the policy, and checks the database. */

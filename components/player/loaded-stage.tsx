@@ -25,14 +25,14 @@ export function LoadedStage({ source, initial, isPinned = false, ...stage }: Loa
   const engine = useEngine();
   const pictureSize = usePictureSize(source);
   const opensAt = useRef(initial);
-  const [firstUrl] = useState(source.mp4Url);
+  const [first] = useState({ firstUrl: source.mp4Url, timesUrl: source.frameIndexUrl ?? undefined });
   const [isCovered] = useState(!isAtStart(initial ?? {}));
   useLayoutEffect(() => engine.load(source, opensAt.current), [engine, source]);
   return (
     <PlayerStage
       title={source.title}
       pictureSize={pictureSize}
-      firstUrl={firstUrl}
+      {...first}
       isCovered={isCovered}
       isPinned={isPinned}
       {...stage}

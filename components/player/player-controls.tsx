@@ -1,6 +1,6 @@
 "use client";
 import { Ellipsis, Maximize, MessageSquareText, Minimize, Film, X } from "lucide-react";
-import { memo, useId, useState, type ReactNode } from "react";
+import { Activity, memo, useId, useState, type ReactNode } from "react";
 import { ControlButton } from "@/components/player/control-button";
 import { HelpMenu, type HelpTopic } from "@/components/player/help-menu";
 import { LoopControls } from "@/components/player/loop-controls";
@@ -38,7 +38,10 @@ interface PlayerControlsProps extends PlayerControlsSlots {
   onAddMarker?: () => void;
 }
 
-/** Phones hide rarer controls behind "More controls"; held sideways, controls are in corners, not over the hooves. */
+/**
+ * Phones hide rarer controls behind "More controls"; held sideways, controls are in corners, not over the hooves.
+ * The frame's number is hydrated with the page; what is in an `Activity` follows.
+ */
 export function PlayerControls(props: PlayerControlsProps) {
   const { source, marks, fullscreen, onHelp, onAddMarker, onJumpToComments, sizeChoice } = props;
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -47,69 +50,75 @@ export function PlayerControls(props: PlayerControlsProps) {
     <div className={cn("compact:gap-1.5 low:gap-2 @container grid gap-3", ON_ITS_SIDE)}>
       {props.underPicture}
       <div className="side:[grid-area:bar] side:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]">
-        <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
+        <Activity>
+          <ProgressSlider marks={marks} sprite={source.sprite} missing={source.missing ?? null} />
+        </Activity>
       </div>
       <div className="compact:mt-0 low:-mt-2 side:contents -mt-3 flex items-center gap-2">
         <TimeDisplay besideFrame={props.besideFrame} />
         <WholeLength className="compact:hidden ml-auto" />
-        <div className="compact:ml-auto compact:flex side:[grid-area:top] side:justify-self-end hidden gap-2">
-          <div className="contents [&_button]:size-11 [&_button]:rounded-full [&_button]:p-0 [&_button>span]:sr-only">
-            {props.talkThrough}
+        <Activity>
+          <div className="compact:ml-auto compact:flex side:[grid-area:top] side:justify-self-end hidden gap-2">
+            <div className="contents [&_button]:size-11 [&_button]:rounded-full [&_button]:p-0 [&_button>span]:sr-only">
+              {props.talkThrough}
+            </div>
+            <SpeedMenu />
+            <ControlButton
+              name="More controls"
+              variant="outline"
+              aria-expanded={isMoreOpen}
+              aria-controls={moreId}
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              {isMoreOpen ? <X aria-hidden /> : <Ellipsis aria-hidden />}
+            </ControlButton>
           </div>
-          <SpeedMenu />
-          <ControlButton
-            name="More controls"
-            variant="outline"
-            aria-expanded={isMoreOpen}
-            aria-controls={moreId}
-            onClick={() => setMoreOpen(!isMoreOpen)}
-          >
-            {isMoreOpen ? <X aria-hidden /> : <Ellipsis aria-hidden />}
-          </ControlButton>
-        </div>
+        </Activity>
       </div>
-      <div
-        className={cn("compact:gap-1.5 low:gap-2 composing:hidden grid gap-3", WIDE_ROWS, "side:contents")}
-      >
-        <TransportControls
-          onAddMarker={onAddMarker}
-          besideMarker={props.besideMarker}
-          talkThrough={props.talkThrough}
-        />
-        {props.underTransport}
-        {props.besidePlay === undefined ? null : (
-          <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>
-        )}
-        <div id={moreId} data-open={isMoreOpen || undefined} className={MORE}>
-          <div className={cn(ROW, "gap-x-4 gap-y-2")}>
-            <SpeedButtons className="compact:hidden" />
-            <SecondSteps className="compact:flex hidden" />
-            <FrameModeButton />
-          </div>
-          <div className={cn(ROW, "compact:border-t-0 compact:pt-0 gap-x-3 gap-y-2 border-t pt-2")}>
-            <VolumeControl hasAudio={source.hasAudio} />
-            <WholeLength className="compact:block hidden" />
-            <div className="compact:w-full compact:flex-wrap flex items-center justify-between gap-2 sm:gap-0.5">
-              <LoopControls />
-              <SaveFrameButton title={source.title} />
-              {onJumpToComments === undefined ? null : (
-                <ControlButton name="Jump to comments" onClick={onJumpToComments}>
-                  <MessageSquareText aria-hidden />
+      <Activity>
+        <div
+          className={cn("compact:gap-1.5 low:gap-2 composing:hidden grid gap-3", WIDE_ROWS, "side:contents")}
+        >
+          <TransportControls
+            onAddMarker={onAddMarker}
+            besideMarker={props.besideMarker}
+            talkThrough={props.talkThrough}
+          />
+          {props.underTransport}
+          {props.besidePlay === undefined ? null : (
+            <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>
+          )}
+          <div id={moreId} data-open={isMoreOpen || undefined} className={MORE}>
+            <div className={cn(ROW, "gap-x-4 gap-y-2")}>
+              <SpeedButtons className="compact:hidden" />
+              <SecondSteps className="compact:flex hidden" />
+              <FrameModeButton />
+            </div>
+            <div className={cn(ROW, "compact:border-t-0 compact:pt-0 gap-x-3 gap-y-2 border-t pt-2")}>
+              <VolumeControl hasAudio={source.hasAudio} />
+              <WholeLength className="compact:block hidden" />
+              <div className="compact:w-full compact:flex-wrap flex items-center justify-between gap-2 sm:gap-0.5">
+                <LoopControls />
+                <SaveFrameButton title={source.title} />
+                {onJumpToComments === undefined ? null : (
+                  <ControlButton name="Jump to comments" onClick={onJumpToComments}>
+                    <MessageSquareText aria-hidden />
+                  </ControlButton>
+                )}
+                <HelpMenu onChoose={onHelp} />
+                {sizeChoice}
+                <ControlButton
+                  name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
+                  shortcut="W"
+                  onClick={() => fullscreen.toggle()}
+                >
+                  {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
                 </ControlButton>
-              )}
-              <HelpMenu onChoose={onHelp} />
-              {sizeChoice}
-              <ControlButton
-                name={fullscreen.isFullscreen ? "Leave fullscreen" : "Fullscreen"}
-                shortcut="W"
-                onClick={() => fullscreen.toggle()}
-              >
-                {fullscreen.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-              </ControlButton>
+              </div>
             </div>
           </div>
         </div>
-      </div>
+      </Activity>
     </div>
   );
 }

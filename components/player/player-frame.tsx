@@ -77,7 +77,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         underTransport={props.underTransport}
       />
     ) : (
-      props.controls
+      props.controls && <Activity>{props.controls}</Activity>
     );
 
   return (
@@ -108,8 +108,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
             "side:not-data-faded:[&_:is(button:enabled,[role=slider],[data-open])]:pointer-events-auto",
           )}
         >
-          {/* Hydrates after the stage, which opens the video. */}
-          <Activity>{controls}</Activity>
+          {controls}
         </div>
       )}
       {helpTopic ? (

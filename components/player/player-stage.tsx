@@ -18,7 +18,7 @@ import { useEngine, usePlayerReady } from "@/components/player/engine";
 import { WritingHints } from "@/components/player/writing-hints";
 import { useIsLive } from "@/components/ui/use-is-live";
 import { cn } from "@/lib/client/class-names";
-import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
+import { BEFORE_LIVE_SCRIPT } from "@/lib/player/network/before-live";
 import type { PictureViewStore } from "@/lib/player/display/picture-view";
 import type { PictureSize, VideoSource } from "@/lib/player/state/video-source";
 
@@ -27,6 +27,8 @@ interface PlayerStageProps {
   pictureSize: PictureSize;
   /** The first URL: rendered by the server, so that loading starts before the scripts. */
   firstUrl: string;
+  /** Requested by the script beside the element; undefined for none. */
+  timesUrl?: string;
   /** Hides the first frame while the player seeks to another. */
   isCovered: boolean;
   /** On upright screens landscape videos stay in view; portrait ones would leave no room. */
@@ -40,7 +42,18 @@ interface PlayerStageProps {
 }
 
 export function PlayerStage(props: PlayerStageProps) {
-  const { title, pictureSize, firstUrl, isCovered, isPinned, onRefreshSource, pen, onDraw, children } = props;
+  const {
+    title,
+    pictureSize,
+    firstUrl,
+    timesUrl,
+    isCovered,
+    isPinned,
+    onRefreshSource,
+    pen,
+    onDraw,
+    children,
+  } = props;
   const engine = useEngine();
   const isShown = usePlayerReady();
   const stage = useRef<HTMLDivElement>(null);
@@ -113,11 +126,12 @@ export function PlayerStage(props: PlayerStageProps) {
             playsInline
             preload="auto"
             src={firstUrl === "" ? undefined : firstUrl}
+            data-times-url={timesUrl}
             aria-label={title}
             // The frame has the film's aspect; `contain` could leave a fraction of a pixel.
             className="absolute inset-0 size-full object-fill"
           />
-          <FirstReportScript />
+          <BeforeLiveScript />
           <canvas
             ref={canvas}
             aria-hidden
@@ -166,8 +180,8 @@ export function PlayerStage(props: PlayerStageProps) {
   );
 }
 
-function FirstReportScript() {
-  return useIsLive() ? null : <script dangerouslySetInnerHTML={{ __html: FIRST_REPORT_SCRIPT }} />;
+function BeforeLiveScript() {
+  return useIsLive() ? null : <script dangerouslySetInnerHTML={{ __html: BEFORE_LIVE_SCRIPT }} />;
 }
 
 function StageButton({

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useLayoutEffect, useEffectEvent } from "react";
+import { useLayoutEffect, useEffectEvent } from "react";
 import { isPlaying } from "@/lib/player/state/snapshot-selectors";
 import type { PlaybackSnapshot } from "@/lib/player/state/playback-state";
 import { useEngine } from "@/components/player/engine";
@@ -13,7 +13,8 @@ export function useFrameEffect(update: (snapshot: PlaybackSnapshot) => void): vo
   const updateNow = useEffectEvent(update);
   // After every render, because the output may depend on props.
   useLayoutEffect(() => updateNow(engine.getSnapshot()));
-  useEffect(() => {
+  // An effect after paint would miss what the stage shows in its own layout effect.
+  useLayoutEffect(() => {
     let updatedAt = 0;
     let postponed: ReturnType<typeof setTimeout> | undefined;
     const write = () => {

@@ -67,7 +67,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
   const { video, canvas } = elements;
   const picture = createPicture(video, canvas, parts.isCovered);
   const disposal = new AbortController();
-  const recordedTimecode = createTimecodeLoader(disposal.signal);
+  const recordedTimecode = createTimecodeLoader(video, disposal.signal);
   let { source } = parts;
   let opened: OpenVideo | null = null;
   let playAfterReopen = false;

@@ -1,5 +1,5 @@
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import { takeFirstReport } from "@/lib/player/display/first-report";
+import { takeFirstReport } from "@/lib/player/network/before-live";
 import { displayFrame } from "@/lib/player/display/display-frame";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 import type { FrameClock } from "@/lib/player/engine/frame-clock";

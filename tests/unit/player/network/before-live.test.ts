@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { runInNewContext } from "node:vm";
-import { FIRST_REPORT_SCRIPT } from "@/lib/player/display/first-report";
+import { BEFORE_LIVE_SCRIPT, takeEarlyTimes } from "@/lib/player/network/before-live";
 import { createVideoSeeker } from "@/lib/player/display/video-seeker";
 import { createFrameClock } from "@/lib/player/engine/frame-clock";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
@@ -15,6 +15,7 @@ class LoadedVideo extends EventTarget {
   readonly error = null;
   readonly paused = true;
   readonly played = { length: 0 };
+  dataset: Record<string, string> = {};
   currentSrc = "/ride.mp4";
   seeks: number[] = [];
   private at = 0;
@@ -50,7 +51,7 @@ class LoadedVideo extends EventTarget {
 /** The page has run its script, and the element has shown its first picture before the player is live. */
 function openPage(mediaTime: number) {
   const video = new LoadedVideo();
-  runInNewContext(FIRST_REPORT_SCRIPT, { document: { currentScript: { previousElementSibling: video } } });
+  runInNewContext(BEFORE_LIVE_SCRIPT, { document: { currentScript: { previousElementSibling: video } } });
   video.show(mediaTime);
   const clock = createFrameClock(timecode, createFrameTrust(), "callback-time");
   return { video, seeker: createVideoSeeker(video as EventTarget as HTMLVideoElement, timecode, clock) };
@@ -80,4 +81,33 @@ test("the report counts once", async () => {
   await seeker.seekTo(0);
   await seeker.seekTo(0);
   expect(video.seeks).toHaveLength(1);
+});
+
+/** The page's script with a network that answers like this. */
+function requestTimes(fetch: (url: string) => Promise<unknown>): HTMLVideoElement {
+  const video = new LoadedVideo();
+  video.dataset = { timesUrl: "/times.json" };
+  const document = { currentScript: { previousElementSibling: video } };
+  runInNewContext(BEFORE_LIVE_SCRIPT, { document, fetch });
+  return video as EventTarget as HTMLVideoElement;
+}
+
+test("the recorded times are requested before the player is live, and given once", async () => {
+  const asked: string[] = [];
+  const video = requestTimes(async (url) => {
+    asked.push(url);
+    return { ok: true, json: async () => ({ times: [0] }) };
+  });
+  expect(asked).toEqual(["/times.json"]);
+  expect(await takeEarlyTimes(video, "/times.json")).toEqual({ times: [0] });
+  expect(await takeEarlyTimes(video, "/times.json")).toBeNull();
+});
+
+test.each([
+  ["another file is opened", "/other.json", async () => ({ ok: true, json: async () => ({}) })],
+  ["the server refused", "/times.json", async () => ({ ok: false, json: async () => ({}) })],
+  ["there was no response", "/times.json", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["it is no JSON", "/times.json", async () => ({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
+])("they are requested again where %s", async (_, url, fetch) => {
+  expect(await takeEarlyTimes(requestTimes(fetch), url)).toBeNull();
 });
