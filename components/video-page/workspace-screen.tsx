@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Activity, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { preload } from "react-dom";
 import { COMMENT_FIELD_ID } from "@/components/comments/comment-form";
 import { ArrivalChip } from "@/components/comments/arrival-chip";
 import type { CommentListHandle } from "@/components/comments/comment-list";
@@ -106,8 +105,6 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   useVisualViewport(page);
 
   const source = usePlayedSource(local);
-  // Loads in parallel with the player's scripts.
-  if (source.frameIndexUrl !== null) preload(source.frameIndexUrl, { as: "fetch", crossOrigin: "anonymous" });
   const commentMarks = useMemo(() => marksOfComments(comments ?? []), [comments]);
   const { marks: looked, guesses } = reading;
   const marks = useMemo(
