@@ -11,7 +11,7 @@ import { TitledDialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { LocalTime } from "@/components/ui/local-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { savedHref } from "@/lib/client/compare/compare-address";
+import { savedHref } from "@/lib/domain/compare/compare-address";
 import { comparisonsQuery } from "@/lib/client/compare/comparisons";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { useWholeLibrary } from "@/lib/client/videos/library";

@@ -7,7 +7,7 @@ import { SharedVideoMissing } from "@/components/layout/missing-in-public";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { asApiError } from "@/components/video-page/page-refusal";
 import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
-import type { CompareAddress } from "@/lib/client/compare/compare-address";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import {
   sharedComparisonPath,
   sharedComparisonQuery,

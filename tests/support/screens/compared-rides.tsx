@@ -1,7 +1,8 @@
 /** Two rides beside each other on the screens' server. */
 import { jest } from "@jest/globals";
 import { CompareWorkspace } from "@/components/compare/compare-workspace";
-import { parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import { parseCompareAddress } from "@/lib/client/compare/compare-address";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import type { Comparison } from "@/lib/contracts/comparisons";
 import type { Video } from "@/lib/contracts/videos";
 import { SIDES } from "@/lib/domain/compare/comparison-choice";

@@ -1,12 +1,8 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import {
-  compareHref,
-  parseCompareAddress,
-  savedHref,
-  type CompareAddress,
-} from "@/lib/client/compare/compare-address";
+import { parseCompareAddress } from "@/lib/client/compare/compare-address";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
+import { compareHref, savedHref, type CompareAddress } from "@/lib/domain/compare/compare-address";
 import { COMPARE_LAYOUTS, INITIAL_CHOICE, SIDES } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
 import { isInOrder, NO_LOOP, PLAYBACK_RATES } from "@/lib/domain/playback/playback";
