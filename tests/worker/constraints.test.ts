@@ -136,6 +136,7 @@ beforeAll(async () => {
   await insert("ShareLink", { id: LINK, name: "Ines", tokenHash: "4" });
   await insert("Invoice", { id: OTHER, number: "2026-02-1", periodStart: new Date("2026-01-15") });
   await insert("Payment", { id: PAID, idempotencyKey: "paid" });
+  await insert("Comparison", { id: MARK });
 });
 afterAll(async () => {
   await client?.end();
@@ -266,6 +267,11 @@ describe("the database takes", () => {
     ["a ride that is ready, to be told", "Notification", {}],
     ["a comment to be told", "Notification", { kind: "comment", commentId: SAID }],
     ["an invoice to be told", "Notification", { kind: "invoiceMade", videoId: null, invoiceId: OTHER }],
+    [
+      "a comparison's report to be told",
+      "Notification",
+      { kind: "reportReady", videoId: null, comparisonId: MARK },
+    ],
     ["a device that is told", "PushSubscription", {}],
     ["quiet hours over midnight", "NotificationSettings", { quietFrom: 1320, quietTo: 420 }],
     ["an upload in parts", "MultipartUpload", {}],

@@ -135,6 +135,13 @@ test("a saved comparison opens as it was saved, and says which it is", () => {
   );
 });
 
+test("a link to its report says so, which is not written again", () => {
+  const address = read(`/compare?a=${A}&b=${B}&report`);
+  expect(address?.opensReport).toBe(true);
+  expect(address && read(compareHref(address))).toEqual(read(`/compare?a=${A}&b=${B}&fa=0&fb=0&apart=1`));
+  expect(address && compareHref(address)).not.toContain("report");
+});
+
 test("the page of a link has an address of its own", () => {
   const address = read(newComparisonHref({ a: A, b: B }));
   const href = address && compareHref(address, "/shared/token/compare");
