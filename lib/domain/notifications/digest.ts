@@ -72,6 +72,7 @@ const personOf = (linkName: string) =>
   linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
 const titleOf = ({ comparisonId, comparisonTitle, rideTitle }: DigestEvent) =>
   shorten(comparisonId === null ? rideTitle : comparisonTitle, MAX_TITLE);
+/** Id of the section in which an event is. */
 export const sectionIdOf = ({ comparisonId, rideId }: Pick<DigestEvent, "comparisonId" | "rideId">) =>
   comparisonId ?? rideId;
 const moneyOf = ({ cents }: DigestEvent) => formatMoney(cents ?? 0);
@@ -82,16 +83,15 @@ const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a co
 
 const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comment" && reviewId !== null;
 
-/** @param url of the page of what the event is about, which may have a query. @returns that for the whole page. */
-export function momentUrl(url: string, { kind, reviewId, frame }: DigestMoment): string {
-  const search =
-    kind === "reportReady"
-      ? "?report"
-      : reviewId !== null
-        ? reviewSearch(reviewId)
-        : frame === null
-          ? ""
-          : `?frame=${frame}`;
+function momentSearch({ kind, reviewId, frame }: DigestMoment): string {
+  if (kind === "reportReady") return "?report";
+  if (reviewId !== null) return reviewSearch(reviewId);
+  return frame === null ? "" : `?frame=${frame}`;
+}
+
+/** @param url of the ride's or the comparison's page, which may have a query. @returns the same for no moment. */
+export function momentUrl(url: string, moment: DigestMoment): string {
+  const search = momentSearch(moment);
   return url.includes("?") ? `${url}${search.replace("?", "&")}` : `${url}${search}`;
 }
 
