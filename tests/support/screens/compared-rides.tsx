@@ -2,9 +2,9 @@
 import { jest } from "@jest/globals";
 import { CompareWorkspace } from "@/components/compare/compare-workspace";
 import { parseCompareAddress } from "@/lib/client/compare/compare-address";
-import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import type { Comparison } from "@/lib/contracts/comparisons";
 import type { Video } from "@/lib/contracts/videos";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import { SIDES } from "@/lib/domain/compare/comparison-choice";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";

@@ -34,8 +34,10 @@ interface Event extends Partial<Subject> {
 
 /** SQL: ids of the accounts, of the video `v` or of what the event is about. */
 const ACCOUNTS: Record<Exclude<Audience, "threadGuests">, (subject: Subject) => Prisma.Sql> = {
-  owner: ({ comparisonId }) => Prisma.sql`
-    SELECT v."ownerId" UNION ALL SELECT x."ownerId" FROM "Comparison" x WHERE x.id = ${comparisonId}::uuid`,
+  owner: ({ comparisonId }) =>
+    comparisonId === null
+      ? Prisma.sql`SELECT v."ownerId"`
+      : Prisma.sql`SELECT x."ownerId" FROM "Comparison" x WHERE x.id = ${comparisonId}::uuid`,
   writers: () => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" IS NULL`,
   invited: ({ linkId }) => Prisma.sql`
