@@ -21,8 +21,8 @@ import { announce } from "@/components/ui/announce";
 import { onDemand } from "@/components/ui/on-demand";
 import { cn } from "@/lib/client/class-names";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
-import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import type { Video } from "@/lib/contracts/videos";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import { SIDES, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
 import { chooseStrides } from "@/lib/domain/compare/stride-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
@@ -88,8 +88,8 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
   }, [comparison, strides, a, b]);
   useCompareKeys(comparison);
   const { videoIds } = address;
-  const [savedId, setSavedId] = useState(address.savedId);
-  useCompareAddress(comparison, { path, videoIds, savedId });
+  const [saved, setSaved] = useState({ id: address.savedId, opensReport: address.opensReport });
+  useCompareAddress(comparison, { path, videoIds, savedId: saved.id });
   const leader = rides[focus];
   useSpokenLeader(comparison, rides);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -120,7 +120,12 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                 onList={() => void toggleList()}
                 actions={
                   leader.scope.kind === "own" ? (
-                    <SavedComparison rides={rides} savedId={savedId} onSaved={setSavedId} />
+                    <SavedComparison
+                      rides={rides}
+                      savedId={saved.id}
+                      opensReport={saved.opensReport}
+                      onSaved={(id) => setSaved({ id, opensReport: undefined })}
+                    />
                   ) : null
                 }
               />

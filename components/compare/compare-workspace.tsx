@@ -4,7 +4,8 @@ import { useMemo, useState } from "react";
 import { ComparedVideos } from "@/components/compare/compared-videos";
 import { VideoNotFound } from "@/components/layout/missing-signed-in";
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
-import { COMPARE_PATH, parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import { parseCompareAddress } from "@/lib/client/compare/compare-address";
+import { COMPARE_PATH, type CompareAddress } from "@/lib/domain/compare/compare-address";
 import { SIDES } from "@/lib/domain/compare/comparison-choice";
 
 /** Two own rides. */

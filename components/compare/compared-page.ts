@@ -1,5 +1,5 @@
 import type { VideoScope } from "@/lib/client/annotations/video-scope";
-import type { CompareAddress } from "@/lib/client/compare/compare-address";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 
 export interface ComparedPage {

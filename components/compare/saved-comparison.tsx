@@ -40,11 +40,13 @@ type SavedComparisonProps = {
   rides: BySide<RideBeside>;
   /** Null for one that is not saved. */
   savedId: string | null;
+  /** By a link to its report. */
+  opensReport?: boolean;
   onSaved: (id: string | null) => void;
 };
 
 /** Saves what is chosen and shown; a saved comparison is changed, shared and deleted. */
-export function SavedComparison({ rides, savedId, onSaved }: SavedComparisonProps) {
+export function SavedComparison({ rides, savedId, opensReport = false, onSaved }: SavedComparisonProps) {
   const { data: known, isError, refetch } = useQuery(comparisonsQuery(rides.a.video.id));
   const saved = known?.find(({ id }) => id === savedId);
   // Before it is known, nothing is offered that would save it twice.
@@ -60,7 +62,13 @@ export function SavedComparison({ rides, savedId, onSaved }: SavedComparisonProp
       </Button>
     ) : null;
   return saved ? (
-    <SavedActions key={saved.id} saved={saved} firstId={rides.a.video.id} onSaved={onSaved} />
+    <SavedActions
+      key={saved.id}
+      saved={saved}
+      firstId={rides.a.video.id}
+      opensReport={opensReport}
+      onSaved={onSaved}
+    />
   ) : (
     <SaveNew rides={rides} onSaved={onSaved} />
   );
@@ -75,7 +83,7 @@ function shownChoice({ engines, getSnapshot }: ComparedRides): ShownChoice {
   return { focus, mode, anchors, isLinked, isSwapped, mirrored, layout, opacity, wipe, frames, loop };
 }
 
-function SaveNew({ rides: { a, b }, onSaved }: Omit<SavedComparisonProps, "savedId">) {
+function SaveNew({ rides: { a, b }, onSaved }: Pick<SavedComparisonProps, "rides" | "onSaved">) {
   const comparison = useComparison();
   const [isOpen, setIsOpen] = useState(false);
   const create = useCreateMutation(createComparisonMutation);
@@ -121,14 +129,15 @@ type SavedActionsProps = {
   saved: Comparison;
   /** The video of side a on this page, which is side b of the saved one after a swap. */
   firstId: string;
+  opensReport: boolean;
   onSaved: (id: string | null) => void;
 };
 
-function SavedActions({ saved, firstId, onSaved }: SavedActionsProps) {
+function SavedActions({ saved, firstId, opensReport, onSaved }: SavedActionsProps) {
   const comparison = useComparison();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState<boolean | null>(null);
-  const [isReporting, setIsReporting] = useState<boolean | null>(null);
+  const [isReporting, setIsReporting] = useState<boolean | null>(opensReport ? true : null);
   const update = useMutation(updateComparisonMutation);
   const { id, title } = saved;
   const { mutate: restore } = useUndoable(restoreComparisonMutation, () => {

@@ -7,7 +7,6 @@ import { SharedVideoMissing } from "@/components/layout/missing-in-public";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { asApiError } from "@/components/video-page/page-refusal";
 import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
-import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import {
   sharedComparisonPath,
   sharedComparisonQuery,
@@ -15,6 +14,7 @@ import {
 } from "@/lib/client/compare/shared-comparisons";
 import type { SharedComparison as Shared } from "@/lib/contracts/comparisons";
 import type { ErrorBody } from "@/lib/contracts/errors";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 
 type SharedComparisonProps = {
   token: string;

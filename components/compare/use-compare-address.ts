@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { Comparison } from "@/components/compare/comparison";
-import { compareHref } from "@/lib/client/compare/compare-address";
+import { compareHref } from "@/lib/domain/compare/compare-address";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import { isFrameShown, isPlaying, isSeeking } from "@/lib/player/state/snapshot-selectors";
 

@@ -29,7 +29,8 @@ beforeAll(async () => {
   const render = async (name: string) => clips.render((await patternClip(recipeNamed(name))).file);
   renditions = { a: await render("phone-30"), b: await render("phone-60") };
   const rider = { email: "rita@example.org", firstName: "Rita", lastName: "Rider" };
-  ownerId = (await db().user.create({ data: rider })).id;
+  const emailConfirmedAt = new Date();
+  ownerId = (await db().user.create({ data: { ...rider, emailConfirmedAt } })).id;
 }, TIMEOUT_MS);
 afterAll(async () => {
   await stack.stop();
@@ -98,6 +99,19 @@ describe("a comparison's report", () => {
     TIMEOUT_MS,
   );
 
+  test("is told once to its owner when it is ready, also after a retry", async () => {
+    await world.ask();
+    expect(await world.notices()).toEqual([]);
+    await world.attempt();
+    const notices = await world.notices();
+    expect(notices).toMatchObject([{ userId: ownerId, kind: "reportReady", subscriptionId: null }]);
+    // Given by the queue again.
+    await world.attempt();
+    expect(await world.notices()).toEqual(notices);
+    await world.deleteRide("b");
+    expect(await world.notices()).toEqual([]);
+  });
+
   test("is replaced by another one, unless it is under way", async () => {
     await world.ask();
     const first = await world.report();
@@ -164,6 +178,6 @@ describe("its end", () => {
     await world.attempt();
     const failed = { status: "failed", key: null };
     expect(await db().comparisonReport.findUnique({ where: { id } })).toMatchObject(failed);
-    expect(await world.stored()).toEqual([]);
+    expect([await world.stored(), await world.notices()]).toEqual([[], []]);
   });
 });

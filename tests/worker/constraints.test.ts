@@ -129,13 +129,13 @@ beforeAll(async () => {
   await insert("Video", { id: NEW_RIDE, status: "processing" });
   await insert("MarkerSeries", { id: SERIES });
   Object.assign(RIGHT.Marker, { seriesId: SERIES });
-  await insert("Marker", { id: MARK });
-  await insert("Marker", { id: OTHER_MARK });
+  for (const id of [MARK, OTHER_MARK]) await insert("Marker", { id });
   await insert("Comment", { id: SAID });
   await insert("MediaObject", { kind: "voice", key: VOICE });
   await insert("ShareLink", { id: LINK, name: "Ines", tokenHash: "4" });
   await insert("Invoice", { id: OTHER, number: "2026-02-1", periodStart: new Date("2026-01-15") });
   await insert("Payment", { id: PAID, idempotencyKey: "paid" });
+  await insert("Comparison", { id: MARK });
 });
 afterAll(async () => {
   await client?.end();
@@ -266,6 +266,7 @@ describe("the database takes", () => {
     ["a ride that is ready, to be told", "Notification", {}],
     ["a comment to be told", "Notification", { kind: "comment", commentId: SAID }],
     ["an invoice to be told", "Notification", { kind: "invoiceMade", videoId: null, invoiceId: OTHER }],
+    ["a comparison's report", "Notification", { kind: "reportReady", videoId: null, comparisonId: MARK }],
     ["a device that is told", "PushSubscription", {}],
     ["quiet hours over midnight", "NotificationSettings", { quietFrom: 1320, quietTo: 420 }],
     ["an upload in parts", "MultipartUpload", {}],
@@ -295,8 +296,7 @@ describe("the database refuses", () => {
     await expect(again()).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_name" });
     await client.query(`UPDATE "ShareLink" SET "revokedAt" = now() WHERE id = $1`, [first.id]);
     expect(await again()).toMatchObject({ revokedAt: null });
-    const { id: comparisonId } = await insert("Comparison");
-    const compared = (tokenHash: string) => insert("ShareLink", { tokenHash, comparisonId });
+    const compared = (tokenHash: string) => insert("ShareLink", { tokenHash, comparisonId: MARK });
     await compared("one");
     await expect(compared("two")).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_comparison" });
   });

@@ -8,6 +8,7 @@ import { recordVisits } from "@/lib/server/events/visits";
 import { makeInvoices } from "@/lib/server/services/billing/monthly-invoices";
 import { updateReading } from "@/lib/server/services/annotations/reading";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
+import { notify } from "@/lib/server/services/notifications/notify";
 import { requestTrialPush } from "@/lib/server/services/pushes/push-subscriptions";
 import { deleteOldPushes, sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
 import { INTERNET } from "@/lib/server/services/webhooks/public-https";
@@ -15,7 +16,9 @@ import { asRider, change, comment, makeWorld, type World } from "../support/acco
 import { signedInAs } from "../support/accounts/owner-context";
 import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
 import { answer, take } from "../support/server/push-service";
+import { choiceAt } from "../support/videos/compared-choice";
 import { addRider, completeVideo } from "../support/videos/completed-videos";
+import { addComparisonReport } from "../support/videos/review-rows";
 
 const parts = setUpPushes();
 
@@ -124,6 +127,27 @@ test("an invoice is pushed once to the devices of its account, and is in no dige
         badge: 0,
       },
     ],
+  ]);
+});
+
+test("the report of a comparison is pushed to its owner, and leads to it", async () => {
+  const rider = await addRider("Rita");
+  await subscribe(rider);
+  const [a, b] = [await completeVideo(rider, 2), await completeVideo(rider, 2)];
+  await db().notification.deleteMany({});
+  const data = { ownerId: rider, title: "Both", videoAId: a, videoBId: b, choice: choiceAt({ a: 3, b: 7 }) };
+  const { id: comparisonId } = await db().comparison.create({ data });
+  await addComparisonReport(a, comparisonId);
+  await db().$transaction((transaction) => notify(transaction, "reportReady", { comparisonId }));
+  await push({ workers: 2 });
+  expect(parts().service.taken.map(({ message }) => message)).toEqual([
+    {
+      title: "A report is ready",
+      body: "",
+      url: `/compare?a=${a}&b=${b}&fa=3&fb=7&pa=3&pb=7&saved=${comparisonId}&report`,
+      tag: `reportReady:${comparisonId}`,
+      badge: 0,
+    },
   ]);
 });
 

@@ -10,8 +10,10 @@ export interface DigestEvent {
   kind: NotificationKind;
   /** "" without a person. */
   actorName: string;
-  /** Null for an invoice or a payment. */
+  /** Null for an invoice, a payment, or the report of a comparison. */
   rideId: string | null;
+  /** Of the comparison that it is about; null for all other events, also for a link to a comparison. */
+  comparisonId: string | null;
   /** "" without a ride. */
   rideTitle: string;
   cents: number | null;
@@ -24,7 +26,7 @@ export interface DigestEvent {
   reviewId: string | null;
   /** Name of the link's recipient or of the reviewer; "" for the main link. */
   linkName: string;
-  /** Of the link's comparison; "" for a link to a ride. */
+  /** Of that comparison, or of the link's; "" without one. */
   comparisonTitle: string;
   pictures?: readonly DigestPicture[];
 }
@@ -44,9 +46,10 @@ interface DigestItem extends DigestMoment {
   pictures: readonly DigestPicture[];
 }
 
-/** What happened on one ride, or with invoices and payments. */
+/** What happened on one ride, with one comparison, or with invoices and payments. */
 export interface DigestSection {
-  rideId: string | null;
+  /** Of the ride or the comparison; null for invoices and payments. */
+  id: string | null;
   title: string;
   items: DigestItem[];
 }
@@ -67,7 +70,11 @@ const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
 /** The owner's name for somebody, which may be the address that they typed. */
 const personOf = (linkName: string) =>
   linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
-const titleOf = ({ rideTitle }: Pick<DigestEvent, "rideTitle">) => shorten(rideTitle, MAX_TITLE);
+const titleOf = ({ comparisonId, comparisonTitle, rideTitle }: DigestEvent) =>
+  shorten(comparisonId === null ? rideTitle : comparisonTitle, MAX_TITLE);
+/** Id of the section in which an event is. */
+export const sectionIdOf = ({ comparisonId, rideId }: Pick<DigestEvent, "comparisonId" | "rideId">) =>
+  comparisonId ?? rideId;
 const moneyOf = ({ cents }: DigestEvent) => formatMoney(cents ?? 0);
 
 const times = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
@@ -76,14 +83,20 @@ const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a co
 
 const isNewReview = ({ kind, reviewId }: DigestEvent): boolean => kind === "comment" && reviewId !== null;
 
-/** Query of the event's ride address; "" for the whole ride. */
-export function momentSearch({ kind, reviewId, frame }: DigestMoment): string {
+function momentSearch({ kind, reviewId, frame }: DigestMoment): string {
   if (kind === "reportReady") return "?report";
   if (reviewId !== null) return reviewSearch(reviewId);
   return frame === null ? "" : `?frame=${frame}`;
 }
 
-function describeOpening({ linkName, comparisonTitle, ...event }: DigestEvent): string {
+/** @param url of the ride's or the comparison's page, which may have a query. @returns the same for no moment. */
+export function momentUrl(url: string, moment: DigestMoment): string {
+  const search = momentSearch(moment);
+  return url.includes("?") ? `${url}${search.replace("?", "&")}` : `${url}${search}`;
+}
+
+function describeOpening(event: DigestEvent): string {
+  const { linkName, comparisonTitle } = event;
   const what = comparisonTitle
     ? `comparison ${shorten(comparisonTitle, MAX_TITLE)}`
     : `link to ${titleOf(event)}`;
@@ -198,11 +211,12 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
 export function composeDigest(events: readonly DigestEvent[]): Digest {
   const sections = new Map<string | null, DigestSection>();
   for (const event of events.slice(0, MAX_ITEMS)) {
-    const { kind, rideId, frame, reviewId, pictures = [] } = event;
-    const title = rideId === null ? "Invoices and payments" : titleOf(event);
-    const section = sections.get(rideId) ?? { rideId, title, items: [] };
+    const { kind, frame, reviewId, pictures = [] } = event;
+    const id = sectionIdOf(event);
+    const title = id === null ? "Invoices and payments" : titleOf(event);
+    const section = sections.get(id) ?? { id, title, items: [] };
     section.items.push({ kind, sentence: describe(event), quote: quoteOf(event), frame, reviewId, pictures });
-    sections.set(rideId, section);
+    sections.set(id, section);
   }
   return {
     subject: subjectOf(events),

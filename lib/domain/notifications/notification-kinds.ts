@@ -17,7 +17,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * `thread`: accounts in the comment's thread; `writers`: accounts that wrote on the ride; `invited`: the account that
+ * `owner`: of the ride or the comparison; `thread`: accounts in the comment's thread; `writers`: accounts that wrote on the ride; `invited`: the account that
  * was asked for the review; `threadGuests`: guests in the thread with a confirmed address, by mail only; `payer`: the
  * account of the invoice or payment. Never the person who did it.
  */
@@ -30,7 +30,10 @@ interface KindFacts {
   audience: readonly Audience[];
   ways: readonly NotificationWay[];
   label: string;
-  /** How an account may already know it: it has read the comment, or visited the ride's page since. */
+  /**
+   * How an account may already know it: it has read the comment, or visited the ride's page since. Visits are of rides
+   * alone: the report of a comparison is always news.
+   */
   knownBy: "reading" | "visit" | null;
 }
 

@@ -1,6 +1,6 @@
 /** When a push is sent, and its text. */
 import { nameInSentence } from "../accounts/account-name";
-import { composeDigest, momentSearch, type DigestEvent } from "./digest";
+import { composeDigest, momentUrl, type DigestEvent } from "./digest";
 import { isVisiting, quietMinutesLeft, type DigestSettings } from "./digest-plan";
 
 /** `little`: who did what, for a screen that others see; `words`: also the ride and the text. */
@@ -22,7 +22,7 @@ export function pushWaitSeconds(settings: PushSettings, visitedAt: Date | null, 
 }
 
 export interface PushEvent extends DigestEvent {
-  /** Id of the thread's first comment, the invoice or the payment; null for other events. */
+  /** Id of the thread's first comment, the invoice, the payment or the comparison; null for other events. */
   subjectId: string | null;
 }
 
@@ -46,7 +46,7 @@ export function composePush(
   const { kind, rideId, subjectId } = event;
   return {
     ...(says === "words" ? withWords(event) : { title: littleOf(event), body: "" }),
-    url: `${url}${momentSearch(event)}`,
+    url: momentUrl(url, event),
     tag: `${kind === "reply" ? "comment" : kind}:${subjectId ?? rideId}`,
     badge,
   };

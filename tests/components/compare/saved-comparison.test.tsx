@@ -75,17 +75,25 @@ test("what is shown is saved for the sides that were saved, also on a page with 
   ]);
 });
 
-test("it is deleted, and restored by Undo", async () => {
-  const { pointer } = openSaved();
+async function deleteSaved(pointer: ReturnType<typeof openRides>["pointer"]) {
   respond(`DELETE ${PATH}`, 204, null);
   await openActions(pointer);
   for (const { id } of Object.values(RIDES)) respond(`GET /api/videos/${id}/comparisons`, 200, []);
   await pointer.click(await screen.findByRole("menuitem", { name: "Delete Comparison" }));
   expect(await screen.findByRole("button", { name: "Save Comparison" })).toBeVisible();
+}
+
+async function restoreSaved(pointer: ReturnType<typeof openRides>["pointer"]) {
   respond(`POST ${PATH}/restore`, 200, SAVED);
   for (const { id } of Object.values(RIDES)) respond(`GET /api/videos/${id}/comparisons`, 200, [SAVED]);
   await pointer.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("button", { name: "Share Comparison" })).toBeVisible();
+}
+
+test("it is deleted, and restored by Undo", async () => {
+  const { pointer } = openSaved();
+  await deleteSaved(pointer);
+  await restoreSaved(pointer);
 });
 
 test("its report is asked for from its actions", async () => {
@@ -100,6 +108,24 @@ test("its report is asked for from its actions", async () => {
   respond(`GET ${PATH}/report`, 200, { ...none, status: "waiting" });
   await pointer.click(button);
   expect(await dialog.findByText("The report waits for its turn")).toBeVisible();
+});
+
+test("a link opens its report, once, also when it is deleted and restored", async () => {
+  const none = { status: "none", percent: 0, url: null, expiresAt: null };
+  respond(`GET ${PATH}/report`, 200, none);
+  const { pointer } = openSaved({ report: "" });
+  expect(await screen.findByRole("dialog", { name: "Report" })).toBeVisible();
+  await pointer.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await deleteSaved(pointer);
+  await restoreSaved(pointer);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a link to the report of one that is not there opens nothing", async () => {
+  openSaved({ report: "" }, []);
+  expect(await screen.findByRole("button", { name: "Save Comparison" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("its link is made by copying it, and ends after asking", async () => {

@@ -14,7 +14,7 @@ import { addTextComment } from "@/lib/server/services/annotations/comments";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { changeSettings } from "@/lib/server/services/notifications/settings";
-import { REPORT } from "@/lib/server/services/renderings/rendering-kinds";
+import { REPORT, type RenderingKind } from "@/lib/server/services/renderings/rendering-kinds";
 import { claimRendering, completeRendering } from "@/lib/server/services/renderings/renderings";
 import { askForReport } from "@/lib/server/services/reports/ride-reports";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -88,12 +88,17 @@ export async function askForOwnReport(world: World): Promise<void> {
   await askForReport(await asRider(world, "saveReport"), choice, "/report");
 }
 
-/** Asked for by the owner, and completed as by a worker, with a file of one line. */
+/** Asked for by the owner, and completed. */
 export async function makeOwnReport(world: World): Promise<void> {
   await askForOwnReport(world);
   const { videoId } = world;
   const { id } = await db().rideReport.findFirstOrThrow({ where: { videoId, linkId: null } });
-  const attempt = await claimRendering(REPORT, id);
+  await completeReport(REPORT, id, videoId);
+}
+
+/** As by a worker, with a file of one line. */
+export async function completeReport(kind: RenderingKind, id: string, videoId: string): Promise<void> {
+  const attempt = await claimRendering(kind, id);
   const path = join(stack.dataDir, `${id}.pdf`);
   await writeFile(path, "%PDF-1.7");
   if (!attempt || !(await completeRendering(attempt, videoId, path))) throw new Error("It was not completed");

@@ -1,4 +1,4 @@
-import { savedHref } from "@/lib/client/compare/compare-address";
+import { savedHref } from "@/lib/domain/compare/compare-address";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import type { ApiClient } from "@/tests/support/server/api-client";
 import { saveComparison, shareSaved } from "@/tests/support/videos/compared-rides";

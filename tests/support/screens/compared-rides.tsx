@@ -1,9 +1,10 @@
 /** Two rides beside each other on the screens' server. */
 import { jest } from "@jest/globals";
 import { CompareWorkspace } from "@/components/compare/compare-workspace";
-import { parseCompareAddress, type CompareAddress } from "@/lib/client/compare/compare-address";
+import { parseCompareAddress } from "@/lib/client/compare/compare-address";
 import type { Comparison } from "@/lib/contracts/comparisons";
 import type { Video } from "@/lib/contracts/videos";
+import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 import { SIDES } from "@/lib/domain/compare/comparison-choice";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, respondAnnotations } from "@/tests/support/screens/screen-server";

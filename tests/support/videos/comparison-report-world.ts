@@ -55,6 +55,8 @@ export class ComparisonReportWorld {
 
   report = () => db().comparisonReport.findUnique({ where: { comparisonId: this.comparisonId } });
 
+  notices = () => db().notification.findMany({ where: { comparisonId: this.comparisonId } });
+
   async choose(part: Partial<SavedChoice>): Promise<void> {
     const choice: SavedChoice = { ...choiceAt(part.anchors ?? { a: 0, b: 0 }), ...part };
     await db().comparison.update({ where: { id: this.comparisonId }, data: { choice } });

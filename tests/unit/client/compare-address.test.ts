@@ -1,12 +1,8 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import {
-  compareHref,
-  parseCompareAddress,
-  savedHref,
-  type CompareAddress,
-} from "@/lib/client/compare/compare-address";
+import { parseCompareAddress } from "@/lib/client/compare/compare-address";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
+import { compareHref, savedHref, type CompareAddress } from "@/lib/domain/compare/compare-address";
 import { COMPARE_LAYOUTS, INITIAL_CHOICE, SIDES } from "@/lib/domain/compare/comparison-choice";
 import { COMPARE_MODES } from "@/lib/domain/compare/frame-mapping";
 import { isInOrder, NO_LOOP, PLAYBACK_RATES } from "@/lib/domain/playback/playback";
@@ -137,6 +133,13 @@ test("a saved comparison opens as it was saved, and says which it is", () => {
       expect(read(savedHref(saved))).toEqual(opened);
     }),
   );
+});
+
+test("a link to its report says so, which is not written again", () => {
+  const address = read(`/compare?a=${A}&b=${B}&report`);
+  expect(address?.opensReport).toBe(true);
+  expect(address && read(compareHref(address))).toEqual(read(`/compare?a=${A}&b=${B}&fa=0&fb=0&apart=1`));
+  expect(address && compareHref(address)).not.toContain("report");
 });
 
 test("the page of a link has an address of its own", () => {

@@ -195,6 +195,7 @@ describe("a digest's words", () => {
     actorName: "Anna Trainer",
     rideId: "r1",
     rideTitle: "Canter work",
+    comparisonId: null,
     cents: null,
     frame: 18,
     words: "Keep this.",
@@ -216,6 +217,10 @@ describe("a digest's words", () => {
     frame: null,
   });
 
+  const ofComparison = event({
+    ...{ kind: "reportReady", actorName: "", rideId: null, rideTitle: "", frame: null, words: "" },
+    ...{ comparisonId: "c1", comparisonTitle: "Spring\nand autumn" },
+  });
   const ofBoth = { kind: "linkOpened", comparisonTitle: "Both" } as const;
 
   test.each<[subject: string, events: DigestEvent[]]>([
@@ -236,6 +241,8 @@ describe("a digest's words", () => {
     ],
     ["Canter work could not be processed", times(1, { kind: "rideFailed" })],
     ["The report of Canter work is ready", times(1, { kind: "reportReady", actorName: "" })],
+    ["The report of Spring and autumn is ready", [ofComparison]],
+    ["2 reports are ready", [ofComparison, event({ kind: "reportReady" })]],
     [
       "2 reports are ready, and 1 more",
       [...times(2, { kind: "reportReady" }), event({ kind: "linkOpened" })],
@@ -294,11 +301,21 @@ describe("a digest's words", () => {
     const sentence = "Your payment of $12.40 was recorded";
     expect(sections).toEqual([
       {
-        rideId: null,
+        id: null,
         title: "Invoices and payments",
         items: [{ kind: "paymentRecorded", sentence, quote: "", frame: null, reviewId: null, pictures: [] }],
       },
     ]);
+  });
+
+  test("of a comparison stand by themselves under its title", () => {
+    const { sections } = composeDigest([ofComparison, payment, event(), ofComparison]);
+    expect(sections.map(({ id, title, items }) => [id, title, items.length])).toEqual([
+      ["c1", "Spring and autumn", 2],
+      [null, "Invoices and payments", 1],
+      ["r1", "Canter work", 1],
+    ]);
+    expect(sections[0]?.items[0]).toMatchObject({ sentence: "The report is ready", quote: "" });
   });
 
   test("are one line each and shortened", () => {

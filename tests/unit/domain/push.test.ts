@@ -11,6 +11,7 @@ const event = (part: Partial<PushEvent> = {}): PushEvent => ({
   actorName: "Anna",
   rideId: "ride",
   rideTitle: "Canter left",
+  comparisonId: null,
   cents: null,
   subjectId: "thread",
   frame: 18,
@@ -22,6 +23,10 @@ const event = (part: Partial<PushEvent> = {}): PushEvent => ({
   ...part,
 });
 const ofRide = { actorName: "", subjectId: null, frame: null, words: "" };
+const ofComparison = {
+  ...ofRide,
+  ...{ subjectId: "both", rideId: null, rideTitle: "", comparisonId: "both", comparisonTitle: "Both" },
+};
 const ofBill = { ...ofRide, subjectId: "bill", rideId: null, rideTitle: "", cents: 1240 };
 const say = (of: PushEvent, says: "little" | "words") => composePush(of, says, { url: "/video/a", badge: 3 });
 
@@ -55,6 +60,7 @@ describe("a push says", () => {
       "The report of Canter left is ready",
       "",
     ],
+    [event({ kind: "reportReady", ...ofComparison }), "A report is ready", "The report of Both is ready", ""],
     [
       event({ kind: "linkOpened", ...ofRide, linkName: "Ines" }),
       "A link of yours was opened",
@@ -99,6 +105,11 @@ test("it leads to its frame, and a later one of its thread replaces it", () => {
   expect(say(event({ subjectId: "another" }), "little").tag).not.toBe(first.tag);
   expect(say(event({ kind: "rideReady", ...ofRide }), "little")).toMatchObject({ url: "/video/a" });
   expect(say(event({ kind: "reportReady", ...ofRide }), "little")).toMatchObject({ url: "/video/a?report" });
+  const ofBoth = composePush(event({ kind: "reportReady", ...ofComparison }), "little", {
+    url: "/compare?a=a&b=b&saved=both",
+    badge: 3,
+  });
+  expect(ofBoth).toMatchObject({ url: "/compare?a=a&b=b&saved=both&report", tag: "reportReady:both" });
   const tags = NOTIFICATION_KINDS.map((kind) => say(event({ kind }), "little").tag);
   // A comment and its replies are one.
   expect(new Set(tags).size).toBe(NOTIFICATION_KINDS.length - 1);

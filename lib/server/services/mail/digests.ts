@@ -2,13 +2,14 @@
 import pLimit from "p-limit";
 import {
   composeDigest,
-  momentSearch,
+  momentUrl,
+  sectionIdOf,
   type DigestMoment,
   type DigestSection,
 } from "@/lib/domain/notifications/digest";
 import { isDigestDue, type DigestSettings } from "@/lib/domain/notifications/digest-plan";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { endRepliesToken, shareUrlOf, unsubscribeToken } from "../../auth/link-tokens";
+import { endRepliesToken, unsubscribeToken } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
 import type { Mail } from "../../generated/prisma/client";
 import { makeFramePictures, type FramePicture, type PictureWork } from "./frame-pictures";
@@ -158,11 +159,8 @@ interface MessageFacts {
 
 function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscribeUrl }: MessageFacts) {
   const { subject, sections, more } = composeDigest(events);
-  const links = new Map(events.map(({ rideId, receivedLinkId }) => [rideId, receivedLinkId]));
-  const urlOf = ({ rideId }: DigestSection) => {
-    const linkId = links.get(rideId) ?? null;
-    return linkId === null ? siteUrl(eventPath(rideId)) : shareUrlOf(linkId);
-  };
+  const paths = new Map(events.map((event) => [sectionIdOf(event), eventPath(event)]));
+  const urlOf = ({ id }: DigestSection) => siteUrl(paths.get(id) ?? "");
   const paragraphs: MessagePart[] = [
     ...sections.flatMap((section) => partsOf(section, urlOf(section), linkOf)),
     ...(more > 0 ? [`And ${more} more.`] : []),
@@ -191,12 +189,12 @@ const labelOf = ({ kind, reviewId, frame }: DigestMoment): string => {
 const partsOf = ({ title, items }: DigestSection, url: string, linkOf: (url: string) => string) => [
   { title: { label: title, url: linkOf(url) } },
   ...items.map(({ sentence, quote, pictures, ...moment }): MessagePart => {
-    const search = momentSearch(moment);
+    const to = momentUrl(url, moment);
     return {
       sentence,
       quote,
       pictures,
-      link: search === "" ? null : { label: labelOf(moment), url: linkOf(`${url}${search}`) },
+      link: to === url ? null : { label: labelOf(moment), url: linkOf(to) },
     };
   }),
 ];

@@ -12,13 +12,14 @@ import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
 
-const SUBJECT_COLUMNS = ["videoId", "commentId", "linkId", "invoiceId", "paymentId"] as const;
+const SUBJECT_COLUMNS = ["videoId", "comparisonId", "commentId", "linkId", "invoiceId", "paymentId"] as const;
 
-/** An invoice or a payment belongs to no video. */
+/** An invoice, a payment or the report of a comparison belongs to no video. */
 type Subject = Readonly<Record<(typeof SUBJECT_COLUMNS)[number], string | null>>;
 
 const NO_SUBJECT: Subject = {
   videoId: null,
+  comparisonId: null,
   commentId: null,
   linkId: null,
   invoiceId: null,
@@ -33,7 +34,10 @@ interface Event extends Partial<Subject> {
 
 /** SQL: ids of the accounts, of the video `v` or of what the event is about. */
 const ACCOUNTS: Record<Exclude<Audience, "threadGuests">, (subject: Subject) => Prisma.Sql> = {
-  owner: () => Prisma.sql`SELECT v."ownerId"`,
+  owner: ({ comparisonId }) =>
+    comparisonId === null
+      ? Prisma.sql`SELECT v."ownerId"`
+      : Prisma.sql`SELECT x."ownerId" FROM "Comparison" x WHERE x.id = ${comparisonId}::uuid`,
   writers: () => Prisma.sql`
     SELECT c."authorUserId" FROM "Comment" c WHERE c."videoId" = v.id AND c."deletedAt" IS NULL`,
   invited: ({ linkId }) => Prisma.sql`
@@ -67,7 +71,8 @@ interface Addressed {
 
 /**
  * Adds a row for each account that may know and wants it, for each of its devices, and for each confirmed address of
- * guests, unless one waits. The video, or the account of an invoice or payment, must be locked or changed.
+ * guests, unless one waits. The video, the comparison's report, or the account of an invoice or payment must be locked
+ * or changed.
  */
 export async function notify(transaction: Transaction, kind: NotificationKind, event: Event): Promise<void> {
   const { actorId = null, actorName = "", ...about } = event;

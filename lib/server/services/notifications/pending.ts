@@ -1,5 +1,7 @@
 /** Somebody's waiting events at this moment: without those that they may no longer see or know already. */
+import { savedChoice } from "@/lib/contracts/comparisons";
 import { OPEN_INVOICE_STATUSES } from "@/lib/domain/billing/billing";
+import { savedHref, type SavedComparison } from "@/lib/domain/compare/compare-address";
 import type { PushEvent } from "@/lib/domain/notifications/push";
 import {
   DEFAULT_SETTINGS,
@@ -15,6 +17,7 @@ import {
 } from "@/lib/domain/notifications/notification-kinds";
 import { dayNumber } from "@/lib/domain/videos/reviews";
 import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { shareToken } from "../../auth/link-tokens";
 import type { Reader, Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { takesInvitations } from "./opt-outs";
@@ -27,6 +30,8 @@ export interface PendingEvent extends PushEvent {
   createdAt: Date;
   /** The link by which a recipient opens the ride; null for its owner, and without a ride. */
   receivedLinkId: string | null;
+  /** What it is about, with its choice as it is stored; null for all other events. */
+  comparison: (Omit<SavedComparison, "choice"> & { choice: unknown }) | null;
 }
 
 export type EventRow = PendingEvent & Omit<EventState, "isKindOn"> & { dueDay: string | null };
@@ -37,20 +42,29 @@ interface Pending {
   ended: string[];
 }
 
-/** Path of the owner's page of the ride, or of the payer's bills. */
-export const eventPath = (rideId: string | null) => (rideId === null ? "/billing" : `/video/${rideId}`);
+/** Path by which the recipient opens the ride or the comparison, or of the payer's bills. */
+export function eventPath({ rideId, receivedLinkId, comparison }: PendingEvent): string {
+  if (receivedLinkId !== null) return `/shared/${shareToken(receivedLinkId)}`;
+  if (comparison !== null) return savedHref({ ...comparison, choice: savedChoice.parse(comparison.choice) });
+  return rideId === null ? "/billing" : `/video/${rideId}`;
+}
+
+/** SQL: whether the report `t` can be downloaded. */
+const isOffered = Prisma.sql`t.status = 'ready' AND t."expiresAt" > now()`;
 
 /** @param which an SQL condition on the notification `n` */
 export const readEvents = (client: Reader | Transaction, recipient: Recipient, which: Prisma.Sql) =>
   client.$queryRaw<EventRow[]>`
     SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", coalesce(v.title, '') AS "rideTitle",
       CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
-      coalesce(c."parentId", c.id, bill.id, paid.id)::text AS "subjectId", coalesce(bill.cents, paid.cents) AS cents, c."frameIndex" AS frame, coalesce(c.content, '') AS words,
+      coalesce(c."parentId", c.id, bill.id, paid.id, n."comparisonId")::text AS "subjectId", coalesce(bill.cents, paid.cents) AS cents, c."frameIndex" AS frame, coalesce(c.content, '') AS words,
       CASE WHEN c.type <> 'text' THEN coalesce(c."audioDurationSeconds", 0) END AS "voiceSeconds",
       CASE WHEN c.type = 'review' THEN c.id::text END AS "reviewId",
       coalesce(o.name, '') AS "linkName", coalesce(x.title, '') AS "comparisonTitle",
+      n."comparisonId"::text, CASE WHEN x.id = n."comparisonId" THEN jsonb_build_object('id', x.id, 'choice', x.choice, 'videos', jsonb_build_object(
+        'a', jsonb_build_object('id', x."videoAId"), 'b', jsonb_build_object('id', x."videoBId"))) END AS comparison,
       received.id::text AS "receivedLinkId",
-      CASE WHEN n."videoId" IS NULL THEN coalesce(bill."userId", paid."userId") IS NOT DISTINCT FROM n."userId"
+      CASE WHEN n."videoId" IS NULL THEN coalesce(bill."userId", paid."userId", x."ownerId") IS NOT DISTINCT FROM n."userId"
         ELSE ${isVideoThere} AND (v."ownerId" IS NOT DISTINCT FROM n."userId" OR v.status = 'completed' AND received.id IS NOT NULL)
         END AS "maySee",
       CASE n.kind
@@ -62,7 +76,9 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
         WHEN 'rideReady' THEN v.status = 'completed'
         WHEN 'rideFailed' THEN v.status = 'failed'
         WHEN 'reportReady' THEN EXISTS (
-          SELECT 1 FROM "RideReport" t WHERE t."videoId" = v.id AND t."linkId" IS NULL AND t.status = 'ready' AND t."expiresAt" > now())
+          SELECT 1 FROM "RideReport" t WHERE t."videoId" = v.id AND t."linkId" IS NULL AND ${isOffered}) OR EXISTS (
+          SELECT 1 FROM "ComparisonReport" t WHERE t."comparisonId" = x.id AND ${isOffered} AND NOT EXISTS (
+            SELECT 1 FROM "Video" v WHERE v.id IN (x."videoAId", x."videoBId") AND NOT ${isVideoThere}))
         WHEN 'invoiceMade' THEN bill.status::text = ANY(${[...OPEN_INVOICE_STATUSES]})
         WHEN 'paymentRecorded' THEN NOT EXISTS (SELECT 1 FROM "PaymentVoid" void WHERE void."paymentId" = paid.id)
         ELSE c."deletedAt" IS NULL END AS "isThere",
@@ -72,7 +88,7 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
       LEFT JOIN "Video" v ON v.id = n."videoId"
       LEFT JOIN "Invoice" bill ON bill.id = n."invoiceId" LEFT JOIN "Payment" paid ON paid.id = n."paymentId"
       LEFT JOIN "ShareLink" o ON o.id = n."linkId" LEFT JOIN "Invitation" i ON i."linkId" = o.id
-      LEFT JOIN "Comparison" x ON x.id = o."comparisonId" AND x."deletedAt" IS NULL
+      LEFT JOIN "Comparison" x ON x.id = coalesce(n."comparisonId", o."comparisonId") AND x."deletedAt" IS NULL
       LEFT JOIN "GuestAddress" g ON g.id = n."guestAddressId"
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = coalesce(n."userId", g."guestId")
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"

@@ -10,7 +10,6 @@ import {
   type PushMessage,
 } from "@/lib/domain/notifications/push";
 import { lockAccount } from "../../access/account-lock";
-import { shareToken } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { unguardedDb } from "../../database/unguarded-db";
 import { Prisma, type PushSubscription } from "../../generated/prisma/client";
@@ -18,7 +17,7 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
-import { eventPath, isTrue, readEvents, type PendingEvent } from "../notifications/pending";
+import { eventPath, isTrue, readEvents } from "../notifications/pending";
 import { ofAccount } from "../notifications/recipients";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
@@ -106,11 +105,8 @@ async function judge(
   const waitSeconds = pushWaitSeconds(settings, event.visitedAt, now);
   if (waitSeconds > 0) return { waitSeconds };
   const badge = await countUnread(client, userId);
-  return { message: composePush(event, pushSays, { url: pathOf(event), badge }) };
+  return { message: composePush(event, pushSays, { url: eventPath(event), badge }) };
 }
-
-const pathOf = ({ rideId, receivedLinkId }: PendingEvent) =>
-  receivedLinkId === null ? eventPath(rideId) : `/shared/${shareToken(receivedLinkId)}`;
 
 async function post(
   { endpoint, p256dh, auth }: PushSubscription,

@@ -48,4 +48,9 @@ export const COMPARISON_REPORT: RenderingKind = {
   newKey: comparisonReportKey,
   enqueue: (transaction, reportId, startAfter) =>
     enqueue(transaction, "make-comparison-report", { reportId }, delayed(startAfter)),
+  // Only its owner can ask for it.
+  onReady: async (transaction, id) => {
+    const { comparisonId } = await transaction.comparisonReport.findUniqueOrThrow({ where: { id } });
+    await notify(transaction, "reportReady", { comparisonId });
+  },
 };
