@@ -10,10 +10,11 @@ import {
   SlidersHorizontal,
   SquareSplitHorizontal,
 } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useCompared, useComparison } from "@/components/compare/comparison-context";
 import type { RideBeside } from "@/components/compare/use-compared-ride";
 import { ControlButton } from "@/components/player/control-button";
+import { hasOpenLayer } from "@/components/ui/open-layer";
 import { cn } from "@/lib/client/class-names";
 import { otherSide, type BySide, type CompareLayout } from "@/lib/domain/compare/comparison-choice";
 
@@ -40,16 +41,19 @@ export function PictureChoices({ rides, unit }: PictureChoicesProps) {
   const isMirrored = useCompared(({ mirrored, focus }) => mirrored[focus]);
   const other = rides[otherSide(leader)].video.title;
 
-  function closeByEscape(event: KeyboardEvent): void {
-    if (!isOpen || event.key !== "Escape") return;
-    // In fullscreen, Escape would leave it too.
-    event.stopPropagation();
-    setIsOpen(false);
-    opener.current?.focus();
-  }
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || hasOpenLayer()) return;
+      setIsOpen(false);
+      opener.current?.focus();
+    };
+    addEventListener("keydown", closeByEscape);
+    return () => removeEventListener("keydown", closeByEscape);
+  }, [isOpen]);
 
   return (
-    <div className="contents" onKeyDown={closeByEscape}>
+    <>
       <ControlButton
         ref={opener}
         name="More choices"
@@ -91,7 +95,7 @@ export function PictureChoices({ rides, unit }: PictureChoicesProps) {
         </ControlButton>
         <LayoutChoice />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ export async function loadTimecode(
 ): Promise<Timecode | null> {
   if (frameIndexUrl === null) return null;
   const early = video && (await takeEarlyTimes(video, frameIndexUrl));
-  const json = early ?? (await (await fetchMedia(frameIndexUrl, { signal })).json().catch(() => null));
+  const json: unknown =
+    early ?? (await (await fetchMedia(frameIndexUrl, { signal })).json().catch(() => null));
   const parsed = frameIndex.safeParse(json);
   return parsed.success ? timecodeFromIndex(parsed.data) : null;
 }
