@@ -47,6 +47,8 @@ export interface FrameStore {
 /** Window in normal playback; more would only cost time and traffic. */
 const WINDOW_FRAMES = 120;
 const PLACEHOLDER_SHARE = 0.5;
+/** Frames that the decoder has ready or under way are within the budget too. */
+const PENDING_FRAMES = 4;
 /** A replaced seek is still finished when it is this near, so that scrubbing shows pictures. */
 const FINISH_WITHIN_FRAMES = 40;
 
@@ -59,7 +61,7 @@ export function createFrameStore({
 }: FrameStoreOptions): FrameStore {
   const fullFrames = new Map<number, CachedFrame>();
   const placeholders = new Map<number, CachedFrame>();
-  const fullCapacity = Math.max(4, Math.floor(budgetBytes / source.frameBytes));
+  const fullCapacity = Math.max(4, Math.floor(budgetBytes / source.frameBytes) - PENDING_FRAMES);
   let centre = 0;
   let direction: Direction = 1;
   let pinnedRange: FrameRange | null = null;
