@@ -91,7 +91,7 @@ function partAsHtml(part: MessagePart): string {
       : []),
     escapeHtml(sentence),
     ...(quote ? [`<blockquote>${escapeHtml(quote)}</blockquote>`] : []),
-    ...(link ? [linkAsHtml(link)] : []),
+    ...(link ? [`<div>${linkAsHtml(link)}</div>`] : []),
   ];
   return `<div style="margin:12px 0">${lines.join("\n")}</div>`;
 }
