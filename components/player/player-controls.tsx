@@ -84,7 +84,9 @@ export function PlayerControls(props: PlayerControlsProps) {
             besideMarker={props.besideMarker}
             talkThrough={props.talkThrough}
           />
-          {props.underTransport}
+          {props.underTransport == null ? null : (
+            <div className="contents @5xl:order-last @5xl:block @5xl:basis-full">{props.underTransport}</div>
+          )}
           {props.besidePlay === undefined ? null : (
             <div className="side:flex hidden gap-2 [grid-area:beside]">{props.besidePlay}</div>
           )}

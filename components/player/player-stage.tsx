@@ -89,6 +89,8 @@ export function PlayerStage(props: PlayerStageProps) {
         // The film keeps its shape; beside it is the page's background, unless it fills the screen.
         "overlay:bg-stage bg-card stacked:bg-background relative flex min-h-0 flex-1 justify-center overflow-hidden sm:rounded-t-xl",
         "overlay:mx-0! overlay:flex-1! overlay:items-center overlay:rounded-none! overlay:[container-type:size]",
+        // The controls lie over the lower half of an upright screen.
+        "overlay:portrait:items-start! overlay:in-data-[side]:items-start! side:in-data-[side]:items-center!",
         isPinned && "stacked:flex-none max-sm:-mx-[1rem]",
         mayPin && "stacked:sticky stacked:top-0 stacked:z-30",
         // Small phones have two rows of controls, which must fit above the composer.

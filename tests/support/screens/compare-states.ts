@@ -144,6 +144,18 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "compare, fullscreen",
+    visitor: "rider",
+    path: comparison("lead=a"),
+    arrange: async (page) => {
+      await ready(page);
+      const more = page.getByRole("button", { name: "More controls" });
+      if (await more.isVisible()) await more.click();
+      await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
+    },
+  },
+  {
     name: "compare, by its link",
     visitor: "guest",
     path: ({ rider }) => rider.comparison.sharedPath,

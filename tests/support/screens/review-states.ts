@@ -4,6 +4,7 @@ import { ReviewPage } from "@/tests/support/pages/review-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { hum } from "@/tests/support/screens/voice-states";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
+import { enterFullscreen } from "@/tests/support/screens/workspace-states";
 
 const path: ScreenState["path"] = (seed) => seed.rider.videoPath;
 
@@ -12,6 +13,11 @@ async function begin(page: Page): Promise<ReviewPage> {
   const review = new ReviewPage(page);
   await review.record();
   return review;
+}
+
+async function watch(page: Page): Promise<void> {
+  await new WorkspacePage(page).expectReady();
+  await expect(new ReviewPage(page).replay.getByRole("button", { name: "Play the review" })).toBeEnabled();
 }
 
 /** Recording, each time with a microphone of the test's; nothing is saved. */
@@ -63,11 +69,15 @@ export const REVIEW_STATES: readonly ScreenState[] = [
     name: "review, watched",
     visitor: "guest",
     path: (seed) => seed.rider.reviewedPath,
+    arrange: watch,
+  },
+  {
+    name: "review, watched in fullscreen",
+    visitor: "guest",
+    path: (seed) => seed.rider.reviewedPath,
     arrange: async (page) => {
-      await new WorkspacePage(page).expectReady();
-      await expect(
-        new ReviewPage(page).replay.getByRole("button", { name: "Play the review" }),
-      ).toBeEnabled();
+      await watch(page);
+      await enterFullscreen(page);
     },
   },
 ];

@@ -56,7 +56,7 @@ function stallDecoders(): void {
   };
 }
 
-async function enterFullscreen(page: Page): Promise<void> {
+export async function enterFullscreen(page: Page): Promise<void> {
   await showAllControls(page);
   await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
   await expect(page.getByRole("button", { name: "Leave fullscreen" })).toBeVisible();
