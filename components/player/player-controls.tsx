@@ -84,7 +84,7 @@ export function PlayerControls(props: PlayerControlsProps) {
             besideMarker={props.besideMarker}
             talkThrough={props.talkThrough}
           />
-          {props.underTransport == null ? null : (
+          {props.underTransport === undefined || props.underTransport === null ? null : (
             <div className="contents @5xl:order-last @5xl:block @5xl:basis-full">{props.underTransport}</div>
           )}
           {props.besidePlay === undefined ? null : (

@@ -83,7 +83,10 @@ export const REVIEW_STATES: readonly ScreenState[] = [
 ];
 
 /** On a phone on its side the bar lies over the picture, and fades with the other controls. */
-export const REVIEW_ON_ITS_SIDE_STATES: readonly ScreenState[] = REVIEW_STATES.map((state) => ({
+export const REVIEW_ON_ITS_SIDE_STATES: readonly ScreenState[] = REVIEW_STATES.filter(
+  // There the film fills the screen anyway.
+  ({ name }) => !name.includes("fullscreen"),
+).map((state) => ({
   ...state,
   name: `${state.name}, on its side`,
   arrange: async (page) => {
