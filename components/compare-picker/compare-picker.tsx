@@ -2,8 +2,9 @@
 
 import { Bookmark, Columns2, Search } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
+import { Choice } from "@/components/compare-picker/choice";
+import { ReceivedChoices } from "@/components/compare-picker/received-choices";
 import { useEngine } from "@/components/player/engine";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
@@ -12,7 +13,9 @@ import { Input } from "@/components/ui/input";
 import { LocalTime } from "@/components/ui/local-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { comparisonsQuery } from "@/lib/client/compare/comparisons";
+import { useWorkspace } from "@/components/workspace/workspace";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
+import { sharedComparisonPath } from "@/lib/client/compare/shared-comparisons";
 import { useWholeLibrary } from "@/lib/client/videos/library";
 import type { LibraryVideo } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
@@ -47,15 +50,16 @@ export function ComparePicker({ video, open, onOpenChange }: ComparePickerProps)
 }
 
 function Choices({ video }: { video: Video }) {
+  const { scope, author } = useWorkspace();
   const engine = useEngine();
   const [frame] = useState(() => engine.getPosition().frameIndex);
-  const [search, setSearch] = useState("");
-  const { data, error, refetch } = useWholeLibrary();
   const { id } = video;
+  const isShared = scope.kind === "shared";
+  const path = isShared ? sharedComparisonPath(scope.token) : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Choice
-        href={newComparisonHref({ a: id, b: id }, { a: frame, b: frame })}
+        href={newComparisonHref({ a: id, b: id }, { a: frame, b: frame }, path)}
         picture={
           <span className="bg-accent text-accent-foreground grid aspect-video w-20 shrink-0 place-items-center rounded-md">
             <Columns2 aria-hidden className="size-5" />
@@ -63,6 +67,22 @@ function Choices({ video }: { video: Video }) {
         }
         title="Another place of this video"
       />
+      {!isShared ? (
+        <OwnChoices video={video} frame={frame} />
+      ) : author.signature === null ? (
+        <ReceivedChoices videoId={id} token={scope.token} frame={frame} />
+      ) : null}
+    </div>
+  );
+}
+
+type OwnChoicesProps = { video: Video; frame: number };
+
+function OwnChoices({ video, frame }: OwnChoicesProps) {
+  const [search, setSearch] = useState("");
+  const { data, error, refetch } = useWholeLibrary();
+  return (
+    <>
       <div role="search" className="relative">
         <Search
           aria-hidden
@@ -77,14 +97,14 @@ function Choices({ video }: { video: Video }) {
           className="pl-9"
         />
       </div>
-      <SavedChoices videoId={id} search={search} />
+      <SavedChoices videoId={video.id} search={search} />
       {error ? <LoadFailed what="your videos" error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <Found video={video} frame={frame} videos={matchVideos(data.videos, { ...WHOLE_LIBRARY, search })} />
       ) : error ? null : (
         <Skeleton className="h-40" />
       )}
-    </div>
+    </>
   );
 }
 
@@ -132,7 +152,7 @@ function SavedChoices({ videoId, search }: { videoId: string; search: string }) 
   );
 }
 
-type FoundProps = { video: Video; frame: number; videos: readonly LibraryVideo[] };
+type FoundProps = OwnChoicesProps & { videos: readonly LibraryVideo[] };
 
 function Found({ video, frame, videos }: FoundProps) {
   const usable = videos.filter(({ processingStatus }) => processingStatus !== "failed");
@@ -170,22 +190,4 @@ function Found({ video, frame, videos }: FoundProps) {
       ) : null}
     </section>
   ));
-}
-
-type ChoiceProps = { href: string; picture: ReactNode; title: ReactNode; note?: ReactNode };
-
-function Choice({ href, picture, title, note }: ChoiceProps) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="focus-ring hover:bg-accent flex min-h-14 items-center gap-3 rounded-lg p-2"
-    >
-      {picture}
-      <span className="grid min-w-0 gap-0.5">
-        <span className="line-clamp-2 text-sm font-medium break-words">{title}</span>
-        {note === undefined ? null : <span className="text-muted-foreground text-xs">{note}</span>}
-      </span>
-    </Link>
-  );
 }

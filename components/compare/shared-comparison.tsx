@@ -14,12 +14,16 @@ import {
 } from "@/lib/client/compare/shared-comparisons";
 import type { SharedComparison as Shared } from "@/lib/contracts/comparisons";
 import type { ErrorBody } from "@/lib/contracts/errors";
+import { INITIAL_CHOICE, type ShownChoice } from "@/lib/domain/compare/comparison-choice";
+import { NO_LOOP } from "@/lib/domain/playback/playback";
 import type { CompareAddress } from "@/lib/domain/compare/compare-address";
 
 type SharedComparisonProps = {
   token: string;
   /** From the link's query; "" if absent. */
   code: string;
+  /** Token of the link to the second ride; "" for none. */
+  other: string;
   /** What was chosen here before, as in the address; null as it was saved. */
   written: CompareAddress | null;
   /** A guest gives a name before writing. */
@@ -28,13 +32,13 @@ type SharedComparisonProps = {
   refusal?: ErrorBody | null;
 };
 
-/** Two rides behind the link of a comparison. */
+/** Two rides behind the link of a comparison, or behind a link each. */
 export function SharedComparison(props: SharedComparisonProps) {
-  const { token, written, asksName, refusal = null } = props;
+  const { token, other, written, asksName, refusal = null } = props;
   const [code, setCode] = useState(props.code);
   const [firstRefusal, setFirstRefusal] = useState(refusal);
   const { data, error, refetch } = useQuery({
-    ...sharedComparisonQuery({ token, code }),
+    ...sharedComparisonQuery({ token, code, other }),
     enabled: firstRefusal === null,
   });
   const failure = firstRefusal ? asApiError(firstRefusal) : data ? null : error;
@@ -54,14 +58,30 @@ export function SharedComparison(props: SharedComparisonProps) {
     );
   }
   if (data === undefined) return <CenteredSpinner label="Loading the comparison" />;
-  return <SharedRides shared={data} token={token} code={code} written={written} asksName={asksName} />;
+  return (
+    <SharedRides
+      shared={data}
+      token={token}
+      code={code}
+      other={other}
+      written={written}
+      asksName={asksName}
+    />
+  );
 }
 
-type SharedRidesProps = Pick<SharedComparisonProps, "token" | "code" | "written" | "asksName"> & {
+type SharedRidesProps = Pick<SharedComparisonProps, "token" | "code" | "other" | "written" | "asksName"> & {
   shared: Shared;
 };
 
-function SharedRides({ shared, token, code, written, asksName }: SharedRidesProps) {
+const TO_BE_LINED_UP: ShownChoice = {
+  ...INITIAL_CHOICE,
+  isLinked: false,
+  frames: INITIAL_CHOICE.anchors,
+  loop: NO_LOOP,
+};
+
+function SharedRides({ shared, token, code, other, written, asksName }: SharedRidesProps) {
   const [{ address, tokens }] = useState(() => openedSides(shared, written));
   const scopes = useMemo(
     () => ({ a: sharedSideScope(tokens.a, code), b: sharedSideScope(tokens.b, code) }),
@@ -71,23 +91,21 @@ function SharedRides({ shared, token, code, written, asksName }: SharedRidesProp
     <ComparedVideos
       address={address}
       scopes={scopes}
-      path={sharedComparisonPath(token)}
+      path={sharedComparisonPath(token, other)}
       asksName={asksName}
       missing={<SharedVideoMissing />}
     />
   );
 }
 
-/** As the address says, where it is of these rides, which may have been swapped; else as it was saved. */
-function openedSides(
-  { sides: { a, b }, choice: { frames, loop, ...choice } }: Shared,
-  written: CompareAddress | null,
-) {
+/** As the address says, where it is of these rides, which may have been swapped; else as it was saved, or to be lined up. */
+function openedSides({ sides: { a, b }, choice: shown }: Shared, written: CompareAddress | null) {
   const tokens = { a: a.token, b: b.token };
   const saved = { a: a.video.id, b: b.video.id };
   if (written?.videoIds.a === saved.a && written.videoIds.b === saved.b) return { address: written, tokens };
   if (written?.videoIds.a === saved.b && written.videoIds.b === saved.a)
     return { address: written, tokens: { a: b.token, b: a.token } };
+  const { frames, loop, ...choice } = shown ?? TO_BE_LINED_UP;
   const address: CompareAddress = { videoIds: saved, choice, frames, loop, speed: null, savedId: null };
   return { address, tokens };
 }

@@ -60,7 +60,7 @@ export function WorkspaceHeader({ titleAs: Title, opensReport = false }: Workspa
     if (await prepareReporting()) setIsReporting(true);
   };
   const mayEdit = video.allowed.includes("edit");
-  const mayCompare = scope.kind === "own" && mayEdit;
+  const mayCompare = (scope.kind === "own" && mayEdit) || scope.kind === "shared";
   const mayDelete = video.allowed.includes("delete");
   return (
     <header className={cn("@container", HEADER)}>

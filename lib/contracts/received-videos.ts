@@ -3,7 +3,9 @@ import { review } from "./reviews";
 import { videoNews } from "./video-news";
 
 export const receivedVideo = z.object({
+  /** Of the link. */
   id: z.string(),
+  videoId: z.string(),
   url: z.string(),
   title: z.string(),
   riderName: z.string(),

@@ -141,11 +141,13 @@ test("with a deleted ride it is not found, and nothing of the other is shown", a
   }
 });
 
-test("who sees it: everybody with its link, and nobody by the link to one of its rides", async () => {
+test("who sees it: everybody with its link, and by the link to one of its rides that ride alone", async () => {
   const { rider, a, saved, path } = await setUp();
   const ofRide = expectResponse(share, 200, await rider.post(`/api/videos/${a.id}/share`));
   const ridePath = `/api${new URL(ofRide.shareUrl).pathname}`;
-  expect((await openLink(ridePath).then((guest) => guest.get(`${ridePath}/comparison`))).status).toBe(404);
+  const alone = await open(ridePath, await openLink(ridePath));
+  expect(alone).toMatchObject({ title: "", choice: null });
+  expect(Object.values(alone.sides).map((side) => side.video.id)).toEqual([a.id, a.id]);
   const viewers: [string, ApiClient][] = [
     ["owner of both", rider],
     ["another rider", (await signUpRider()).client],

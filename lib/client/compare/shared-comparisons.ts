@@ -3,17 +3,25 @@ import { sharedComparison } from "@/lib/contracts/comparisons";
 import type { VideoScope } from "../annotations/video-scope";
 import { request } from "../calls/request";
 
-type ComparisonLink = { token: string; /** "" for none. */ code: string };
+type ComparisonLink = {
+  token: string;
+  /** "" for none. */
+  code: string;
+  /** Token of the link to the second ride; "" for that of a saved comparison, or for the same ride. */
+  other: string;
+};
 
-export const sharedComparisonPath = (token: string) => `/shared/${encodeURIComponent(token)}/compare`;
+/** @param other as in `ComparisonLink`. */
+export const sharedComparisonPath = (token: string, other = "") =>
+  `/shared/${encodeURIComponent(token)}/compare${other === "" ? "" : `?with=${encodeURIComponent(other)}`}`;
 
 /** Its response gives a guest one pass for both rides: no other call comes before it. */
-export function sharedComparisonQuery({ token, code }: ComparisonLink) {
+export function sharedComparisonQuery({ token, code, other }: ComparisonLink) {
   const path = `/api/shared/${encodeURIComponent(token)}/comparison`;
-  const query = code === "" ? "" : `?code=${encodeURIComponent(code)}`;
+  const query = new URLSearchParams({ ...(code !== "" && { code }), ...(other !== "" && { with: other }) });
   return queryOptions({
-    queryKey: code === "" ? [path] : [path, code],
-    queryFn: () => request(sharedComparison, "GET", path + query),
+    queryKey: query.size === 0 ? [path] : [path, String(query)],
+    queryFn: () => request(sharedComparison, "GET", query.size === 0 ? path : `${path}?${query}`),
   });
 }
 

@@ -18,7 +18,7 @@ export interface CompareAddress {
 
 export const COMPARE_PATH = "/compare";
 
-/** A swapped comparison is written the other way round. @param path of the page. */
+/** A swapped comparison is written the other way round. @param path of the page, which may have a query. */
 export function compareHref(
   { videoIds, choice, frames, loop, speed, savedId }: CompareAddress,
   path = COMPARE_PATH,
@@ -42,7 +42,7 @@ export function compareHref(
     if (choice[name] !== INITIAL_CHOICE[name]) query.set(name, String(choice[name]));
   if (speed !== null && speed !== 1) query.set("speed", String(speed));
   if (savedId !== null) query.set("saved", savedId);
-  return `${path}?${query}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
 export interface SavedComparison {

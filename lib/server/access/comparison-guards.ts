@@ -51,30 +51,41 @@ interface SharedSide {
 }
 
 export interface SharedComparisonAccess {
-  comparison: Comparison;
+  /** Null where the viewer compares rides of links by themselves. */
+  comparison: Comparison | null;
   sides: BySide<SharedSide>;
 }
 
 const viewShared = sharedVideo("view");
 
-/** Opens the links to both rides or to none. They have the same code, and one guest pass holds both. */
+/**
+ * Opens the links to both rides or to none. The two of a saved comparison have the same code, and one guest pass holds both.
+ * With another link, the ride stands beside that of `with`, the token of a second link, or beside itself.
+ */
 export const sharedComparison = makeGuard<SharedComparisonAccess>(
   ["sharedComparison", undefined, viewShared.limits],
   async (context) => {
     const access = await viewShared(context);
     const token = String(context.params.token);
+    const openToken = async (ofLink: string): Promise<SharedSide> => {
+      const params = { ...context.params, token: ofLink };
+      return { token: ofLink, access: await viewShared({ ...context, params }) };
+    };
     const comparison = await db().comparison.findFirst({
-      where: { links: { some: { id: access.linkId ?? "" } }, ...NOT_DELETED },
+      where: { links: { some: { id: access.linkId ?? "" } }, ...EVEN_DELETED },
       include: { links: { where: { revokedAt: null }, select: { id: true, videoId: true } } },
     });
-    if (!comparison) throw comparisonGone();
+    if (!comparison) {
+      const other = context.query.get("with") ?? token;
+      const a = { token, access };
+      return { comparison, sides: { a, b: other === token ? a : await openToken(other) } };
+    }
+    if (comparison.deletedAt !== null) throw comparisonGone();
     const open = async (videoId: string): Promise<SharedSide> => {
       if (videoId === access.video.id) return { token, access };
       const link = comparison.links.find((each) => each.videoId === videoId);
       if (!link) throw comparisonGone();
-      const ofLink = shareToken(link.id);
-      const params = { ...context.params, token: ofLink };
-      return { token: ofLink, access: await viewShared({ ...context, params }) };
+      return openToken(shareToken(link.id));
     };
     const sides = { a: await open(comparison.videoAId), b: await open(comparison.videoBId) };
     return { comparison, sides };

@@ -26,7 +26,9 @@ beforeEach(() => {
 });
 
 const open = (refusal: ErrorBody | null = null, written = null as ReturnType<typeof addressOf> | null) =>
-  renderScreen(<SharedComparison token="token-a" code="" written={written} asksName refusal={refusal} />);
+  renderScreen(
+    <SharedComparison token="token-a" code="" other="" written={written} asksName refusal={refusal} />,
+  );
 
 test("a guest sees both rides, cannot save them, and signs a comment", async () => {
   respond(CALL, 200, SHARED);

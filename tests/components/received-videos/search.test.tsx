@@ -9,6 +9,7 @@ import { respond } from "@/tests/support/screens/screen-server";
 
 const received = (id: string, part: Partial<ReceivedVideo>): ReceivedVideo => ({
   id,
+  videoId: `video-${id}`,
   url: `/shared/${id}`,
   title: "Ride",
   riderName: "Rita Rider",

@@ -62,7 +62,7 @@ test("without a day it is asked for all the same; who was asked nothing sees not
 
 test("the trainer's list says what is to be done, by when, and what is", async () => {
   const card = (id: string, review: Review | null) => ({
-    ...{ id, url: `/shared/${id}`, title: `Ride ${id}`, riderName: "Rita", duration: 12 },
+    ...{ id, videoId: id, url: `/shared/${id}`, title: `Ride ${id}`, riderName: "Rita", duration: 12 },
     ...{ thumbnailPath: null, sharedAt: AT, unread: 0, review },
   });
   respond("GET /api/received-videos", 200, [

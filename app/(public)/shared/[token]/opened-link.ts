@@ -9,18 +9,20 @@ export type SharedPageProps = { params: Promise<{ token: string }>; searchParams
 
 /** @returns a function that opens the link of a page. It is cached for one request: checking a code is slow on purpose. */
 export function linkOpener<Access>(guard: Check<Access>) {
-  const open = cache((token: string, code: string) =>
+  const open = cache((token: string, code: string, other: string) =>
     authorizePage(guard, {
       params: Promise.resolve({ token }),
-      searchParams: Promise.resolve({ code }),
+      searchParams: Promise.resolve({ code, ...(other !== "" && { with: other }) }),
     }),
   );
   return async ({ params, searchParams }: SharedPageProps) => {
     const [{ token }, query] = await Promise.all([params, searchParams]);
-    const code = typeof query.code === "string" ? query.code : "";
-    return { token, code, query, opened: await open(token, code) };
+    const [code, other] = [textOf(query.code), textOf(query.with)];
+    return { token, code, other, query, opened: await open(token, code, other) };
   };
 }
+
+const textOf = (value: PageQuery[string]): string => (typeof value === "string" ? value : "");
 
 /** Search engines do not index the page, and linked sites get no referrer. */
 export const sharedMetadata = ({ refusal }: PageAuthorization<unknown>, title: string): Metadata =>

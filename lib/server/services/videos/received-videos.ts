@@ -33,6 +33,7 @@ export async function rememberReceived(access: VideoAccess<"view">): Promise<voi
 }
 
 interface Row {
+  id: string;
   linkId: string;
   entryId: string;
   title: string;
@@ -73,8 +74,9 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
       FROM (SELECT count(*)::int AS unread ${unread}) counted, LATERAL (${firstUnread(unread)}) first) n ON true
     ORDER BY "isAsked" AND "doneAt" IS NULL DESC, CASE WHEN "doneAt" IS NULL THEN "dueDay" END, coalesce(n.unread, 0) > 0 DESC,
       "doneAt" IS NOT NULL, "sharedAt" DESC LIMIT ${MAX_RECEIVED}`;
-  return rows.map(({ linkId, entryId, durationSeconds, thumbnailKey, sharedAt, ...row }) => ({
+  return rows.map(({ id: videoId, linkId, entryId, durationSeconds, thumbnailKey, sharedAt, ...row }) => ({
     id: linkId,
+    videoId,
     url: shareUrlOf(linkId),
     title: row.title,
     riderName: row.riderName,

@@ -17,11 +17,11 @@ const openLink = linkOpener(sharedComparison);
 
 export async function generateMetadata(props: SharedPageProps): Promise<Metadata> {
   const { opened } = await openLink(props);
-  return sharedMetadata(opened, opened.access?.comparison.title ?? "Shared Comparison");
+  return sharedMetadata(opened, opened.access?.comparison?.title ?? "Shared Comparison");
 }
 
 export default async function SharedComparePage(props: SharedPageProps) {
-  const { token, code, query, opened } = await openLink(props);
+  const { token, code, other, query, opened } = await openLink(props);
   const { access, refusal } = opened;
   if (refusal?.code === "notFound") {
     setPageStatus(404);
@@ -33,6 +33,7 @@ export default async function SharedComparePage(props: SharedPageProps) {
     <SharedComparison
       token={token}
       code={code}
+      other={other}
       written={parseCompareAddress(query)}
       asksName={user === null}
       refusal={refusal}
@@ -48,6 +49,6 @@ export default async function SharedComparePage(props: SharedPageProps) {
       workspaceData(sharedSideScope(side.token, code), await readWorkspace(side.access)),
     ),
   );
-  const data = [initialData(sharedComparisonQuery({ token, code }), comparison), ...workspaces.flat()];
+  const data = [initialData(sharedComparisonQuery({ token, code, other }), comparison), ...workspaces.flat()];
   return <HydratedQueries data={data}>{screen}</HydratedQueries>;
 }
