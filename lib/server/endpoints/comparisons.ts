@@ -107,7 +107,8 @@ export const comparisonsOfVideo = methods({
 export const comparisonOfShared = methods({
   GET: route(
     {
-      summary: "The comparison that a link shows, or its ride beside that of `with`, with the token of each side",
+      summary:
+        "The comparison that a link shows, or its ride beside that of `with`, with the token of each side",
       responses: { 200: sharedComparison },
       guard: sharedComparisonGuard,
     },

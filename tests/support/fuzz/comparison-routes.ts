@@ -44,6 +44,10 @@ export function comparisonRoutes(world: FuzzWorld): Readonly<Record<string, Fuzz
       ],
     },
     "/api/videos/[id]/comparisons": { params: [[world.videoId]], ...GET },
-    "/api/shared/[token]/comparison": { params: [[world.comparedToken]], queries: ["code=abcd", "with=abcd"], ...GET },
+    "/api/shared/[token]/comparison": {
+      params: [[world.comparedToken]],
+      queries: ["code=abcd", "with=abcd"],
+      ...GET,
+    },
   };
 }
