@@ -6,7 +6,7 @@ import { scriptsKb } from "@/tests/support/pages/page-weight";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
 /** JavaScript in kB, as gzip sends it. What comes once a video is open (its decoder) does not count. */
-const BUDGETS_KB = { videos: 348.5, video: 434.8 };
+const BUDGETS_KB = { videos: 348.5, video: 434.9 };
 /** A video's page with 2,000 comments and 2,000 markers: first windows as text, all of them as packed data. */
 const FULL_PAGE_KB = { sent: 143, read: 853.5 };
 
