@@ -28,8 +28,8 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
         "flex min-h-9 min-w-0 flex-1 items-center gap-x-3 text-sm tabular-nums",
         "side:bg-card/85 side:justify-self-center side:rounded-xl side:px-4 side:py-1 side:[grid-area:time] side:self-start",
         // A bar at the top takes its place: it stands at the right below, without what is beside it.
-        "side:in-[:has([data-review-bar])]:justify-self-end! side:in-[:has([data-review-bar])]:[grid-area:mark]!",
-        "side:in-[:has([data-review-bar])]:*:not-first:hidden",
+        "side:in-[:has([data-review-bar])]:absolute side:in-[:has([data-review-bar])]:top-17",
+        "side:right-[max(0.75rem,env(safe-area-inset-right))] side:in-[:has([data-review-bar])]:*:not-first:hidden",
       )}
     >
       <p className="compact:flex-col compact:items-start compact:leading-tight side:flex-row side:items-baseline flex flex-wrap items-baseline gap-x-2">
