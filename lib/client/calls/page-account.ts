@@ -1,4 +1,5 @@
 /** The account this page was made for: each call sends it, and is refused when another tab has changed the account. */
+import { withQuery } from "@/lib/domain/with-query";
 import { PAGE_ACCOUNT_HEADER, PAGE_ACCOUNT_META, PAGE_ACCOUNT_QUERY } from "@/lib/contracts/page-account";
 
 type Listener = (signedInAs: string | null) => void;
@@ -32,5 +33,5 @@ export function pageAccountHeader(): Record<string, string> {
 export function withPageAccount(path: string): string {
   const account = pageAccount();
   if (account === null) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${PAGE_ACCOUNT_QUERY}=${encodeURIComponent(account)}`;
+  return withQuery(path, `${PAGE_ACCOUNT_QUERY}=${encodeURIComponent(account)}`);
 }

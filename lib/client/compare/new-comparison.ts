@@ -1,4 +1,5 @@
 import { COMPARE_PATH } from "@/lib/domain/compare/compare-address";
+import { withQuery } from "@/lib/domain/with-query";
 import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
 
 /**
@@ -13,5 +14,5 @@ export function newComparisonHref(
 ): string {
   const query = new URLSearchParams({ a: videoIds.a, b: videoIds.b });
   for (const side of SIDES) if (frames[side]) query.set(`p${side}`, String(frames[side]));
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  return withQuery(path, String(query));
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { sharedComparison } from "@/lib/contracts/comparisons";
+import { withQuery } from "@/lib/domain/with-query";
 import type { VideoScope } from "../annotations/video-scope";
 import { request } from "../calls/request";
 
@@ -21,7 +22,7 @@ export function sharedComparisonQuery({ token, code, other }: ComparisonLink) {
   const query = new URLSearchParams({ ...(code !== "" && { code }), ...(other !== "" && { with: other }) });
   return queryOptions({
     queryKey: query.size === 0 ? [path] : [path, String(query)],
-    queryFn: () => request(sharedComparison, "GET", query.size === 0 ? path : `${path}?${query}`),
+    queryFn: () => request(sharedComparison, "GET", withQuery(path, String(query))),
   });
 }
 

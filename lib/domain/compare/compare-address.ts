@@ -1,5 +1,6 @@
 /** The address of a comparison's page, which shows the same rides at the same frames. It is read in `lib/client`. */
 import type { FrameLoop, PlaybackRate } from "../playback/playback";
+import { withQuery } from "../with-query";
 import { INITIAL_CHOICE, type BySide, type ComparisonChoice, type ShownChoice } from "./comparison-choice";
 
 export interface CompareAddress {
@@ -42,7 +43,7 @@ export function compareHref(
     if (choice[name] !== INITIAL_CHOICE[name]) query.set(name, String(choice[name]));
   if (speed !== null && speed !== 1) query.set("speed", String(speed));
   if (savedId !== null) query.set("saved", savedId);
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  return withQuery(path, String(query));
 }
 
 export interface SavedComparison {

@@ -4,6 +4,7 @@ import { describeReview, reviewSearch } from "../annotations/comments";
 import { formatMoney } from "../billing/money";
 import { formatDuration } from "../playback/timecode";
 import { shorten } from "../shorten";
+import { withQuery } from "../with-query";
 import type { NotificationKind } from "./notification-kinds";
 
 export interface DigestEvent {
@@ -91,8 +92,7 @@ function momentSearch({ kind, reviewId, frame }: DigestMoment): string {
 
 /** @param url of the ride's or the comparison's page, which may have a query. @returns the same for no moment. */
 export function momentUrl(url: string, moment: DigestMoment): string {
-  const search = momentSearch(moment);
-  return url.includes("?") ? `${url}${search.replace("?", "&")}` : `${url}${search}`;
+  return withQuery(url, momentSearch(moment).slice(1));
 }
 
 function describeOpening(event: DigestEvent): string {

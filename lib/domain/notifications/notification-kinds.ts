@@ -17,9 +17,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * `owner`: of the ride or the comparison; `thread`: accounts in the comment's thread; `writers`: accounts that wrote on the ride; `invited`: the account that
- * was asked for the review; `threadGuests`: guests in the thread with a confirmed address, by mail only; `payer`: the
- * account of the invoice or payment. Never the person who did it.
+ * `owner`: of the ride or the comparison; `thread`: accounts in the comment's thread; `writers`: accounts that wrote on
+ * the ride; `invited`: the account that was asked for the review; `threadGuests`: guests in the thread with a confirmed
+ * address, by mail only; `payer`: the account of the invoice or payment. Never the person who did it.
  */
 export type Audience = "owner" | "thread" | "writers" | "invited" | "threadGuests" | "payer";
 

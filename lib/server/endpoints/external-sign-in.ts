@@ -1,3 +1,4 @@
+import { withQuery } from "@/lib/domain/with-query";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import type { ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
@@ -19,7 +20,7 @@ const sendTo = (redirectTo: string, extra: { session?: string; setCookies?: read
 
 function signInScreen(next: string, problem?: ExternalSignInProblem): string {
   const screen = withNext("/signin", next);
-  return problem ? `${screen}${screen.includes("?") ? "&" : "?"}problem=${problem}` : screen;
+  return withQuery(screen, problem ? `problem=${problem}` : "");
 }
 
 interface Arrival {
