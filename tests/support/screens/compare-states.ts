@@ -172,6 +172,19 @@ export const COMPARE_STATES: readonly ScreenState[] = [
       await expect(page.getByRole("dialog").getByRole("region", { name: "Like this title" })).toBeVisible();
     },
   },
+  {
+    name: "compare, another place of a shared ride is chosen",
+    visitor: "guest",
+    path: ({ rider }) => rider.reviewedPath,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Compare" }).click();
+      await expect(
+        page.getByRole("dialog").getByRole("link", { name: "Another place of this video" }),
+      ).toBeVisible();
+    },
+  },
 ];
 
 const ON_ITS_SIDE = [
