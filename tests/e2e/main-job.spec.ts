@@ -85,7 +85,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await trainer.expectReady();
     await expect(trainer.page.getByText("Shared", { exact: true })).toBeVisible();
     await trainer.page.getByRole("button", { name: "More actions" }).click();
-    await expect(trainer.page.getByRole("menuitem")).toHaveText(["Report"]);
+    await expect(trainer.page.getByRole("menuitem")).toHaveText(["Compare", "Report"]);
     await trainer.page.keyboard.press("Escape");
     await expect(trainer.comment("All four feet")).toBeVisible();
     await trainer.activate(trainer.comment("All four feet"));
