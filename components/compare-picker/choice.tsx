@@ -1,7 +1,8 @@
+import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-type ChoiceProps = { href: string; picture: ReactNode; title: ReactNode; note?: ReactNode };
+export type ChoiceProps = { href: string; picture: ReactNode; title: ReactNode; note?: ReactNode };
 
 /** One of what can stand beside the video. */
 export function Choice({ href, picture, title, note }: ChoiceProps) {
@@ -19,3 +20,10 @@ export function Choice({ href, picture, title, note }: ChoiceProps) {
     </Link>
   );
 }
+
+/** In place of a picture. */
+export const ChoiceIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <span className="bg-accent text-accent-foreground grid aspect-video w-20 shrink-0 place-items-center rounded-md">
+    <Icon aria-hidden className="size-5" />
+  </span>
+);

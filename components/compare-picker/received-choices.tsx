@@ -1,71 +1,51 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Choice } from "@/components/compare-picker/choice";
+import { ChoiceGroup } from "@/components/compare-picker/choice-group";
 import { LoadFailed } from "@/components/shared/load-failed";
 import { VideoThumbnail } from "@/components/shared/video-thumbnail";
 import { LocalTime } from "@/components/ui/local-time";
-import { Skeleton } from "@/components/ui/skeleton";
-import { newComparisonHref } from "@/lib/client/compare/new-comparison";
-import { sharedComparisonPath } from "@/lib/client/compare/shared-comparisons";
 import { receivedVideosQuery } from "@/lib/client/videos/received-videos";
 import type { ReceivedVideo } from "@/lib/contracts/received-videos";
+import { foldText } from "@/lib/domain/folded-text";
 
 type ReceivedChoicesProps = {
+  /** It is not offered beside itself. */
   videoId: string;
-  /** Of the link by which this video is seen. */
-  token: string;
-  frame: number;
+  search: string;
+  hrefOf: (ride: ReceivedVideo) => string;
 };
 
-/** Other rides that were shared with this account. */
-export function ReceivedChoices({ videoId, token, frame }: ReceivedChoicesProps) {
+/** Rides that were shared with this account. */
+export function ReceivedChoices({ videoId, search, hrefOf }: ReceivedChoicesProps) {
   const { data, error, refetch } = useQuery(receivedVideosQuery);
-  if (data === undefined)
-    return error ? (
-      <LoadFailed what="the videos shared with you" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-40" />
-    );
-  const others = data.filter((ride) => ride.videoId !== videoId);
-  if (others.length === 0) return null;
+  if (error && data === undefined)
+    return <LoadFailed what="the videos shared with you" error={error} onRetry={() => void refetch()} />;
+  const words = foldText(search.trim());
+  const found = (data ?? []).filter(
+    (ride) => ride.videoId !== videoId && foldText(`${ride.title}\n${ride.riderName}`).includes(words),
+  );
   return (
-    <section aria-label="Shared with me" className="grid grid-cols-1 gap-1">
-      <h3 className="text-muted-foreground text-sm font-medium">Shared with me</h3>
-      <ul className="-mx-2 grid grid-cols-1 gap-0.5">
-        {others.map((ride) => (
-          <li key={ride.id}>
-            <Choice
-              href={newComparisonHref(
-                { a: videoId, b: ride.videoId },
-                { a: frame },
-                sharedComparisonPath(token, tokenOf(ride)),
-              )}
-              picture={
-                <VideoThumbnail
-                  video={{ ...ride, processingStatus: "completed" }}
-                  className="w-20 shrink-0 rounded-md"
-                />
-              }
-              title={
-                <span dir="auto" translate="no">
-                  {ride.title}
-                </span>
-              }
-              note={
-                <>
-                  <span translate="no">{ride.riderName}</span>
-                  <span>{" · "}</span>
-                  <LocalTime iso={ride.sharedAt} format="day" />
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ChoiceGroup
+      title="Shared with me"
+      choices={found.map((ride) => ({
+        id: ride.id,
+        href: hrefOf(ride),
+        picture: (
+          <VideoThumbnail
+            video={{ ...ride, processingStatus: "completed" }}
+            className="w-20 shrink-0 rounded-md"
+          />
+        ),
+        title: ride.title,
+        note: (
+          <>
+            <span translate="no">{ride.riderName}</span>
+            <span>{" · "}</span>
+            <LocalTime iso={ride.sharedAt} format="day" />
+          </>
+        ),
+      }))}
+    />
   );
 }
-
-/** The last part of a share link's address. */
-const tokenOf = ({ url }: ReceivedVideo): string => new URL(url).pathname.split("/").at(-1) ?? "";

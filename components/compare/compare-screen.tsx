@@ -74,7 +74,7 @@ const positionIn = ({ frames, loop, choice }: CompareAddress, side: Side): Initi
 type ComparedRidesProps = { rides: BySide<RideBeside>; comparison: Comparison; page: ComparedPage };
 
 function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
-  const { address, path, asksName } = page;
+  const { address, scopes, path, asksName } = page;
   const focus = useCompared((snapshot) => snapshot.focus);
   const isOver = useCompared(({ layout }) => layout !== "beside");
   const { a, b } = rides;
@@ -119,7 +119,7 @@ function ComparedRides({ rides, comparison, page }: ComparedRidesProps) {
                 isListOpen={isListOpen}
                 onList={() => void toggleList()}
                 actions={
-                  leader.scope.kind === "own" ? (
+                  areOwn(scopes) ? (
                     <SavedComparison
                       rides={rides}
                       savedId={saved.id}
@@ -201,6 +201,9 @@ function OpenRide({ ride: { video, scope } }: { ride: RideBeside }) {
     </ControlButton>
   );
 }
+
+/** Only own rides are saved together. */
+const areOwn = (scopes: ComparedPage["scopes"]) => SIDES.every((side) => scopes[side].kind === "own");
 
 const pagePath = (scope: VideoScope, videoId: string) =>
   scope.kind === "shared" ? `/shared/${encodeURIComponent(scope.token)}` : `/video/${videoId}`;

@@ -8,9 +8,9 @@ import { CenteredSpinner } from "@/components/ui/spinner";
 import { asApiError } from "@/components/video-page/page-refusal";
 import { SharedVideoFailure } from "@/components/video-page/shared-video-failure";
 import {
+  comparedScope,
   sharedComparisonPath,
   sharedComparisonQuery,
-  sharedSideScope,
 } from "@/lib/client/compare/shared-comparisons";
 import type { SharedComparison as Shared } from "@/lib/contracts/comparisons";
 import type { ErrorBody } from "@/lib/contracts/errors";
@@ -22,7 +22,7 @@ type SharedComparisonProps = {
   token: string;
   /** From the link's query; "" if absent. */
   code: string;
-  /** Token of the link to the second ride; "" for none. */
+  /** Token of the link to the second ride, or id of an own one; "" for none. */
   other: string;
   /** What was chosen here before, as in the address; null as it was saved. */
   written: CompareAddress | null;
@@ -32,7 +32,7 @@ type SharedComparisonProps = {
   refusal?: ErrorBody | null;
 };
 
-/** Two rides behind the link of a comparison, or behind a link each. */
+/** Two rides behind the link of a comparison, behind a link each, or an own one beside that of a link. */
 export function SharedComparison(props: SharedComparisonProps) {
   const { token, other, written, asksName, refusal = null } = props;
   const [code, setCode] = useState(props.code);
@@ -84,8 +84,11 @@ const TO_BE_LINED_UP: ShownChoice = {
 function SharedRides({ shared, token, code, other, written, asksName }: SharedRidesProps) {
   const [{ address, tokens }] = useState(() => openedSides(shared, written));
   const scopes = useMemo(
-    () => ({ a: sharedSideScope(tokens.a, code), b: sharedSideScope(tokens.b, code) }),
-    [tokens, code],
+    () => ({
+      a: comparedScope(tokens.a, address.videoIds.a, code),
+      b: comparedScope(tokens.b, address.videoIds.b, code),
+    }),
+    [address, tokens, code],
   );
   return (
     <ComparedVideos

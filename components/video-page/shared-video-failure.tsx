@@ -1,6 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { MessageScreen } from "@/components/shared/message-screen";
 import { ShareCodeForm } from "@/components/shares/share-code-form";
 import { SHARED_VIDEO_MISSING, SharedVideoMissing } from "@/components/layout/missing-in-public";
@@ -9,6 +10,8 @@ import { LocalTime } from "@/components/ui/local-time";
 import { PlainLink } from "@/components/ui/plain-link";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
 import type { ClosedLink } from "@/lib/domain/app-error";
+import { signInPath } from "@/lib/domain/playback/local-path";
+import { withQuery } from "@/lib/domain/with-query";
 
 const REFUSED = "Unable to access this shared video.";
 const UNREACHED = "Failed to fetch shared video";
@@ -56,7 +59,7 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
   return (
     <MessageScreen
       icon={Lock}
-      title="Access Denied"
+      title={code === "unauthenticated" ? "Sign in to see both rides" : "Access Denied"}
       description={
         <>
           <p>{messageOf(error, fallbackOf(status))}</p>
@@ -65,11 +68,22 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
       }
       actions={
         <>
+          {code === "unauthenticated" ? <SignIn /> : null}
           {status === null || status >= 500 ? <Button onClick={onRetry}>Try Again</Button> : null}
           {home}
         </>
       }
     />
+  );
+}
+
+/** To an own ride that stands beside that of a link. */
+function SignIn() {
+  const path = withQuery(usePathname(), String(useSearchParams()));
+  return (
+    <Button asChild>
+      <PlainLink href={signInPath(path)}>Sign In</PlainLink>
+    </Button>
   );
 }
 

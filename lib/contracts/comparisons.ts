@@ -63,14 +63,14 @@ export const comparisonEdit = z
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Nothing to change");
 
-/** For people with its link, or with a link to each ride. The calls for each video use the token of that side. */
+/** For people with its link, or with a link to one ride or each. The calls for each video use the token of that side. */
 export const sharedComparison = z
   .object({
     /** "" unless the link is a saved comparison's. */
     title: z.string(),
     /** As it was saved; null unless the link is a saved comparison's. */
     choice: savedChoice.nullable(),
-    sides: bySide(z.object({ token: z.string(), video })),
+    sides: bySide(z.object({ /** Null for an own ride. */ token: z.string().nullable(), video })),
   })
   .meta({ id: "SharedComparison" });
 

@@ -1,10 +1,11 @@
-/** Rides of two links beside each other: both or none, and each by the terms of its own link. */
+/** Rides of two links, or of a link and an own one, beside each other: both or none, each by its own terms. */
 import { expect, test } from "@jest/globals";
 import { comment } from "@/lib/contracts/comments";
 import { sharedComparison } from "@/lib/contracts/comparisons";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
-import { ApiClient, expectResponse } from "../support/server/api-client";
+import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
+import { giveVideo } from "../support/videos/given-video";
 import { openLink, shareRide } from "../support/videos/shared-ride";
 
 const tokenOf = (shared: string) => shared.split("/").at(-1) ?? "";
@@ -55,4 +56,39 @@ test("a second link with a code asks for it until it was opened once", async () 
   expect(expectResponse(errorBody, 403, await guest.get(path)).code).toBe("codeRequired");
   expectResponse(sharedComparison, 200, await guest.get(`${path}&code=7-canter`));
   expectResponse(sharedComparison, 200, await guest.get(path));
+});
+
+test("an own ride stands beside that of a link, and is commented on as an own one", async () => {
+  const { ride, shared } = await shareRide();
+  const { client: trainer } = await signUpRider();
+  const own = await giveVideo(trainer);
+  const { sides } = expectResponse(
+    sharedComparison,
+    200,
+    await trainer.get(`${shared}/comparison?with=${own.id}`),
+  );
+  expect(sides).toMatchObject({
+    a: { token: tokenOf(shared), video: { id: ride.id } },
+    b: { token: null, video: { id: own.id } },
+  });
+  expect(sides.a.video.allowed).not.toContain("share");
+  expect(sides.b.video.allowed).toContain("share");
+});
+
+test("an own ride of somebody else is never shown beside that of a link", async () => {
+  const { shared } = await shareRide();
+  const { client: owner } = await signUpRider();
+  const own = await giveVideo(owner);
+  const path = `${shared}/comparison?with=${own.id}`;
+  const { client: stranger } = await signUpRider();
+  for (const [viewer, status] of [
+    [new ApiClient(), 401],
+    [stranger, 404],
+  ] as const) {
+    const response = await viewer.get(path);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).not.toContain(own.title);
+  }
+  await owner.delete(`/api/videos/${own.id}`);
+  expect((await owner.get(path)).status).toBe(404);
 });

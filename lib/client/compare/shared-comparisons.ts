@@ -8,7 +8,7 @@ type ComparisonLink = {
   token: string;
   /** "" for none. */
   code: string;
-  /** Token of the link to the second ride; "" for that of a saved comparison, or for the same ride. */
+  /** Token of a second link or id of an own ride; "" for the second ride of a saved comparison, or the same ride. */
   other: string;
 };
 
@@ -26,9 +26,6 @@ export function sharedComparisonQuery({ token, code, other }: ComparisonLink) {
   });
 }
 
-/** One ride of a comparison behind a link. @param token of its side. @param code "" for none. */
-export const sharedSideScope = (token: string, code: string): VideoScope => ({
-  kind: "shared",
-  token,
-  ...(code !== "" && { code }),
-});
+/** Of one ride of a comparison behind a link. @param token null for an own ride. @param code of the link; "" for none. */
+export const comparedScope = (token: string | null, videoId: string, code: string): VideoScope =>
+  token === null ? { kind: "own", videoId } : { kind: "shared", token, ...(code !== "" && { code }) };

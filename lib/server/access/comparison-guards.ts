@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { RESTORABLE_MS } from "@/lib/domain/deletion";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import { shareToken } from "../auth/link-tokens";
@@ -7,7 +8,7 @@ import type { Comparison } from "../generated/prisma/client";
 import { byAccount, type ByAccount } from "./account-guards";
 import { idParam, makeGuard, notFound } from "./guard";
 import type { VideoAccess } from "./video-access";
-import { sharedVideo } from "./video-guards";
+import { ownVideo, sharedVideo } from "./video-guards";
 
 export interface OwnComparison extends ByAccount {
   comparison: Comparison;
@@ -46,21 +47,24 @@ export const restorableComparison = makeGuard<OwnComparison>(
 );
 
 interface SharedSide {
-  token: string;
+  /** Of the link; null for an own ride. */
+  token: string | null;
   access: VideoAccess<"view">;
 }
 
 export interface SharedComparisonAccess {
-  /** Null where the viewer compares rides of links by themselves. */
+  /** Null where the viewer has chosen the rides. */
   comparison: Comparison | null;
   sides: BySide<SharedSide>;
 }
 
 const viewShared = sharedVideo("view");
+const viewOwn = ownVideo("view");
+const ownVideoId = z.uuid();
 
 /**
- * Opens the links to both rides or to none. The two of a saved comparison have the same code, and one guest pass holds both.
- * With another link, the ride stands beside that of `with`, the token of a second link, or beside itself.
+ * Opens both rides or none. The two links of a saved comparison have the same code, and one guest pass holds both.
+ * With any other link, its ride stands beside that of `with` (token of a second link or id of an own ride), or beside itself.
  */
 export const sharedComparison = makeGuard<SharedComparisonAccess>(
   ["sharedComparison", undefined, viewShared.limits],
@@ -71,6 +75,10 @@ export const sharedComparison = makeGuard<SharedComparisonAccess>(
       const params = { ...context.params, token: ofLink };
       return { token: ofLink, access: await viewShared({ ...context, params }) };
     };
+    const openOwn = async (id: string): Promise<SharedSide> => ({
+      token: null,
+      access: await viewOwn({ ...context, params: { id } }),
+    });
     const comparison = await db().comparison.findFirst({
       where: { links: { some: { id: access.linkId ?? "" } }, ...EVEN_DELETED },
       include: { links: { where: { revokedAt: null }, select: { id: true, videoId: true } } },
@@ -78,7 +86,9 @@ export const sharedComparison = makeGuard<SharedComparisonAccess>(
     if (!comparison) {
       const other = context.query.get("with") ?? token;
       const a = { token, access };
-      return { comparison, sides: { a, b: other === token ? a : await openToken(other) } };
+      if (other === token) return { comparison, sides: { a, b: a } };
+      const open = ownVideoId.safeParse(other).success ? openOwn : openToken;
+      return { comparison, sides: { a, b: await open(other) } };
     }
     if (comparison.deletedAt !== null) throw comparisonGone();
     const open = async (videoId: string): Promise<SharedSide> => {

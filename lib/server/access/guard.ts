@@ -33,7 +33,8 @@ export const GUARDS = {
   ownLink: "The owner of the video",
   ownInvitation: "The owner of the video",
   sharedVideo: "Everybody with the link, and its code where it has one",
-  sharedComparison: "Everybody with the link, and its code where it has one",
+  sharedComparison:
+    "Everybody with the link, and its code where it has one; of an own ride beside its ride only the owner",
   demoVideo: "Everybody, of a video that is a demo",
   annotationById: "By what the video's owner, a recipient of its link or an admin may do",
   voiceFile: "The owner of the video, and everybody who has opened a link to it",

@@ -108,7 +108,7 @@ export const comparisonOfShared = methods({
   GET: route(
     {
       summary:
-        "The comparison that a link shows, or its ride beside that of `with`, with the token of each side",
+        "The comparison that a link shows, or its ride beside that of `with` (a link's token or the id of an own ride)",
       responses: { 200: sharedComparison },
       guard: sharedComparisonGuard,
     },

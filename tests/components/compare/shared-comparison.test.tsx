@@ -91,3 +91,29 @@ test("a ride that is gone shows nothing of the other", async () => {
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
   expect(screen.queryByText(/Bella/)).not.toBeInTheDocument();
 });
+
+test("an own ride beside that of a link is read as an own one, and not saved with it", async () => {
+  const beside = { token: null, video: RIDES.b };
+  respond(`${CALL}?with=${RIDES.b.id}`, 200, {
+    ...SHARED,
+    choice: null,
+    sides: { ...SHARED.sides, b: beside },
+  });
+  respond(`GET /api/videos/${RIDES.b.id}`, 200, RIDES.b);
+  respondAnnotations(`/api/videos/${RIDES.b.id}`);
+  const { pointer } = renderScreen(
+    <SharedComparison token="token-a" code="" other={RIDES.b.id} written={null} asksName={false} />,
+  );
+  await pointer.click(await screen.findByRole("button", { name: RIDES.b.title }));
+  expect(screen.getByRole("button", { name: `Comment on ${RIDES.b.title}` })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Save Comparison" })).not.toBeInTheDocument();
+});
+
+test("who has to sign in for the own ride comes back to the comparison", async () => {
+  open({ code: "unauthenticated", message: "Please sign in." });
+  expect(await screen.findByText("Please sign in.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign In" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/signin"),
+  );
+});

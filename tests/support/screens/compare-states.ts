@@ -185,6 +185,25 @@ export const COMPARE_STATES: readonly ScreenState[] = [
       ).toBeVisible();
     },
   },
+  {
+    name: "compare, an own ride beside a shared one is chosen",
+    visitor: "club",
+    path: ({ rider }) => rider.reviewedPath,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Compare" }).click();
+      const dialog = page.getByRole("dialog", { name: "Compare" });
+      await expect(dialog.getByRole("region", { name: "Shared with me" })).toBeVisible();
+      await expect(dialog.getByRole("region", { name: "Your other videos" })).toBeVisible();
+    },
+  },
+  {
+    name: "compare, an own ride beside a shared one",
+    visitor: "club",
+    path: ({ rider, club }) => `${rider.sharePath}/compare?with=${idOf(club.videoPath)}`,
+    arrange: ready,
+  },
 ];
 
 const ON_ITS_SIDE = [

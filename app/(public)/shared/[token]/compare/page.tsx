@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SharedComparison } from "@/components/compare/shared-comparison";
 import { HydratedQueries, initialData } from "@/lib/client/calls/hydrated-queries";
 import { parseCompareAddress } from "@/lib/client/compare/compare-address";
-import { sharedComparisonQuery, sharedSideScope } from "@/lib/client/compare/shared-comparisons";
+import { comparedScope, sharedComparisonQuery } from "@/lib/client/compare/shared-comparisons";
 import { workspaceData } from "@/lib/client/videos/workspace";
 import { sharedComparison } from "@/lib/server/access/comparison-guards";
 import { pageViewer } from "@/lib/server/access/page-authorization";
@@ -46,7 +46,7 @@ export default async function SharedComparePage(props: SharedPageProps) {
   const comparison = await readSharedComparison(access);
   const workspaces = await Promise.all(
     sides.map(async (side) =>
-      workspaceData(sharedSideScope(side.token, code), await readWorkspace(side.access)),
+      workspaceData(comparedScope(side.token, side.access.video.id, code), await readWorkspace(side.access)),
     ),
   );
   const data = [initialData(sharedComparisonQuery({ token, code, other }), comparison), ...workspaces.flat()];
