@@ -7,7 +7,6 @@ import { withNext } from "@/lib/domain/playback/local-path";
 
 type AuthLinkProps = { href: "/signin" | "/signup" | "/forgot-password"; children: ReactNode };
 
-/** Keeps the `next` of the URL. */
 export function AuthLink(props: AuthLinkProps) {
   return (
     <Suspense fallback={<UnderlinedLink {...props} />}>

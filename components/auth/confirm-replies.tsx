@@ -6,7 +6,6 @@ import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/ac
 type ConfirmRepliesProps = {
   token: string;
   state: ConfirmationState;
-  /** "" where it is not known. */
   rider: string;
   url: string | null;
 };

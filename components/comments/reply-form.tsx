@@ -17,7 +17,6 @@ type ReplyFormProps = {
   /** The frame that the player left for the comment; null if none. */
   cameFrom: number | null;
   onGoBack: () => void;
-  /** The text stays stored. */
   onClose: () => void;
   onSent: () => void;
 };

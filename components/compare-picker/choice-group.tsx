@@ -3,7 +3,6 @@ import { Choice, type ChoiceProps } from "@/components/compare-picker/choice";
 /** Of each group; the search finds the rest. */
 const SHOWN = 50;
 
-/** Its title is in people's words. */
 export type GroupedChoice = Omit<ChoiceProps, "title"> & { id: string; title: string };
 
 /** What can stand beside the video, under a heading; nothing for none. */

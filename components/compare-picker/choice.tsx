@@ -21,7 +21,6 @@ export function Choice({ href, picture, title, note }: ChoiceProps) {
   );
 }
 
-/** In place of a picture. */
 export const ChoiceIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
   <span className="bg-accent text-accent-foreground grid aspect-video w-20 shrink-0 place-items-center rounded-md">
     <Icon aria-hidden className="size-5" />

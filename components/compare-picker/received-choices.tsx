@@ -10,7 +10,6 @@ import type { ReceivedVideo } from "@/lib/contracts/received-videos";
 import { foldText } from "@/lib/domain/folded-text";
 
 type ReceivedChoicesProps = {
-  /** It is not offered beside itself. */
   videoId: string;
   search: string;
   hrefOf: (ride: ReceivedVideo) => string;

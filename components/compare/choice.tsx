@@ -8,7 +8,7 @@ type ChoiceProps = {
   isTyped?: boolean;
 };
 
-/** One of a few, of which one is chosen. */
+/** One of several options of which one is chosen. */
 export function Choice({ isChosen, onChoose, children, isTyped = false }: ChoiceProps) {
   return (
     <button

@@ -12,9 +12,8 @@ import { showToast } from "@/components/ui/toast";
 import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 type CommentOnFrameProps = {
-  /** The one that leads, whose engine is around. */
+  /** The ride that leads, whose engine is in the context. */
   ride: RideBeside;
-  /** A guest gives a name before writing. */
   asksName: boolean;
   onClose: () => void;
 };

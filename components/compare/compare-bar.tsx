@@ -26,9 +26,7 @@ const CommentOnFrame = dynamic(
 type CompareBarProps = {
   rides: BySide<RideBeside>;
   strides: StrideChoice;
-  /** A guest gives a name before writing. */
   asksName: boolean;
-  /** Whether the list of comments is open. */
   isListOpen: boolean;
   onList: () => void;
   actions: ReactNode;
@@ -39,7 +37,7 @@ const MODES: readonly { mode: CompareMode; label: string }[] = [
   { mode: "stride", label: "By Stride" },
 ];
 
-/** On phones held sideways below the time, where it covers no hooves. */
+/** On phones held sideways it is below the time, where it covers no hooves. */
 const ON_ITS_SIDE =
   "side:pointer-events-auto side:absolute side:inset-x-36 side:top-14 side:rounded-xl side:bg-card/85 side:p-1.5";
 
@@ -119,7 +117,6 @@ export function CompareBar({ rides, strides, asksName, isListOpen, onList, actio
 
 const LINING_UP = "Move each ride to the same moment, then line them up here. Tap a ride to move it.";
 
-/** How much of the ride above is seen. */
 function UpperRide() {
   const comparison = useComparison();
   const layout = useCompared((snapshot) => snapshot.layout);

@@ -52,7 +52,7 @@ export function CompareScreen({ page, videos }: CompareScreenProps) {
   );
 }
 
-/** Both players share the memory of one. */
+/** Both players share one memory budget. */
 function useNewComparison({ choice, speed }: CompareAddress): Comparison {
   const [halfBudget] = useState(() => ({ frameBudgetBytes: frameBudgetBytes(deviceMemoryGib()) / 2 }));
   const a = useNewEngine(halfBudget);
@@ -65,7 +65,7 @@ function useNewComparison({ choice, speed }: CompareAddress): Comparison {
   return comparison;
 }
 
-/** Only the ride that leads has a loop. */
+/** The loop belongs to the ride that leads. */
 const positionIn = ({ frames, loop, choice }: CompareAddress, side: Side): InitialPosition => ({
   frameIndex: frames[side],
   loop: side === choice.focus ? loop : undefined,
@@ -181,14 +181,13 @@ const STACKED =
 const LIST_BESIDE_ONE = "lg:grid-cols-[minmax(0,1fr)_19rem]";
 const LIST_BESIDE_TWO = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19rem]";
 
-/** Films that are higher than wide have room beside each other on a phone too. */
+/** Upright films fit beside each other on a phone, too. */
 const areUpright = (rides: BySide<RideBeside>): boolean =>
   SIDES.every((side) => {
     const { width, height } = rides[side].video;
     return width !== null && height !== null && height > width;
   });
 
-/** The page of the ride that leads, at the frame on the screen. */
 function OpenRide({ ride: { video, scope } }: { ride: RideBeside }) {
   const router = useRouter();
   const engine = useEngine();

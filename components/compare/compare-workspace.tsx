@@ -8,7 +8,6 @@ import { parseCompareAddress } from "@/lib/client/compare/compare-address";
 import { COMPARE_PATH, type CompareAddress } from "@/lib/domain/compare/compare-address";
 import { SIDES } from "@/lib/domain/compare/comparison-choice";
 
-/** Two own rides. */
 export function CompareWorkspace({ address: opened }: { address: CompareAddress }) {
   const [address] = useState(() => lastWritten(opened));
   const { videoIds } = address;
@@ -26,7 +25,7 @@ export function CompareWorkspace({ address: opened }: { address: CompareAddress 
 
 const ownScope = (videoId: string): VideoScope => ({ kind: "own", videoId });
 
-/** After "Back" the page is as it was first opened, and its address as it was left. */
+/** After "Back" React has the address with which the page was first opened; this reads the current one. */
 function lastWritten(opened: CompareAddress): CompareAddress {
   if (typeof window === "undefined" || window.location.pathname !== COMPARE_PATH) return opened;
   const written = parseCompareAddress(Object.fromEntries(new URLSearchParams(window.location.search)));

@@ -13,7 +13,7 @@ import { SIDES, type BySide } from "@/lib/domain/compare/comparison-choice";
 
 type ComparedCommentsProps = { rides: BySide<RideBeside>; onClose: () => void };
 
-/** What was written on either ride: beside the pictures on a desk, elsewhere a sheet, which a tap on a row closes. */
+/** The comments of both rides: beside the pictures on a desk, elsewhere in a sheet that a tap on a row closes. */
 export function ComparedComments({ rides, onClose }: ComparedCommentsProps) {
   const isDesk = useMediaQuery(WIDE, false);
   if (!isDesk)
@@ -38,7 +38,7 @@ export function ComparedComments({ rides, onClose }: ComparedCommentsProps) {
 
 type CommentsOfRidesProps = { rides: BySide<RideBeside>; onShown?: () => void };
 
-/** Of one ride, at first of the one that leads. */
+/** Shows the comments of one ride, at first of the one that leads. */
 function CommentsOfRides({ rides, onShown }: CommentsOfRidesProps) {
   const comparison = useComparison();
   const [side, setSide] = useState(() => comparison.getSnapshot().focus);

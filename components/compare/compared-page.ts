@@ -7,6 +7,5 @@ export interface ComparedPage {
   /** How the viewer reached each ride; always the same object. */
   scopes: BySide<VideoScope>;
   path: string;
-  /** A guest gives a name before writing. */
   asksName: boolean;
 }

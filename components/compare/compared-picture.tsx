@@ -23,7 +23,7 @@ type ComparedPictureProps = {
   opensAt: InitialPosition;
 };
 
-/** One ride with its name. A tap on a ride that follows only lets it lead. */
+/** A tap on the ride that follows makes it lead, and does nothing else. */
 export function ComparedPicture({ side, ride, opensAt }: ComparedPictureProps) {
   const comparison = useComparison();
   const isLeading = useCompared(({ focus }) => focus === side);

@@ -15,11 +15,11 @@ import { useVideoEvents } from "@/lib/client/live/events";
 import { videoQuery } from "@/lib/client/videos/videos";
 
 type ComparedVideosProps = ComparedPage & {
-  /** In place of both rides when one is not there. */
+  /** Shown instead of both rides if one does not exist. */
   missing: ReactNode;
 };
 
-/** Both rides are there and ready, or it says what is missing. */
+/** Shows the comparison when both rides are ready, otherwise what is missing. */
 export function ComparedVideos({ missing, ...page }: ComparedVideosProps) {
   const { scopes } = page;
   const a = useFollowedRide(scopes.a);
@@ -43,7 +43,7 @@ export function ComparedVideos({ missing, ...page }: ComparedVideosProps) {
   return <CompareScreen page={page} videos={{ a: a.data, b: b.data }} />;
 }
 
-/** @param follows false for a ride that stands on both sides: its changes are asked for once. */
+/** @param follows false if the other side shows the same ride, whose events are already followed */
 function useFollowedRide(scope: VideoScope, follows = true) {
   const { data, error, refetch } = useQuery(videoQuery(scope));
   useVideoEvents(scope, follows && data !== undefined && !isGone(error));

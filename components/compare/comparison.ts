@@ -1,4 +1,4 @@
-/** Two rides that move together: one leads, the other shows the frame that belongs to the leader's. */
+/** Two rides that move together: one leads, and the other shows the matching frame. */
 import type {
   ComparedRide,
   CompareMode,
@@ -20,7 +20,7 @@ import {
   type Side,
 } from "@/lib/domain/compare/comparison-choice";
 
-/** Known once a ride's annotations are. */
+/** Set when the ride's annotations have loaded. */
 type RideFacts = Pick<ComparedRide, "scale" | "strides">;
 
 export interface ComparisonSnapshot extends ComparisonChoice {
@@ -33,18 +33,18 @@ export interface Comparison {
   readonly engines: BySide<PlaybackEngine>;
   subscribe(listener: () => void): () => void;
   getSnapshot(): ComparisonSnapshot;
-  /** As the server rendered it. */
+  /** For hydration. */
   getInitialSnapshot(): ComparisonSnapshot;
   /** Begins to follow. @returns a function that ends it. */
   connect(): () => void;
   setRide(side: Side, facts: RideFacts): void;
   setFocus(side: Side): void;
   setMode(mode: CompareMode): void;
-  /** The frames on the screen belong together from now on. */
+  /** Makes the frames on the screen the anchors. */
   lineUp(): void;
   /** Each ride moves by itself, until `lineUp`. */
   unlink(): void;
-  /** Moves the follower's anchor: by frames, or by marks where it goes by stride. */
+  /** Moves the follower's anchor by one frame, or by one mark in stride mode. */
   moveAnchor(count: -1 | 1): void;
   swap(): void;
   toggleMirrored(side: Side): void;
@@ -61,7 +61,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
   let facts: BySide<RideFacts> = { a: NO_FACTS, b: NO_FACTS };
   let mapping: { map: FrameMapping; timecodes: readonly unknown[] } | null = null;
   let mapped: { frame: number; map: FrameMapping } | null = null;
-  /** Asked of the follower; null after something else moved it. */
+  /** The last frame requested of the follower; null after something else moved it. */
   let asked: number | null = null;
   let isConnected = false;
   let isCommanding = false;
@@ -92,7 +92,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
     return mapping.map;
   }
 
-  /** What the follower is to show beside the frame that the leader shows. */
+  /** Seeks the follower to the frame that matches the leader's. */
   function follow(): void {
     const snapshot = leader().getSnapshot();
     const map = state.get().isLinked && isFrameShown(snapshot) ? currentMapping() : null;
@@ -142,7 +142,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
     run();
   }
 
-  /** With another choice, the follower goes to another frame. */
+  /** Another choice can mean another matching frame. */
   function choose(change: Partial<ComparisonChoice>): void {
     mapping = null;
     state.set(change);
@@ -227,7 +227,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
   };
 }
 
-/** The same frame if there is none. */
+/** @returns the same frame if there is no neighbouring mark. */
 function neighbouringMark(marks: readonly number[], frame: number, count: -1 | 1): number {
   const next = count < 0 ? marks.findLast((mark) => mark < frame) : marks.find((mark) => mark > frame);
   return next ?? frame;

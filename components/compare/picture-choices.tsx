@@ -26,11 +26,10 @@ const LAYOUTS = [
 
 type PictureChoicesProps = {
   rides: BySide<RideBeside>;
-  /** What the follower's anchor moves by. */
   unit: "frame" | "stride";
 };
 
-/** Rarer choices. Phones show them when asked, over what is below the bar, so that nothing moves. */
+/** Options that are used less. Phones show them on demand, over what is below the bar, so that nothing moves. */
 export function PictureChoices({ rides, unit }: PictureChoicesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,7 @@ import { trueSeconds } from "@/lib/domain/timing/time-scale";
 
 type RideNameProps = { side: Side; ride: RideBeside };
 
-/** Its name, and what it shows; pressed, the ride leads. */
+/** Title and position of one ride. A press makes it lead. */
 export function RideName({ side, ride: { video } }: RideNameProps) {
   const comparison = useComparison();
   const titleId = useId();

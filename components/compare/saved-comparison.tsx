@@ -38,18 +38,16 @@ const { Component: ComparisonReportDialog, prepare: prepareReporting } = onDeman
 
 type SavedComparisonProps = {
   rides: BySide<RideBeside>;
-  /** Null for one that is not saved. */
   savedId: string | null;
-  /** By a link to its report. */
   opensReport?: boolean;
   onSaved: (id: string | null) => void;
 };
 
-/** Saves what is chosen and shown; a saved comparison is changed, shared and deleted. */
+/** Saves the comparison; a saved one can be changed, shared and deleted. */
 export function SavedComparison({ rides, savedId, opensReport = false, onSaved }: SavedComparisonProps) {
   const { data: known, isError, refetch } = useQuery(comparisonsQuery(rides.a.video.id));
   const saved = known?.find(({ id }) => id === savedId);
-  // Before it is known, nothing is offered that would save it twice.
+  // Until the saved comparison has loaded, saving could store it twice.
   if (savedId !== null && known === undefined)
     return isError ? (
       <Button

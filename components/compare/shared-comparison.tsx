@@ -24,15 +24,14 @@ type SharedComparisonProps = {
   code: string;
   /** Token of the link to the second ride, or id of an own one; "" for none. */
   other: string;
-  /** What was chosen here before, as in the address; null as it was saved. */
+  /** The address after changes by the viewer; null to show what was saved. */
   written: CompareAddress | null;
-  /** A guest gives a name before writing. */
   asksName: boolean;
   /** From the server; tried again with another code or on request. */
   refusal?: ErrorBody | null;
 };
 
-/** Two rides behind the link of a comparison, behind a link each, or an own one beside that of a link. */
+/** Two rides by the link of a comparison, by a link each, or one by a link beside an own one. */
 export function SharedComparison(props: SharedComparisonProps) {
   const { token, other, written, asksName, refusal = null } = props;
   const [code, setCode] = useState(props.code);
@@ -101,7 +100,7 @@ function SharedRides({ shared, token, code, other, written, asksName }: SharedRi
   );
 }
 
-/** As the address says, where it is of these rides, which may have been swapped; else as it was saved, or to be lined up. */
+/** Uses the address if it is of these rides, swapped or not; otherwise the saved choice, or unlinked rides. */
 function openedSides({ sides: { a, b }, choice: shown }: Shared, written: CompareAddress | null) {
   const tokens = { a: a.token, b: b.token };
   const saved = { a: a.video.id, b: b.video.id };

@@ -9,7 +9,7 @@ import type { StrideChoice } from "@/lib/domain/compare/stride-choice";
 
 type StrideLineProps = { rides: BySide<RideBeside>; strides: StrideChoice };
 
-/** By stride: phase, number and tempos, or why both go by time. */
+/** In stride mode: phase, stride number and tempos, or why both rides move by time. */
 export function StrideLine({ rides, strides }: StrideLineProps) {
   const mode = useCompared((snapshot) => snapshot.mode);
   if (mode === "time") return null;

@@ -10,7 +10,6 @@ import { isFrameShown, isPlaying, isSeeking } from "@/lib/player/state/snapshot-
 const PAUSE_MS = 400;
 
 export interface WrittenAddress {
-  /** Of the page. */
   path: string;
   videoIds: BySide<string>;
   savedId: string | null;

@@ -21,9 +21,7 @@ export interface RideBeside {
   scope: VideoScope;
   video: Video;
   source: VideoSource;
-  /** Comments with a drawing. */
   drawn: readonly Comment[];
-  /** Of the slider. */
   marks: readonly TimelineMark[];
   series: readonly MarkerGroup<Series, Marker>[];
 }

@@ -15,7 +15,6 @@ export function useDrawingBoard(): DrawingBoard {
   return board;
 }
 
-/** Null while nothing is being drawn. */
 export const useDrawingEditor = (): DrawingEditor | null => useDrawingPart((editor) => editor);
 
 /** Renders only when the selected part changes: each move of the pointer makes a new editor. */

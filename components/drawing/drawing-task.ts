@@ -7,7 +7,6 @@ import type { PictureSize } from "@/lib/player/state/video-source";
 export interface DrawingTask {
   /** Null for the frame on the screen. */
   frame: number | null;
-  /** The shapes at the start. */
   shapes: readonly Shape[];
   /** The comment whose drawing is edited, and hidden meanwhile; null for a new comment. */
   commentId: string | null;

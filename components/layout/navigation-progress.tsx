@@ -6,7 +6,6 @@ import { useEffect, useState } from "react";
 /** Faster pages need no indicator. */
 const SHOWN_AFTER_MS = 300;
 
-/** `instrumentation-client.ts` reports the navigation. */
 export function NavigationProgress() {
   const here = `${usePathname()}?${useSearchParams()}`;
   /** The URL that is left; any other URL means that the navigation has ended. */

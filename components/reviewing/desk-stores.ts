@@ -9,7 +9,6 @@ export interface TrackInUse {
   current: TrackRecorder | null;
 }
 
-/** Null until the track has loaded. */
 export interface OpenReplay {
   replay: ReviewReplay | null;
   recording: Recording | null;

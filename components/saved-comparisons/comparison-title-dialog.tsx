@@ -15,7 +15,6 @@ type ComparisonTitleDialogProps = {
   onOpenChange: (open: boolean) => void;
   heading: string;
   description: string;
-  /** At the beginning. */
   title: string;
   submitLabel: string;
   isSending: boolean;

@@ -3,7 +3,6 @@ import { useConfirm } from "@/components/ui/confirm";
 import { showToast } from "@/components/ui/toast";
 import { endComparisonShareMutation } from "@/lib/client/compare/comparison-shares";
 
-/** Asks first. */
 export function useComparisonShareEnd() {
   const confirm = useConfirm();
   const { mutateAsync: endShare } = useMutation(endComparisonShareMutation);

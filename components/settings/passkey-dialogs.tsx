@@ -15,7 +15,6 @@ import { addPasskeyMutation } from "@/lib/client/accounts/second-factor";
 import { passkeyOptionsBody } from "@/lib/contracts/second-factor";
 
 type NewPasskeyDialogProps = {
-  /** The first passkey needs the password. */
   asksPassword: boolean;
   open: boolean;
   /** @param codes recovery codes of the new passkey. */

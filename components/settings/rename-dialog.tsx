@@ -20,7 +20,6 @@ type RenameFormProps<Row> = {
 
 type RenameDialogProps<Row> = RenameFormProps<Row> & {
   title: string;
-  /** Null while nothing is renamed. */
   renamed: Named | null;
 };
 

@@ -28,7 +28,6 @@ const optionsForm = linkEndForm
 type ShareOptionsDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It may have expired. */
   link: Share;
   isSaving: boolean;
   onSave: (edit: LinkEdit, options: { onSuccess: () => void; onError: (error: Error) => void }) => void;

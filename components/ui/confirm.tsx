@@ -7,7 +7,6 @@ import "@/components/ui/use-return-focus";
 interface Question {
   title: string;
   description: ReactNode;
-  /** A verb, e.g. `Delete`. */
   confirmLabel: string;
   /** True if nothing is lost. */
   isHarmless?: boolean;

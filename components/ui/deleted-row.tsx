@@ -6,7 +6,6 @@ import { leaveFocusToItem } from "@/components/ui/use-return-focus";
 import { cn } from "@/lib/client/class-names";
 
 type DeletedRowProps = {
-  /** Such as "comment by Anna". */
   what: string;
   /** Rejects if it cannot be restored. */
   onUndo: () => Promise<unknown>;

@@ -7,7 +7,6 @@ type EmptyStateProps = {
   title: string;
   description?: string;
   action?: ReactNode;
-  /** `plain` inside a card or panel. */
   variant?: "framed" | "plain";
   className?: string;
 };

@@ -17,7 +17,6 @@ interface FoldProps {
   /** Storage key on the device; unique in the program. */
   name: string;
   title: ReactNode;
-  /** Shown beside the title while folded. */
   summary?: ReactNode;
   isFoldedAtFirst?: boolean;
   children: ReactNode;

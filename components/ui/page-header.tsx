@@ -6,7 +6,6 @@ type PageHeaderProps = {
   description?: ReactNode;
   /** Back link or badge above the title. */
   eyebrow?: ReactNode;
-  /** Wide: beside the title; phones: below. */
   actions?: ReactNode;
   isRowOnPhones?: boolean;
   className?: string;

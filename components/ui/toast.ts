@@ -15,7 +15,6 @@ const UNDO = "Undo";
 /** Long enough to read, decide and reach it. */
 const WITH_ACTION_MS = 10_000;
 
-/** Replaces the current one. */
 export function showToast({ title, description, variant = "default", action }: ToastContent): void {
   toast.dismiss();
   placeToasts();

@@ -130,7 +130,6 @@ function Panel({ heading, headingId, value, title, count, children }: PanelProps
   );
 }
 
-/** In demos always shown, in brackets. */
 function Count({ value, isDemo }: { value: number | undefined; isDemo: boolean }) {
   if (value === undefined || (value === 0 && !isDemo)) return null;
   return <span className="text-sm font-normal tabular-nums">{isDemo ? `(${value})` : value}</span>;

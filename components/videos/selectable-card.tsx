@@ -16,7 +16,6 @@ type SelectableCardProps = {
   onToggle: (isStretch: boolean) => void;
 };
 
-/** The whole card is its checkbox. */
 export function SelectableCard({ video, collection, isSelected, onToggle }: SelectableCardProps) {
   return (
     <VideoTile

@@ -16,7 +16,6 @@ const PASSWORD_MAX = 128;
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** As `storedAddress` writes it. */
 export const emailAddress = typedText("Invalid email address", 254, "Invalid email address")
   .transform(storedAddress)
   .pipe(z.email({ pattern: ADDRESS, error: "Invalid email address" }).max(254, "Invalid email address"));

@@ -20,7 +20,6 @@ interface RenditionSource {
   videoId: string;
   /** Null if no frame of the rendition is needed. */
   renditionKey: string | null;
-  /** Size of the rendition. */
   bytes: number;
 }
 

@@ -10,7 +10,6 @@ export interface JobContext {
   tools: MediaTools;
   /** Aborts when another worker gets the job. */
   claim: AbortSignal;
-  /** Aborts when this worker shuts down. */
   shutdown: AbortSignal;
 }
 

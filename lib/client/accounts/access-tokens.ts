@@ -4,7 +4,6 @@ import { accessToken, createdAccessToken, type AccessTokenBody } from "@/lib/con
 import { request, sendDelete } from "../calls/request";
 import { withNewRow, withoutRow } from "../calls/rows";
 
-/** Newest first. */
 export const accessTokensQuery = queryOptions({
   queryKey: ["/api/tokens"],
   queryFn: () => request(z.array(accessToken), "GET", "/api/tokens"),

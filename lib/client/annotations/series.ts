@@ -21,6 +21,5 @@ export const createSeriesMutation = (scope: VideoScope) =>
 
 export const updateSeriesMutation = (scope: VideoScope) => updateAnnotation("series", scope);
 
-/** Also deletes its markers. */
 export const deleteSeriesMutation = (scope: VideoScope) => deleteAnnotation("series", scope);
 export const restoreSeriesMutation = (scope: VideoScope) => restoreAnnotations("series", scope, ["marker"]);

@@ -10,7 +10,6 @@ export type VideoScope =
   /** Stored on this device until the server knows the video, which then becomes an own one with the same id. */
   | { kind: "local"; videoId: string; annotations: AnnotationStore };
 
-/** E.g. `/api/shared/abc`. */
 export function scopePath(scope: VideoScope): string {
   switch (scope.kind) {
     case "own":

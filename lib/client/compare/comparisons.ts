@@ -18,7 +18,6 @@ export const comparisonsQuery = (videoId: string) =>
 
 type Rows = z.infer<typeof comparison>[] | undefined;
 
-/** In each list that was read. */
 export function changeComparisons(client: QueryClient, change: (rows: Rows) => Rows): void {
   client.setQueriesData<Rows>({ queryKey: [PATH] }, change);
   void client.invalidateQueries({ queryKey: [PATH] });
@@ -49,7 +48,6 @@ export const deleteComparisonMutation = mutationOptions({
   meta: { error: { title: "Failed to delete the comparison" } },
 });
 
-/** With its link. */
 export const restoreComparisonMutation = mutationOptions({
   mutationFn: (id: string) => request(comparison, "POST", `${comparisonPath(id)}/restore`),
   onSuccess: (restored, _id, _result, { client }) => {

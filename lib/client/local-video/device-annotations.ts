@@ -27,7 +27,6 @@ export class DeviceAnnotations {
       .toSorted(byTime);
   }
 
-  /** Idempotent by id. */
   create<Kind extends AnnotationKind>(kind: Kind, body: NewBody<Kind>): Row<Kind> {
     const existing = rowsOf(kind, this.rows).find(({ id }) => id === body.id);
     if (existing) return existing;

@@ -66,7 +66,6 @@ export function useLibrary({ poll = false }: { poll?: boolean } = {}) {
   });
 }
 
-/** Undefined until the library is known. */
 function useKnownLibrary<Value>(select: (library: Library) => Value): Value | undefined {
   const queries = useQueryClient();
   // With the query function: of several observers the last one's is used for a refetch.

@@ -12,7 +12,6 @@ export const receivedVideosQuery = queryOptions({
   queryFn: () => request(z.array(receivedVideo), "GET", PATH),
 });
 
-/** The link stays valid. */
 export const removeReceivedMutation = mutationOptions({
   mutationFn: (id: string) => sendDelete(pathOf(id)),
   onMutate: (id, { client }) => {

@@ -14,7 +14,6 @@ export const replyMailsQuery = (scope: VideoScope) =>
     refetchOnWindowFocus: true,
   });
 
-/** The form shows a refusal. */
 export const askForRepliesMutation = (scope: VideoScope) =>
   mutationOptions({
     mutationFn: (email: string) => request(replyMails, "PUT", pathOf(scope), { email }),

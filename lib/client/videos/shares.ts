@@ -84,7 +84,6 @@ export const createNamedLinkMutation = mutationOptions({
 
 type LinkChange = { videoId: string; link: Share; edit: LinkEdit };
 
-/** Guest permissions are updated optimistically. */
 export const changeLinkMutation = mutationOptions({
   mutationFn: ({ videoId, link, edit }: LinkChange) =>
     isMainLink(link)
@@ -103,7 +102,6 @@ export const changeLinkMutation = mutationOptions({
   meta: { error: { title: "Error changing share link" } },
 });
 
-/** The link's calls then return 410. */
 export const endLinkMutation = mutationOptions({
   mutationFn: ({ videoId, link }: { videoId: string; link: LinkKey }) =>
     sendDelete(isMainLink(link) ? sharePath(videoId) : linkPath(videoId, link)),

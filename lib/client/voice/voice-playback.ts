@@ -24,7 +24,6 @@ export interface VoicePlayback {
   pause(): void;
   seek(recording: Recording, timeSeconds: number): void;
   setRate(rate: VoiceRate): void;
-  /** Also unloads the recording. */
   stop(): void;
 }
 

@@ -18,7 +18,6 @@ interface AnnotationFacts {
   create: VideoAction;
   deleteOwn: VideoAction;
   deleteAny: VideoAction;
-  /** Per video. */
   max: number;
   /** Bytes (UTF-8) of all texts of one video. */
   maxTextBytes?: number;

@@ -1,4 +1,3 @@
-/** 10 minutes. */
 export const MAX_VOICE_SECONDS = 600;
 /** A shorter press is a tap and saves nothing. */
 export const MIN_HELD_SECONDS = 0.3;

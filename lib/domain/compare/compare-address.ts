@@ -6,9 +6,7 @@ import { INITIAL_CHOICE, type BySide, type ComparisonChoice, type ShownChoice } 
 export interface CompareAddress {
   videoIds: BySide<string>;
   choice: ComparisonChoice;
-  /** The frames on the screen. */
   frames: BySide<number>;
-  /** Of the ride that leads. */
   loop: FrameLoop;
   speed: PlaybackRate | null;
   /** Id of the saved comparison that it is; null for none. */
@@ -52,7 +50,6 @@ export interface SavedComparison {
   choice: ShownChoice;
 }
 
-/** As it was saved. */
 export function savedHref({ id, videos, choice: { frames, loop, ...choice } }: SavedComparison): string {
   const videoIds = { a: videos.a.id, b: videos.b.id };
   return compareHref({ videoIds, choice, frames, loop, speed: null, savedId: id });

@@ -11,7 +11,6 @@ export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
 export const COMPARE_LAYOUTS = ["beside", "over", "wipe"] as const;
 export type CompareLayout = (typeof COMPARE_LAYOUTS)[number];
 
-/** What the viewer has chosen. */
 export interface ComparisonChoice {
   /** The side that leads; the other one follows. */
   focus: Side;
@@ -33,7 +32,6 @@ export interface ComparisonChoice {
 /** A choice, the frames on the screen and the loop: what a saved comparison has. */
 export interface ShownChoice extends ComparisonChoice {
   frames: BySide<number>;
-  /** Of the ride that leads. */
   loop: FrameLoop;
 }
 

@@ -19,7 +19,6 @@ export const describeShape = (
   value: valueOf(shape, size, all),
 });
 
-/** "Angle, 152.4 degrees". */
 export function spokenShape(shape: Shape, size: PictureSize, all?: readonly Shape[]): string {
   const { name, value } = describeShape(shape, size, all);
   return value === null ? name : `${name}, ${value}`;

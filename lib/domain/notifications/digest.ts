@@ -9,13 +9,11 @@ import type { NotificationKind } from "./notification-kinds";
 
 export interface DigestEvent {
   kind: NotificationKind;
-  /** "" without a person. */
   actorName: string;
   /** Null for an invoice, a payment, or the report of a comparison. */
   rideId: string | null;
   /** Of the comparison that it is about; null for all other events, also for a link to a comparison. */
   comparisonId: string | null;
-  /** "" without a ride. */
   rideTitle: string;
   cents: number | null;
   /** Null for events without a frame. */
@@ -37,7 +35,6 @@ export interface DigestPicture {
   alt: string;
 }
 
-/** What an event is opened at. */
 export type DigestMoment = Pick<DigestEvent, "kind" | "frame" | "reviewId">;
 
 interface DigestItem extends DigestMoment {

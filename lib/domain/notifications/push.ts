@@ -26,7 +26,6 @@ export interface PushEvent extends DigestEvent {
   subjectId: string | null;
 }
 
-/** As received by the service worker. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -23,18 +23,15 @@ export interface ReportedComparison {
 export interface PairPicture {
   side: Side;
   frame: number;
-  /** Of all drawings on this frame. */
   shapes: readonly Shape[];
   isMirrored: boolean;
   /** Below it: time and frame. */
   lines: readonly [time: string, frame: string];
-  /** For screen readers. */
   alt: string;
 }
 
 export interface ReportedPair {
   title: string;
-  /** From left to right. */
   pictures: readonly PairPicture[];
 }
 
@@ -43,7 +40,6 @@ export interface ComparisonReportContent {
   /** One line for each ride, from left to right. */
   rides: readonly string[];
   tempo: ReportTable | null;
-  /** How the pairs were chosen. */
   note: string;
   pairs: readonly ReportedPair[];
 }

@@ -26,7 +26,6 @@ export interface ReportedRide {
 }
 
 export interface ReportTable {
-  /** Above it; empty for none. */
   title: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];

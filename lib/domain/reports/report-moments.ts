@@ -33,7 +33,6 @@ export interface ReportedComment {
 export interface ReportStill {
   frame: number;
   shapes: readonly Shape[];
-  /** For screen readers. */
   alt: string;
 }
 

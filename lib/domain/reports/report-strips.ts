@@ -14,7 +14,6 @@ export interface StripPicture {
   frame: number;
   /** Below it: seconds since the first picture, and its frame. */
   lines: readonly [time: string, frame: string];
-  /** For screen readers. */
   alt: string;
 }
 

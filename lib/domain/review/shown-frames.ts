@@ -17,7 +17,6 @@ export interface ShownFrame {
 /** A track is exact to the millisecond; whole numbers can be added without error. */
 export const millisecondsOf = (seconds: number): number => Math.round(seconds * 1000);
 
-/** The frames of one event. */
 export function framesOfRun({ at: seconds, frame, next }: EventOf<"frames">): ShownFrame[] {
   let shown: ShownFrame = { ms: millisecondsOf(seconds), frame };
   const run = [shown];

@@ -53,7 +53,6 @@ function cut(track: ReviewTrack): ReviewTrack {
 }
 
 type PointerEvent = EventOf<"pointer">;
-/** A pointer event inside the picture. */
 type PathEvent = PointerEvent & { point: NonNullable<PointerEvent["point"]> };
 
 const isOnPicture = (event: PointerEvent): event is PathEvent => event.point !== null;

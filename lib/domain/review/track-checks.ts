@@ -6,7 +6,6 @@ import { eventsOf, framesOfRun, millisecondsOf } from "./shown-frames";
 export type TrackFault =
   "noStart" | "backInTime" | "negativeFrame" | "impossibleDrawing" | "tooManyShapes" | "tooManyPoints";
 
-/** The first fault, or null. */
 export function findTrackFault(track: ReviewTrack): TrackFault | null {
   const [first] = track.events;
   if (first?.kind !== "frames" || first.at !== 0) return "noStart";

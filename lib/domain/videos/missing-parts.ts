@@ -24,7 +24,6 @@ export interface PresentParts {
   index: FrameIndex;
   /** The time of the first frame on the file's clock. */
   startSeconds: number;
-  /** From the file's header; null without. */
   declared: DeclaredLength | null;
   gaps: MissingParts["gaps"];
   soundEndSeconds: number | null;

@@ -7,7 +7,6 @@ import type { Viewer } from "./viewer";
 import type { VideoAccess } from "./video-access";
 
 export interface RequestContext {
-  /** Loaded on first use. */
   viewer: () => Promise<Viewer>;
   /** By name; a `[...name]` part is a list. */
   params: Readonly<Record<string, string | string[]>>;

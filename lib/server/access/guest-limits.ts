@@ -46,7 +46,6 @@ export const countFilm = <Added extends { isNew: boolean }>(
   ask: () => Promise<Added>,
 ): Promise<Added> => countRendering(access, address, ["films", "guestFilms"], ask);
 
-/** As `countFilm`, for a report. */
 export const countReport = <Added extends { isNew: boolean }>(
   access: VideoAccess<"saveReport">,
   address: string,

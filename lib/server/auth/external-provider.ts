@@ -1,7 +1,6 @@
 import { env } from "../env";
 
 export interface ExternalProvider {
-  /** As in its tokens (`iss`). */
   issuer: string;
   name: string;
 }

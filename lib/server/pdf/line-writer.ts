@@ -12,7 +12,6 @@ export interface TextStyle {
 }
 
 export interface Line {
-  /** In reading order. */
   text: string;
   startsRight: boolean;
 }

@@ -31,7 +31,6 @@ export interface FontRun {
 }
 
 export interface FontChoice {
-  /** In reading order. */
   runsOf: (text: string) => FontRun[];
   /** For pdfkit's `baseline`: it aligns tops, but words of a line need a common baseline. */
   baselineAt: (fontSize: number) => number;

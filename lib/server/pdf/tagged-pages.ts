@@ -47,7 +47,6 @@ interface Drawing {
 interface ParagraphOptions {
   isQuiet?: boolean;
   indent?: number;
-  /** Makes the whole text a link. */
   url?: string;
 }
 

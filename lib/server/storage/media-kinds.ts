@@ -15,7 +15,6 @@ export const MEDIA_KINDS = {
   rendition: { fileName: "rendition.mp4", contentType: "video/mp4", servedTo: "viewers" },
   frameIndex: { fileName: "frame-index.json", contentType: "application/json", servedTo: "viewers" },
   thumbnail: { fileName: "thumbnail.jpg", contentType: "image/jpeg", servedTo: "viewers" },
-  /** The preview pictures of the slider. */
   sprite: { fileName: "sprite.jpg", contentType: "image/jpeg", servedTo: "viewers" },
   hlsPlaylist: { fileName: "hls.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },
   hlsHeight: { fileName: "height.m3u8", contentType: "application/vnd.apple.mpegurl", servedTo: "viewers" },

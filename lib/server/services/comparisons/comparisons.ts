@@ -41,7 +41,6 @@ const toComparison = ({ id, title, videoA, videoB, choice, links, createdAt }: R
   createdAt: createdAt.toISOString(),
 });
 
-/** Newest first. */
 async function listWhere(where: Prisma.ComparisonWhereInput): Promise<Comparison[]> {
   const rows = await db().comparison.findMany({
     where: { AND: [where, BOTH_RIDES_THERE], ...NOT_DELETED },

@@ -17,7 +17,6 @@ export type MessagePart =
 
 export interface Message {
   subject: string;
-  /** "" for none. */
   greeting: string;
   paragraphs: readonly MessagePart[];
 }

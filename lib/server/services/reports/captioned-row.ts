@@ -16,7 +16,6 @@ export interface CaptionedPicture {
   /** Of the video, for its shape. */
   picture: PictureSize;
   lines: readonly string[];
-  /** For screen readers. */
   alt: string;
 }
 

@@ -15,7 +15,6 @@ export interface ComparisonReportSource {
   sides: BySide<RideSource>;
   /** Of the rendition of side a. */
   renditionKey: string;
-  /** Of both renditions. */
   bytes: number;
 }
 

@@ -11,7 +11,6 @@ interface ReportFile {
   paper: Paper;
   title: string;
   createdAt: Date;
-  /** Everything that people wrote. */
   texts: Iterable<string>;
 }
 

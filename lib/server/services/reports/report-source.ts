@@ -15,7 +15,6 @@ export interface ReportSource {
   videoId: string;
   choice: ReportBody;
   ride: ReportedRide;
-  /** Of the rendition. */
   timecode: Timecode;
   picture: PictureSize;
   renditionKey: string | null;

@@ -1,4 +1,3 @@
-/** What reports take from a ride. */
 import type { ReportedRide } from "@/lib/domain/reports/report-content";
 import type { ReportedComment } from "@/lib/domain/reports/report-moments";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";
