@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { DrawingPage } from "@/tests/support/pages/drawing-page";
+import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 
 const path: ScreenState["path"] = (seed) => seed.rider.videoPath;
@@ -22,7 +23,7 @@ async function drawEverything(page: Page): Promise<DrawingPage> {
   return drawing;
 }
 
-/** On the ride without a word. */
+/** All but the last are on the ride without a word. */
 export const DRAWING_STATES: readonly ScreenState[] = [
   {
     name: "drawing, several shapes",
@@ -54,6 +55,17 @@ export const DRAWING_STATES: readonly ScreenState[] = [
       await drawing.done();
       await expect(page.getByText(/^Drawing ·/)).toBeVisible();
       await expect(page.locator("svg[data-drawing]")).toBeVisible();
+    },
+  },
+  {
+    name: "drawing, in the list",
+    visitor: "rider",
+    path: ({ rider }) => `${rider.fullPath}?frame=2`,
+    arrange: async (page) => {
+      await new WorkspacePage(page).expectReady();
+      const drawn = page.getByRole("article").filter({ hasText: "The back stays level." });
+      await drawn.first().click();
+      await expect(page.getByRole("img", { name: /^Drawing: / })).toBeVisible();
     },
   },
 ];

@@ -23,6 +23,7 @@ import {
 } from "@/tests/support/screens/share-seed";
 import { seedComparison, type ComparisonSeed } from "@/tests/support/screens/compare-seed";
 import { seedOpenings, seedPasskeys } from "@/tests/support/screens/second-factor-seed";
+import { addDrawnComment } from "@/tests/support/screens/drawing-seed";
 import { addDevices } from "@/tests/support/screens/device-seed";
 import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/screens/timing-seed";
 import { commentAsGuest } from "@/tests/support/screens/news-seed";
@@ -122,7 +123,8 @@ export async function seedScreens(): Promise<ScreenSeed> {
   await measure(rider.client, `/api/videos/${timedVideo}`);
   await measureSlowMotion(rider.client, `/api/videos/${slowVideo}`);
   await addFourSeries(rider.client, `/api/videos/${fullVideo}`);
-  await addComments(rider.client, fullVideo, 30);
+  await addComments(rider.client, fullVideo, 29);
+  await addDrawnComment(rider.client, fullVideo);
   await db().video.updateMany({
     where: { id: { in: [clubVideo, timedVideo, riderVideo] } },
     data: { isDemo: true },
