@@ -114,6 +114,16 @@ test("a lost network is waited for, also for the last call", async () => {
   expect(titles()).toEqual(["Canter"]);
 });
 
+test("after the disk was full while a file was sent ahead, its upload counts bytes of the whole file", async () => {
+  world.faults.put.push(507);
+  engine.choose(ride("Canter"), null);
+  await pass(1000);
+  expect(engine.getSnapshot()).toMatchObject({ ahead: { state: "failed" } });
+  engine.upload();
+  await pass(300);
+  expect(engine.getSnapshot()).toMatchObject({ phase: "uploading", totalBytes: BIG });
+});
+
 test("what belongs to another account is stopped: nothing more is sent, and nothing is known of it", async () => {
   engine.choose(ride("Canter"), null);
   engine.upload();
