@@ -6,6 +6,7 @@ import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/ac
 type ConfirmRepliesProps = {
   token: string;
   state: ConfirmationState;
+  /** "" where it is not known. */
   rider: string;
   url: string | null;
 };

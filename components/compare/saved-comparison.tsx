@@ -38,6 +38,7 @@ const { Component: ComparisonReportDialog, prepare: prepareReporting } = onDeman
 
 type SavedComparisonProps = {
   rides: BySide<RideBeside>;
+  /** Null for one that is not saved. */
   savedId: string | null;
   opensReport?: boolean;
   onSaved: (id: string | null) => void;

@@ -30,6 +30,7 @@ const mailboxOf = ({ name, email }: InvitedPerson) =>
 type SendToPeopleProps = {
   videoId: string;
   draft: ReturnType<typeof useInvitationDraft>;
+  /** Undefined while it is invalid. */
   question: string | undefined;
 };
 

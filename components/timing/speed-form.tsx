@@ -17,6 +17,7 @@ import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { useWorkspace } from "@/components/workspace/workspace";
 
 type SpeedFormProps = {
+  /** Sorted by time, at least two. */
   markers: readonly Marker[];
   series: readonly Series[];
   time: VideoTime;

@@ -14,6 +14,7 @@ type CollectionSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" 
   /** For screen readers, without a visible label. */
   label?: string;
   none: { value: string; label: string };
+  /** Collection id or `none.value`. */
   value: string;
   onChange: (value: string) => void;
 };

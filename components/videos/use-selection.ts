@@ -6,6 +6,7 @@ import { latinKeyOf } from "@/lib/domain/playback/key-commands";
 import { NOTHING_SELECTED, selectAll, toggle, type Selection } from "@/lib/domain/videos/selection";
 
 export interface VideoSelection {
+  /** Clicks select instead of opening. */
   isOn: boolean;
   /** Only visible videos, in their order: hidden ones are never changed. */
   chosen: readonly string[];

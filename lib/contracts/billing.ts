@@ -49,6 +49,7 @@ export const invoice = z
   })
   .meta({ id: "Invoice" });
 
+/** The current month in UTC. */
 export const runningMonth = z.object({
   periodStart: z.iso.datetime(),
   totalVideos: z.int().nonnegative(),

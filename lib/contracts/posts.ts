@@ -14,6 +14,7 @@ export const post = z
     title: z.string(),
     /** "" when not written; see `excerptOf`. */
     excerpt: z.string(),
+    /** Markdown. */
     content: z.string(),
     publishedAt: z.iso.datetime().nullable(),
     /** Admins get the chosen ride; readers get that of `demoVideo`. */

@@ -35,6 +35,7 @@ export const webhookDelivery = z.object({
   problem: z.enum(WEBHOOK_PROBLEMS).nullable(),
 });
 
+/** The last 20 deliveries, newest first. */
 export const webhookState = z.object({ webhook: webhook.nullable(), deliveries: z.array(webhookDelivery) });
 
 /** The secret of a new webhook, or a replaced one. */

@@ -13,7 +13,9 @@ const MAX_BITMAPS = 2 * READY_EACH_SIDE;
 /** What is drawn, and for which pixels. */
 interface DrawnFrames {
   drawn: ReadonlyMap<number, FrameDrawings>;
+  /** Of the picture. */
   size: PictureSize;
+  /** Of the bitmaps. */
   pixels: PictureSize;
 }
 

@@ -10,6 +10,7 @@ export interface JobContext {
   tools: MediaTools;
   /** Aborts when another worker gets the job. */
   claim: AbortSignal;
+  /** Aborts when this worker shuts down. */
   shutdown: AbortSignal;
 }
 

@@ -34,8 +34,10 @@ const percent = z
 const compareQuery = z.object({
   a: z.uuid(),
   b: z.uuid(),
+  /** Anchors. */
   fa: frame,
   fb: frame,
+  /** Frames on the screen. */
   pa: frame,
   pb: frame,
   loop: loopOfFrames,

@@ -6,6 +6,7 @@ import { request } from "../calls/request";
 
 type ComparisonLink = {
   token: string;
+  /** "" for none. */
   code: string;
   /** Token of a second link or id of an own ride; "" for the second ride of a saved comparison, or the same ride. */
   other: string;

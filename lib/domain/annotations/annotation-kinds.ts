@@ -18,6 +18,7 @@ interface AnnotationFacts {
   create: VideoAction;
   deleteOwn: VideoAction;
   deleteAny: VideoAction;
+  /** Per video. */
   max: number;
   /** Bytes (UTF-8) of all texts of one video. */
   maxTextBytes?: number;

@@ -6,7 +6,9 @@ import { INITIAL_CHOICE, type BySide, type ComparisonChoice, type ShownChoice } 
 export interface CompareAddress {
   videoIds: BySide<string>;
   choice: ComparisonChoice;
+  /** The frames on the screen. */
   frames: BySide<number>;
+  /** Of the ride that leads. */
   loop: FrameLoop;
   speed: PlaybackRate | null;
   /** Id of the saved comparison that it is; null for none. */

@@ -32,6 +32,7 @@ export interface ComparisonChoice {
 /** A choice, the frames on the screen and the loop: what a saved comparison has. */
 export interface ShownChoice extends ComparisonChoice {
   frames: BySide<number>;
+  /** Of the ride that leads. */
   loop: FrameLoop;
 }
 

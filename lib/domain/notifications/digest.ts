@@ -9,11 +9,13 @@ import type { NotificationKind } from "./notification-kinds";
 
 export interface DigestEvent {
   kind: NotificationKind;
+  /** "" without a person. */
   actorName: string;
   /** Null for an invoice, a payment, or the report of a comparison. */
   rideId: string | null;
   /** Of the comparison that it is about; null for all other events, also for a link to a comparison. */
   comparisonId: string | null;
+  /** "" without a ride. */
   rideTitle: string;
   cents: number | null;
   /** Null for events without a frame. */

@@ -23,6 +23,7 @@ export interface ReportedComparison {
 export interface PairPicture {
   side: Side;
   frame: number;
+  /** Of all drawings on this frame. */
   shapes: readonly Shape[];
   isMirrored: boolean;
   /** Below it: time and frame. */
@@ -32,6 +33,7 @@ export interface PairPicture {
 
 export interface ReportedPair {
   title: string;
+  /** From left to right. */
   pictures: readonly PairPicture[];
 }
 
@@ -40,6 +42,7 @@ export interface ComparisonReportContent {
   /** One line for each ride, from left to right. */
   rides: readonly string[];
   tempo: ReportTable | null;
+  /** How the pairs were chosen. */
   note: string;
   pairs: readonly ReportedPair[];
 }

@@ -26,6 +26,7 @@ export interface ReportedRide {
 }
 
 export interface ReportTable {
+  /** Above it; empty for none. */
   title: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];

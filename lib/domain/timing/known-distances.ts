@@ -35,6 +35,7 @@ export function metresBetween(arena: Arena, from: string, to: string): number | 
 
 export interface Poles {
   name: string;
+  /** A usual value to start with. */
   gapMetres: number;
   from: number;
   to: number;

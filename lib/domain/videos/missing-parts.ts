@@ -24,6 +24,7 @@ export interface PresentParts {
   index: FrameIndex;
   /** The time of the first frame on the file's clock. */
   startSeconds: number;
+  /** From the file's header; null without. */
   declared: DeclaredLength | null;
   gaps: MissingParts["gaps"];
   soundEndSeconds: number | null;

@@ -16,6 +16,7 @@ export interface LocalFile extends LocalMedia {
   readonly width: number;
   readonly height: number;
   readonly hasAudio: boolean;
+  /** Mean frames per second; for display. */
   readonly frameRate: number;
   readonly missing: MissingParts | null;
   close(): void;

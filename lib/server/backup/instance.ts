@@ -6,6 +6,7 @@ import { storage } from "../storage/storage";
 import type { ObjectStorage } from "../storage/storage-port";
 
 export interface Instance {
+  /** A direct connection, without a pooler. */
   database: pg.ClientConfig;
   objects: ObjectStorage;
   secret: string;

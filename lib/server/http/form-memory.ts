@@ -3,6 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 
 const MIB = 1024 ** 2;
 const MAX_BYTES = 256 * MIB;
+/** The rest stays for signed-in callers. */
 const MAX_BYTES_OF_GUESTS = 192 * MIB;
 /** Per account, or for all guests at one address. */
 const MAX_BYTES_OF_ONE = 64 * MIB;

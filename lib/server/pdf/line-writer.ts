@@ -12,6 +12,7 @@ export interface TextStyle {
 }
 
 export interface Line {
+  /** In reading order. */
   text: string;
   startsRight: boolean;
 }

@@ -31,6 +31,7 @@ export interface FontRun {
 }
 
 export interface FontChoice {
+  /** In reading order. */
   runsOf: (text: string) => FontRun[];
   /** For pdfkit's `baseline`: it aligns tops, but words of a line need a common baseline. */
   baselineAt: (fontSize: number) => number;

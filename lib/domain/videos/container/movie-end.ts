@@ -107,6 +107,7 @@ async function fragmentAt(source: ByteSource, at: number): Promise<DataView | nu
   return bytes < 16 || bytes > MAX_FRAGMENT_BYTES ? null : readView(source, at + 8, bytes - 8);
 }
 
+/** Applies the edit list. */
 function secondsOf(ticks: number, { edits, movieRate, trackRate }: MovieTrack): number {
   const gap = edits?.find(({ startTick }) => startTick < 0)?.lengthTicks ?? 0;
   const start = edits?.find(({ startTick }) => startTick >= 0)?.startTick ?? 0;

@@ -17,6 +17,7 @@ export type MessagePart =
 
 export interface Message {
   subject: string;
+  /** "" for none. */
   greeting: string;
   paragraphs: readonly MessagePart[];
 }

@@ -15,6 +15,7 @@ export interface ComparisonReportSource {
   sides: BySide<RideSource>;
   /** Of the rendition of side a. */
   renditionKey: string;
+  /** Of both renditions. */
   bytes: number;
 }
 

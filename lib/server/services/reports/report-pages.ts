@@ -11,6 +11,7 @@ interface ReportFile {
   paper: Paper;
   title: string;
   createdAt: Date;
+  /** Everything that people wrote. */
   texts: Iterable<string>;
 }
 

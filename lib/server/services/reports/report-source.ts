@@ -15,6 +15,7 @@ export interface ReportSource {
   videoId: string;
   choice: ReportBody;
   ride: ReportedRide;
+  /** Of the rendition. */
   timecode: Timecode;
   picture: PictureSize;
   renditionKey: string | null;

@@ -5,6 +5,7 @@ import { notFound } from "../../access/guard";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
 
+/** The last used first. */
 export async function listContacts(ownerId: string): Promise<WireContact[]> {
   const contacts = await db().contact.findMany({
     where: { ownerId },
