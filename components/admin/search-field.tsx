@@ -1,8 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 
 const PAUSE_MS = 250;
@@ -39,25 +38,17 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
-      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
         if (text !== asked) search();
       }}
     >
-      <Search
-        aria-hidden
-        className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
-      />
-      <Input
+      <SearchInput
         ref={field}
-        type="search"
+        label={label}
         value={text}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={label}
-        aria-label={label}
-        className="pl-9"
       />
     </form>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Columns2, Search } from "lucide-react";
+import { Columns2 } from "lucide-react";
 import { useState } from "react";
 import { Choice, ChoiceIcon } from "@/components/compare-picker/choice";
 import { LibraryChoices } from "@/components/compare-picker/library-choices";
@@ -8,7 +8,7 @@ import { ReceivedChoices } from "@/components/compare-picker/received-choices";
 import { SavedChoices } from "@/components/compare-picker/saved-choices";
 import { useEngine } from "@/components/player/engine";
 import { TitledDialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { newComparisonHref } from "@/lib/client/compare/new-comparison";
 import { sharedComparisonPath } from "@/lib/client/compare/shared-comparisons";
@@ -37,41 +37,27 @@ function Choices({ video: { id }, video }: { video: Video }) {
   const [frame] = useState(() => engine.getPosition().frameIndex);
   const [search, setSearch] = useState("");
   const token = scope.kind === "shared" ? scope.token : null;
+  const pathWith = (other?: string) => (token === null ? undefined : sharedComparisonPath(token, other));
   const hrefBeside = (otherId: string, path?: string) =>
     newComparisonHref({ a: id, b: otherId }, { a: frame }, path);
-  const hrefOfOwn = (ride: { id: string }) =>
-    hrefBeside(ride.id, token === null ? undefined : sharedComparisonPath(token, ride.id));
+  const hrefOfOwn = (ride: { id: string }) => hrefBeside(ride.id, pathWith(ride.id));
   const hrefOfReceived = (ride: ReceivedVideo) =>
-    hrefBeside(
-      ride.videoId,
-      token === null ? sharedComparisonPath(tokenOf(ride), id) : sharedComparisonPath(token, tokenOf(ride)),
-    );
+    hrefBeside(ride.videoId, pathWith(tokenOf(ride)) ?? sharedComparisonPath(tokenOf(ride), id));
   const received = <ReceivedChoices videoId={id} search={search} hrefOf={hrefOfReceived} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Choice
-        href={newComparisonHref(
-          { a: id, b: id },
-          { a: frame, b: frame },
-          token === null ? undefined : sharedComparisonPath(token),
-        )}
+        href={newComparisonHref({ a: id, b: id }, { a: frame, b: frame }, pathWith())}
         picture={<ChoiceIcon icon={Columns2} />}
         title="Another place of this video"
       />
       {author.signature === null ? (
         <>
-          <div role="search" className="relative">
-            <Search
-              aria-hidden
-              className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
-            />
-            <Input
-              type="search"
+          <div role="search">
+            <SearchInput
+              label="Search videos"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
-              placeholder="Search videos"
-              aria-label="Search videos"
-              className="pl-9"
             />
           </div>
           {token === null ? <SavedChoices videoId={id} search={search} /> : received}

@@ -1,12 +1,12 @@
 "use client";
 
-import { Search, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
 import { CollectionSelect } from "@/components/videos/collection-select";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogFooter, TitledDialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { useTypedBeforeLive } from "@/components/ui/use-typed-before-live";
 import {
@@ -47,21 +47,13 @@ export function LibraryFilters({ choice, onChange }: LibraryFiltersProps) {
       role="search"
       className="tiles:grid tiles:grid-cols-2 tiles:lg:flex tiles:lg:items-center flex gap-2"
     >
-      <div className="tiles:col-span-2 relative flex-1">
-        <Search
-          aria-hidden
-          className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
-        />
-        <Input
-          ref={field}
-          type="search"
-          value={choice.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          placeholder="Search videos"
-          aria-label="Search videos"
-          className="pl-9"
-        />
-      </div>
+      <SearchInput
+        ref={field}
+        label="Search videos"
+        value={choice.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+        className="tiles:col-span-2 flex-1"
+      />
       <div className="tiles:contents hidden">
         <Selects collection={collection} status={status} sort={sort} onChange={onChange} />
       </div>
