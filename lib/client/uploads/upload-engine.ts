@@ -112,10 +112,9 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     const isAlive = transfer !== null && !transfer.signal.aborted;
     const isBegun = !isAlive && target !== null;
     const sending = isAlive && transfer !== null ? transfer : createTransfer(file);
-    state.set({ ahead: null, totalBytes: file.size });
+    const gettingUrl = { ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl } as const;
+    state.set({ ...(!isBegun && gettingUrl), ahead: null, totalBytes: file.size });
     if (isBegun) showSending(UPLOAD_PERCENT.uploading);
-    else
-      state.set({ ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl, totalBytes: file.size });
     finish(sending).catch((error: unknown) => {
       if (sending.signal.aborted) return;
       sending.stop();
