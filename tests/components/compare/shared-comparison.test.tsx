@@ -110,10 +110,22 @@ test("an own ride beside that of a link is read as an own one, and not saved wit
 });
 
 test("who has to sign in for the own ride comes back to the comparison", async () => {
-  open({ code: "unauthenticated", message: "Please sign in." });
+  const refusal = { code: "unauthenticated", message: "Please sign in." } as const;
+  const path = `/shared/token-a/compare?with=${RIDES.b.id}`;
+  renderScreen(
+    <SharedComparison
+      token="token-a"
+      code=""
+      other={RIDES.b.id}
+      written={null}
+      asksName={false}
+      refusal={refusal}
+    />,
+    { path },
+  );
   expect(await screen.findByText("Please sign in.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign In" })).toHaveAttribute(
     "href",
-    expect.stringContaining("/signin"),
+    `/signin?next=${encodeURIComponent(path)}`,
   );
 });

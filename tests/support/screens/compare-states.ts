@@ -204,6 +204,12 @@ export const COMPARE_STATES: readonly ScreenState[] = [
     path: ({ rider, club }) => `${rider.sharePath}/compare?with=${idOf(club.videoPath)}`,
     arrange: ready,
   },
+  {
+    name: "compare, an own ride beside a shared one, signed out",
+    visitor: "guest",
+    path: ({ rider, club }) => `${rider.sharePath}/compare?with=${idOf(club.videoPath)}`,
+    arrange: (page) => expect(page.getByRole("heading", { name: "Sign in to see both rides" })).toBeVisible(),
+  },
 ];
 
 const ON_ITS_SIDE = [
