@@ -12,23 +12,43 @@ export const FORM_PACE = { windowMs: 10_000, leastBytes: 10 * 1024, totalMs: 10 
 export const UPLOAD_PACE = { windowMs: 120_000, leastBytes: 16 * 1024, totalMs: 6 * 3_600_000 };
 
 /**
- * Uses `complete`, because "end" is missing when nobody reads the body.
+ * Uses `complete`, because "end" is missing when nobody reads the body. Ends the connection, because a request that was
+ * read in part is "closed" while the rest of its body still arrives.
  * @param {import("node:http").IncomingMessage} request @param {Pace} pace
  */
 export function keepPace(request, { windowMs, leastBytes, totalMs }) {
   const { socket } = request;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
-    if (request.complete) return clearInterval(timer);
-    if (socket.bytesRead - before < leastBytes) request.destroy();
+    if (request.complete || socket.destroyed) return stop();
+    if (socket.bytesRead - before < leastBytes) socket.destroy();
     before = socket.bytesRead;
   }, windowMs);
-  const end = setTimeout(() => !request.complete && request.destroy(), totalMs);
+  const end = setTimeout(() => !request.complete && socket.destroy(), totalMs);
+  const stop = () => {
+    clearInterval(timer);
+    clearTimeout(end);
+  };
   // A refused request is not always closed; its timer must not keep the process alive.
   timer.unref();
   end.unref();
   request.once("close", () => {
-    clearInterval(timer);
-    clearTimeout(end);
+    if (request.complete || socket.destroyed) stop();
+  });
+}
+
+/**
+ * Discards what is left of a body once its response is sent. Node does so only for a body that nobody began to read;
+ * after a part it reads nothing more, and the connection's next request would wait until the connection is ended.
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ */
+export function discardUnreadBody(request, response) {
+  const { socket } = request;
+  response.once("finish", () => {
+    if (request.readableEnded) return;
+    // What Node calls itself. No public method discards what arrives for a destroyed request.
+    /** @type {{ _dump: () => void }} */ (/** @type {unknown} */ (request))._dump();
+    socket.pause();
+    socket.resume();
   });
 }

@@ -2,6 +2,7 @@
 import { PRODUCT_NAME } from "../../lib/domain/product.ts";
 import { UNAVAILABLE_HEADERS, unavailableHtml } from "../../lib/server/http/unavailable-html.ts";
 import { createAddressCounts } from "./address-counts.mjs";
+import { hasBody } from "./request-headers.mjs";
 import { onResponseHead } from "./response-head.mjs";
 
 const RETRY_AFTER_SECONDS = 2;
@@ -59,9 +60,7 @@ export function createLoadShedding({ reads, writes, perAddress }) {
       if (NEVER_REFUSED.some((path) => url.startsWith(path))) return true;
       const isFull = running >= (READS.has(method) ? reads : writes);
       if (isFull || runningOf.of(caller) >= perAddress) return false;
-      const hasBody =
-        headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
-      if (hasBody) request.once("end", () => countUntilHead(response, caller));
+      if (hasBody(headers)) request.once("end", () => countUntilHead(response, caller));
       else countUntilHead(response, caller);
       return true;
     },

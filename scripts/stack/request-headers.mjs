@@ -67,3 +67,7 @@ function isRouterState(/** @type {string} */ value) {
     return false;
   }
 }
+
+/** @param {import("node:http").IncomingHttpHeaders} headers */
+export const hasBody = ({ "content-length": length = "0", "transfer-encoding": encoding }) =>
+  length !== "0" || encoding !== undefined;

@@ -8,11 +8,11 @@ import {
   parseProxies,
 } from "../../lib/server/request/caller-address.ts";
 import { withRequestContext } from "../../lib/server/request/request-context.ts";
-import { CALL_PACE, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
+import { CALL_PACE, discardUnreadBody, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
 import { BUSY, BUSY_PAGE, createLoadShedding } from "./load-shedding.mjs";
 import { respondWithPageStatus } from "./page-status.mjs";
-import { cleanHeaders, sizeRefusalOf } from "./request-headers.mjs";
+import { cleanHeaders, hasBody, sizeRefusalOf } from "./request-headers.mjs";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers.mjs";
 import { readableUrl, refusalOf, TOO_MANY } from "./malformed-requests.mjs";
 
@@ -96,6 +96,7 @@ export function createWebServer({
       response.setHeader(REQUEST_ID_HEADER, requestId);
       const { method = "", url = "" } = request;
       keepPace(request, paceOf(request, paces));
+      if (hasBody(request.headers)) discardUnreadBody(request, response);
       const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
       const refusal = cap.admitsRequest(request, response, caller)
         ? (refusalOf(method, url) ?? sizeRefusalOf(url, request.headers))
@@ -153,9 +154,8 @@ function refuseBusy(response) {
 
 /** @param {import("node:http").ServerResponse} response @param {import("./malformed-requests.mjs").Refusal} refusal */
 function refuse(response, refusal) {
-  const { "content-length": length = "0", "transfer-encoding": encoding } = response.req.headers;
-  // Reads and discards the body: a proxy whose connection closes while it sends responds 502 instead.
-  const isDrained = refusal !== TOO_MANY && (length !== "0" || encoding !== undefined);
+  // The body is discarded first: a proxy whose connection closes while it sends responds 502 instead.
+  const isDrained = refusal !== TOO_MANY && hasBody(response.req.headers);
   respond(response, refusal, isDrained ? {} : { Connection: "close" });
 }
 
