@@ -129,6 +129,7 @@ export function PlayerStage(props: PlayerStageProps) {
             preload="auto"
             src={firstUrl === "" ? undefined : firstUrl}
             data-times-url={timesUrl}
+            data-shows-first={isCovered ? undefined : true}
             aria-label={title}
             // The frame has the film's aspect; `contain` could leave a fraction of a pixel.
             className="absolute inset-0 size-full object-fill"

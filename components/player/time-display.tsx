@@ -4,11 +4,10 @@ import { useFrameEffect } from "@/components/player/use-frame-effect";
 import { TrueTimeNote, useTimeScale } from "@/components/player/time-scale";
 import { usePlayback } from "@/components/player/engine";
 import { cn } from "@/lib/client/class-names";
+import { NO_FRAME } from "@/lib/player/network/before-live";
 import { trueSeconds } from "@/lib/domain/timing/time-scale";
 import { formatTimecode } from "@/lib/domain/playback/timecode";
 import { isFrameMode } from "@/lib/player/state/snapshot-selectors";
-
-const NOTHING = "–";
 
 /** In frame mode the number is labelled as the video's, because the picture also has a place among the extracted frames. */
 export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
@@ -17,10 +16,14 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
   const isApproximate = usePlayback((snapshot) => snapshot.isApproximate);
   const isExtracted = usePlayback(isFrameMode);
   const scale = useTimeScale();
+  const hasShown = useRef(false);
+  const atSeconds = (timeSeconds: number): string => formatTimecode(trueSeconds(scale, timeSeconds));
   useFrameEffect(({ isFrameShown, timeSeconds, frameIndex }) => {
-    if (time.current !== null)
-      time.current.textContent = isFrameShown ? formatTimecode(trueSeconds(scale, timeSeconds)) : NOTHING;
-    if (frame.current !== null) frame.current.textContent = isFrameShown ? String(frameIndex) : NOTHING;
+    hasShown.current ||= isFrameShown;
+    // Until then the script beside the element may have written the first frame.
+    if (!hasShown.current || time.current === null || frame.current === null) return;
+    time.current.textContent = isFrameShown ? atSeconds(timeSeconds) : NO_FRAME;
+    frame.current.textContent = isFrameShown ? String(frameIndex) : NO_FRAME;
   });
   return (
     <div
@@ -33,10 +36,27 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
       )}
     >
       <p className="compact:flex-col compact:items-start compact:leading-tight side:flex-row side:items-baseline flex flex-wrap items-baseline gap-x-2">
-        <span translate="no" ref={time} className="text-base font-semibold" data-testid="current-time" />
+        <span
+          translate="no"
+          ref={time}
+          className="text-base font-semibold"
+          data-testid="current-time"
+          data-first-frame={atSeconds(0)}
+          suppressHydrationWarning
+        >
+          {NO_FRAME}
+        </span>
         <span className="text-marker-ink font-medium whitespace-nowrap">
           {isExtracted ? "Video frame" : "Frame"}{" "}
-          <span translate="no" ref={frame} data-testid="current-frame" />
+          <span
+            translate="no"
+            ref={frame}
+            data-testid="current-frame"
+            data-first-frame="0"
+            suppressHydrationWarning
+          >
+            {NO_FRAME}
+          </span>
         </span>
         {isApproximate ? (
           <span

@@ -29,6 +29,9 @@ const PAINT_TIMEOUT_MS = 400;
 /** Limit for a seek that neither ends nor fails (a dead connection). */
 const SEEK_TIMEOUT_MS = 20_000;
 
+/** Wait for the first picture of an element that still loads: a seek would begin again. Some browsers report none before one. */
+const FIRST_REPORT_MS = 300;
+
 /** WebKit (2.50) may lose a seek away from the video's end: it is repeated once, unless data is missing. */
 const REPEAT_MS = 1000;
 
@@ -41,6 +44,7 @@ export function createVideoSeeker(
   let isRunning = false;
   const seeks = createLatestAttempt();
   let shiftSeconds = 0;
+  let endWait = (): void => undefined;
 
   async function run(): Promise<void> {
     isRunning = true;
@@ -55,8 +59,10 @@ export function createVideoSeeker(
   }
 
   async function seekOnce(frameIndex: number, isStale: () => boolean): Promise<SeekOutcome> {
-    const first = takeFirstReport(video);
-    if (first !== null && shiftSeconds === 0 && clock.frameAfterSeek(first) === frameIndex) {
+    const report = shiftSeconds === 0 && frameIndex === timecode.frameAt(0) ? takeFirstReport(video) : null;
+    const first = report === null ? null : await Promise.race([report, untilReportIsLate()]);
+    if (isStale()) return SUPERSEDED;
+    if (first !== null && clock.frameAfterSeek(first) === frameIndex) {
       clock.check(first, frameIndex);
       return { kind: "exact", shownFrame: frameIndex };
     }
@@ -81,6 +87,13 @@ export function createVideoSeeker(
       shownFrame = named;
     }
     return { kind: "approximate", shownFrame };
+  }
+
+  function untilReportIsLate(): Promise<null> {
+    return new Promise((resolve) => {
+      endWait = () => resolve(null);
+      setTimeout(endWait, FIRST_REPORT_MS);
+    });
   }
 
   /** First the right time, then half a frame later and earlier, in case the recorded times differ. */
@@ -146,6 +159,7 @@ export function createVideoSeeker(
       return new Promise((settle) => {
         waiting?.settle(SUPERSEDED);
         waiting = { frameIndex, settle };
+        endWait();
         if (!isRunning) void run();
       });
     },
@@ -155,6 +169,7 @@ export function createVideoSeeker(
     isSeeking: () => isRunning || video.seeking,
     cancel() {
       seeks.supersede();
+      endWait();
       waiting?.settle(SUPERSEDED);
       waiting = null;
     },
