@@ -184,7 +184,9 @@ export function PlayerStage(props: PlayerStageProps) {
 }
 
 function BeforeLiveScript() {
-  return useIsLive() ? null : <script dangerouslySetInnerHTML={{ __html: BEFORE_LIVE_SCRIPT }} />;
+  return useIsLive() ? null : (
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_LIVE_SCRIPT }} />
+  );
 }
 
 function StageButton({

@@ -43,9 +43,8 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
           data-testid="current-time"
           data-first-frame={atSeconds(0)}
           suppressHydrationWarning
-        >
-          {NO_FRAME}
-        </span>
+          dangerouslySetInnerHTML={{ __html: NO_FRAME }}
+        />
         <span className="text-marker-ink font-medium whitespace-nowrap">
           {isExtracted ? "Video frame" : "Frame"}{" "}
           <span
@@ -54,9 +53,8 @@ export function TimeDisplay({ besideFrame }: { besideFrame?: ReactNode }) {
             data-testid="current-frame"
             data-first-frame="0"
             suppressHydrationWarning
-          >
-            {NO_FRAME}
-          </span>
+            dangerouslySetInnerHTML={{ __html: NO_FRAME }}
+          />
         </span>
         {isApproximate ? (
           <span

@@ -20,9 +20,11 @@ export const NO_FRAME = "–";
 /**
  * Stands right after the element, whose `data-times-url` it requests. With `data-shows-first`, what has
  * `data-first-frame` in the same section gets that text once the element reports the first of the recorded frames.
- * The policy contains its hash (proxy.ts).
+ * The policy contains its hash (proxy.ts). Empty in the browser's bundle, since the page has it.
  */
-export const BEFORE_LIVE_SCRIPT = `(() => {
+export const BEFORE_LIVE_SCRIPT =
+  typeof window === "undefined"
+    ? `(() => {
   const video = document.currentScript.previousElementSibling;
   const { timesUrl: url, showsFirst } = video.dataset;
   const json = url && fetch(url).then((response) => response.ok ? response.json() : null).catch(() => null);
@@ -37,7 +39,8 @@ export const BEFORE_LIVE_SCRIPT = `(() => {
     for (const part of video.closest("section").querySelectorAll("[data-first-frame]"))
       if (part.textContent === "${NO_FRAME}") part.textContent = part.dataset.firstFrame;
   }).catch(() => {});
-})()`;
+})()`
+    : "";
 
 /**
  * Opening at the first picture needs no seek. Works once.
