@@ -1,10 +1,5 @@
-/**
- * Runs before the first paint, between heading and content (fold.tsx). The policy contains its hash (proxy.ts).
- * Empty in the browser's bundle, since the page has it.
- */
-export const FOLD_SCRIPT =
-  typeof window === "undefined"
-    ? `(() => {
+/** Runs before the first paint, between heading and content (fold.tsx). The policy contains its hash (proxy.ts). */
+export const FOLD_SCRIPT = `(() => {
   const panel = document.currentScript.parentElement;
   let state = null;
   try { state = localStorage.getItem("choice:fold:" + panel.dataset.fold); } catch {}
@@ -12,5 +7,4 @@ export const FOLD_SCRIPT =
   if (state !== "open" && state !== "folded") return;
   panel.toggleAttribute("data-folded", state === "folded");
   panel.querySelector("button[aria-expanded]")?.setAttribute("aria-expanded", String(state === "open"));
-})()`
-    : "";
+})()`;

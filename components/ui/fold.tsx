@@ -80,9 +80,7 @@ export function useFold({ name, isFoldedAtFirst = false, foldedBelow = 0 }: Fold
       "data-folded": isFolded ? "" : undefined,
       suppressHydrationWarning: true,
     },
-    script: isLive ? null : (
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLD_SCRIPT }} />
-    ),
+    script: isLive ? null : <script dangerouslySetInnerHTML={{ __html: FOLD_SCRIPT }} />,
   };
 }
 
