@@ -28,7 +28,7 @@ export async function openLink(shared: string, client = new ApiClient()): Promis
 }
 
 /** Places that a video of one second at 25 fps does not have. */
-export const NO_PLACES: [what: string, position: { time: unknown; frame: unknown }][] = [
+export const INVALID_POSITIONS: [what: string, position: { time: unknown; frame: unknown }][] = [
   ["after its end", { time: 99, frame: 0 }],
   ["a frame it does not have", { time: 0, frame: 25 }],
   ["before its start", { time: -0.1, frame: 0 }],
