@@ -80,7 +80,7 @@ test("the modules of a page are compiled while they load", async () => {
 /** Width and height of a PNG, from its first chunk. */
 async function sizeOfPicture(path: string): Promise<string> {
   const response = await get(path);
-  expect([path, response.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
+  expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
   const file = Buffer.from(await response.arrayBuffer());
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
