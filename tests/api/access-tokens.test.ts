@@ -1,4 +1,4 @@
-/** Personal access tokens: the same calls for programs, and none about sessions, the account's security or other accounts. */
+/** Personal access tokens: programs may call what their account may, except sessions, account security and other accounts. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -38,7 +38,7 @@ const INVALID = 'Bearer error="invalid_token"';
 const READ_ONLY = 'Bearer error="insufficient_scope", scope="write"';
 const REFUSED = 'Bearer error="insufficient_scope"';
 
-test("a token is shown once, kept as a hash, listed with its last use, and revoked by its own account alone", async () => {
+test("a token is shown once, stored as a hash, listed with its last use, and revoked only by its own account", async () => {
   const { client, account } = await signUpConfirmed();
   const { token, ...made } = await make(client, "write");
   expect(token).toMatch(/^sf_[\w-]{43}$/);
@@ -60,7 +60,7 @@ test("a token is shown once, kept as a hash, listed with its last use, and revok
   expect(await listed(client)).toEqual([]);
 });
 
-test("a token with the scope write does what its rider does; one with the scope read changes nothing", async () => {
+test("a token with the scope write may do what its rider may; one with the scope read changes nothing", async () => {
   const { client } = await signUpConfirmed();
   const ride = await giveVideo(client);
   const [writer, reader] = [await programOf(client, "write"), await programOf(client, "read")];
@@ -91,7 +91,7 @@ test("a token with the scope write does what its rider does; one with the scope 
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
 });
 
-test("through a link a token writes under its account's name, and gets no cookie", async () => {
+test("a token that writes through a share link uses its account's name, and gets no cookie", async () => {
   const { client } = await signUpConfirmed();
   const ride = await giveVideo(client);
   const { shareUrl } = expectResponse(share, 200, await client.post(`/api/videos/${ride.id}/share`, {}));
@@ -103,7 +103,7 @@ test("through a link a token writes under its account's name, and gets no cookie
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test("no token makes a call about sessions, the account's security, tokens, exports or other accounts, an admin's neither", async () => {
+test("no token, not even an admin's, may call sessions, account security, tokens, exports or other accounts", async () => {
   const admin = await signUpAdmin();
   await confirmAddresses(admin.account.id);
   const ride = await giveVideo((await signUpConfirmed()).client);
@@ -146,11 +146,11 @@ test("no token makes a call about sessions, the account's security, tokens, expo
   // A sign-in has to come from our own pages, whatever else is sent with it.
   const signIn = await program.post("/api/auth/login", { email: admin.email, password: PASSWORD });
   expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []]);
-  // An admin's own way to another rider's video is none for their token.
+  // A token does not get its admin's access to other riders' videos.
   expectResponse(errorBody, 404, await program.get(`/api/videos/${ride.id}`));
 });
 
-test("a wrong, an expired and a cut token are refused alike, and a cookie beside one counts for nothing", async () => {
+test("wrong, expired and truncated tokens are rejected alike, and a cookie sent with one is ignored", async () => {
   const { client } = await signUpConfirmed();
   const { id, token } = await make(client, "read", new Date(Date.now() + 3_600_000).toISOString());
   const program = new ApiClient({ token });
@@ -163,13 +163,13 @@ test("a wrong, an expired and a cut token are refused alike, and a cookie beside
     expectRefusal(refusal, 401, INVALID);
     expect(refusal.body).toEqual(refusals[0]?.body);
   }
-  // Of another scheme the header is somebody else's business: a proxy's password.
+  // An Authorization header of another scheme is ignored: it may be a proxy's password.
   expect(
     (await client.send("GET", "/api/videos", undefined, { authorization: "Basic cml0YTp4" })).status,
   ).toBe(200);
 });
 
-test("an open stream of events ends with its token", async () => {
+test("an open event stream ends with its token", async () => {
   const { client } = await signUpConfirmed();
   const { id, token } = await make(client, "read");
   const reader = await readEvents(new ApiClient({ token }), "/api/videos/events");
@@ -192,7 +192,7 @@ test("a new password and a sign-out everywhere revoke every token", async () => 
   expect((await new ApiClient().post("/api/auth/login", { email, password })).status).toBe(200);
 });
 
-test("an account has so many tokens, each with a name, a scope and an end that is to come", async () => {
+test("the number of an account's tokens is limited; each needs a name, a scope and a future expiry", async () => {
   const { client, account } = await signUpConfirmed();
   const body = { name: "A", scopes: ["read"] };
   for (const wrong of [

@@ -1,4 +1,4 @@
-/** Deleting an account: who may, what goes with it, and what stays. */
+/** Deleting an account: who may do it, what is deleted with it, and what is retained. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { globSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ afterAll(() => db().$disconnect());
 
 const HALF_AN_HOUR_SECONDS = 1800;
 
-/** "Table.column" of every place in the database where one of these texts stands, with how often. */
+/** The number of rows that contain one of these texts, by "Table.column". */
 async function findEverywhere(texts: readonly string[]): Promise<Record<string, number>> {
   const columns = await db().$queryRaw<{ table: string; column: string }[]>`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -31,10 +31,10 @@ async function findEverywhere(texts: readonly string[]): Promise<Record<string, 
   return found;
 }
 
-/** Unlike `readdirSync` it passes over a folder that goes meanwhile: other tests store and delete as well. */
+/** Unlike `readdirSync` it skips folders that disappear meanwhile: other tests store and delete files too. */
 const storedFiles = () => globSync("**", { cwd: path.join(process.env["DATA_DIR"] ?? "", "objects") });
 
-/** What somebody said about another's video, under the name of this account. */
+/** Writes a comment on another account's video under the name of this account. @returns its id. */
 async function commentElsewhere(authorUserId: string): Promise<string> {
   const videoId = await completeVideo(await addRider("Other"), 10);
   const said = { timeSeconds: 0, frameIndex: 0, content: "Heels down", authorName: "Rita Rider" };
@@ -42,7 +42,7 @@ async function commentElsewhere(authorUserId: string): Promise<string> {
   return id;
 }
 
-test("the rows, files, sessions and links of a rider are gone; what was charged is kept, and asked for", async () => {
+test("a rider's rows, files, sessions and links are deleted; usage is retained and invoiced", async () => {
   const { client, account, email } = await signUpRider();
   const { id } = account;
   await db().user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
@@ -87,7 +87,7 @@ test("the rows, files, sessions and links of a rider are gone; what was charged 
   expect(mail.invoiceId).toBe(invoice.id);
 });
 
-test("the address is free again afterwards, and the allowance is a new account's", async () => {
+test("the address of a deleted account can sign up again", async () => {
   const { client, email } = await signUpRider();
   expect((await client.send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(204);
   const again = { firstName: "Rita", lastName: "Rider", phoneNumber: "1", gender: "female" };
@@ -105,10 +105,10 @@ describe("an account without a password", () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   test.each<[string, Date | null, number]>([
-    ["never proved who they are", null, 403],
-    ["did so eleven minutes ago", minutesAgo(11), 403],
-    ["did so a minute ago", minutesAgo(1), 204],
-  ])("whose person %s", async (_what, authenticatedAt, status) => {
+    ["never authenticated", null, 403],
+    ["authenticated eleven minutes ago", minutesAgo(11), 403],
+    ["authenticated a minute ago", minutesAgo(1), 204],
+  ])("is deleted only if its person authenticated recently: %s", async (_what, authenticatedAt, status) => {
     const { client, id } = await withSession(authenticatedAt);
     const response = await client.send("DELETE", "/api/auth/user", {});
     expect(response.status).toBe(status);
@@ -116,7 +116,7 @@ describe("an account without a password", () => {
   });
 });
 
-test("nobody is deleted without a session, or by another site's page", async () => {
+test("an account is not deleted without a session or from another site's page", async () => {
   const { client } = await signUpRider();
   expect((await new ApiClient().send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(401);
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };

@@ -29,7 +29,7 @@ describe("sign-up", () => {
     expect(refusal.message).toBe("Email already registered");
   });
 
-  test("lets one of two sign-ups at once win", async () => {
+  test("creates one account for two simultaneous sign-ups with one address", async () => {
     const fields = signUpFields();
     const responses = await Promise.all([1, 2].map(() => new ApiClient().post("/api/auth/signup", fields)));
     expect(responses.map((response) => response.status).toSorted()).toEqual([201, 409]);
@@ -55,7 +55,7 @@ describe("sign-up", () => {
     });
   });
 
-  test("takes the longest address, names from right to left and of joined emoji, and shows them as they are", async () => {
+  test("accepts the longest address, right-to-left names and joined emoji, and shows them unchanged", async () => {
     const local = randomUUID().replaceAll("-", "").repeat(2);
     const email = `${local}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.de`;
     expect(email).toHaveLength(254);
@@ -71,7 +71,7 @@ describe("sign-up", () => {
     expect(refusal.fields).toEqual({ email: "Invalid email address" });
   });
 
-  test("gives nobody rights through extra fields", async () => {
+  test("ignores extra fields that would give rights", async () => {
     const fields = { ...signUpFields(), accountType: "admin", id: "0", passwordHash: "x" };
     const account = expectResponse(user, 201, await new ApiClient().post("/api/auth/signup", fields));
     expect(account.accountType).toBe("user");
@@ -89,7 +89,7 @@ describe("sign-in", () => {
     expect(other.cookie(SESSION)).not.toBe(client.cookie(SESSION));
   });
 
-  test("says the same of a wrong password and of an unknown address", async () => {
+  test("responds alike to a wrong password and to an unknown address", async () => {
     const { email } = await signUpRider();
     const wrong = await new ApiClient().post("/api/auth/login", { email, password: "not the password" });
     const unknown = await new ApiClient().post("/api/auth/login", { email: `x${email}`, password: PASSWORD });
@@ -98,7 +98,7 @@ describe("sign-in", () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test("a made-up session is nobody's", async () => {
+  test("an invented session cookie signs nobody in", async () => {
     const client = new ApiClient();
     client.setCookie(SESSION, "made-up");
     expect((await client.get("/api/auth/user")).status).toBe(401);
@@ -106,7 +106,7 @@ describe("sign-in", () => {
 });
 
 describe("sign-in with a session", () => {
-  test("ends that session: what somebody had put into the browser opens nothing", async () => {
+  test("ends that session, so that a cookie planted in the browser opens nothing", async () => {
     const { client, email } = await signUpRider();
     const before = client.as({});
     expect((await client.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
@@ -114,7 +114,7 @@ describe("sign-in with a session", () => {
     expect((await client.get("/api/auth/user")).status).toBe(200);
   });
 
-  test.each(["/api/auth/login", "/api/auth/signup"])("%s is done for our own pages alone", async (path) => {
+  test.each(["/api/auth/login", "/api/auth/signup"])("%s rejects requests from other sites", async (path) => {
     const { email } = await signUpRider();
     const body = { ...signUpFields(), ...(path.endsWith("login") && { email }) };
     for (const [name, value] of [
@@ -133,7 +133,7 @@ describe("sign-in with a session", () => {
 });
 
 describe("sign-out", () => {
-  test("ends the session on the server, not in the browser alone, and takes the guest pass", async () => {
+  test("ends the session on the server, not only in the browser, and removes the guest cookie", async () => {
     const { client } = await signUpRider();
     client.setCookie("strideframe_guest", "a pass");
     const before = client.as({});
@@ -169,7 +169,7 @@ describe("a password that is easy to guess", () => {
     ["frida.lindqvist@example.org", SAID.address],
     ["Frida.Lindqvist1", SAID.address],
     ["Strideframe-2026!", SAID.product],
-  ])("%s is refused at its field", async (password, message) => {
+  ])("%s is rejected with an error of its field", async (password, message) => {
     const fields = { ...signUpFields(), email: "frida.lindqvist@example.org", password };
     const response = await new ApiClient().post("/api/auth/signup", fields);
     const refusal = expectResponse(errorBody, 400, response);
@@ -177,7 +177,7 @@ describe("a password that is easy to guess", () => {
   });
 });
 
-test("set-password refuses an account that has one, and its page leads to changing it", async () => {
+test("set-password rejects an account that has a password, and its page links to changing it", async () => {
   const { client } = await signUpRider();
   const page = await (await client.fetch("GET", "/set-password")).text();
   expect(page).toContain('href="/settings/security#password"');
@@ -189,7 +189,7 @@ test("set-password refuses an account that has one, and its page leads to changi
   );
 });
 
-test("the way to an external sign-in leads to the product's own while there is none", async () => {
+test("without a provider, the external sign-in redirects to the product's own", async () => {
   const { status, headers } = await new ApiClient().get("/api/login");
   expect([status, new URL(headers.get("location") ?? "").pathname]).toEqual([302, "/signin"]);
 });
@@ -203,7 +203,7 @@ test("debug reports whether a user is signed in, and nothing more", async () => 
   );
 });
 
-describe("a write that rides on a cookie", () => {
+describe("a write that is authorised by a cookie", () => {
   const body = { name: "Dressage" };
 
   test.each([
@@ -211,13 +211,13 @@ describe("a write that rides on a cookie", () => {
     ["another origin", { origin: "https://evil.example" }],
     ["a page without an origin", { origin: "null" }],
     ["a sandboxed frame of ours", { "sec-fetch-site": "cross-site" }],
-  ])("is refused from %s", async (_from, headers) => {
+  ])("is rejected from %s", async (_from, headers) => {
     const { client } = await signUpRider();
     const response = await client.send("POST", "/api/collections", body, headers);
     expect(expectResponse(errorBody, 403, response).code).toBe("forbidden");
   });
 
-  test("is taken from our own page", async () => {
+  test("is accepted from our own page", async () => {
     const { client } = await signUpRider();
     const response = await client.send("POST", "/api/collections", body, { "sec-fetch-site": "same-origin" });
     expect(response.status).toBe(201);

@@ -1,4 +1,4 @@
-/** What the admin area's writes refuse, and what they leave behind. */
+/** Writes of the admin area: which are rejected, and what the audit log records. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const linesAbout = async (accountId: string) =>
   expectResponse(z.array(auditEntry), 200, await admin.get(`/api/admin/audit?accountId=${accountId}`));
 
-describe("an edit of an account is refused in words, and changes nothing:", () => {
+describe("an edit of an account is rejected with a message, and changes nothing:", () => {
   test.each<[string, Record<string, unknown>, string]>([
     ["a name of blanks", { firstName: "  " }, "First name is required"],
     ["a name without end", { lastName: "x".repeat(101) }, "Must be at most 100 characters"],
@@ -36,7 +36,7 @@ describe("an edit of an account is refused in words, and changes nothing:", () =
     expect(await linesAbout(riderId)).toEqual([]);
   });
 
-  test.each([randomUUID(), "nobody"])("an account that is not there (%s)", async (id) => {
+  test.each([randomUUID(), "nobody"])("an unknown account (%s)", async (id) => {
     expectResponse(errorBody, 404, await admin.patch(`/api/admin/users/${id}`, { firstName: "Eve" }));
     expectResponse(errorBody, 404, await admin.get(`/api/admin/users/${id}`));
   });
@@ -55,7 +55,7 @@ test.each([
   expectResponse(errorBody, 400, await admin.get(`/api/admin/${path}`));
 });
 
-test("a comment, a series and a marker of somebody else that an admin deletes have their lines, their own comment has none", async () => {
+test("an admin who deletes another account's comment, series or marker is logged, but not for an own comment", async () => {
   const owner = await signUpRider();
   const file = { filename: "ride.mp4", contentType: "video/mp4", error: "No picture in it." };
   const { id: videoId } = await db().video.create({
@@ -90,7 +90,7 @@ test("a comment, a series and a marker of somebody else that an admin deletes ha
   );
 });
 
-test("a rider's video is deleted with its line in the log, once", async () => {
+test("a rider's video is deleted once, with one entry in the audit log", async () => {
   const owner = await signUpRider();
   const file = { filename: "ride.mp4", contentType: "video/mp4", error: "No picture in it." };
   const { id } = await db().video.create({
@@ -101,7 +101,7 @@ test("a rider's video is deleted with its line in the log, once", async () => {
   expect((await admin.delete(path)).status).toBe(204);
   expectResponse(errorBody, 404, await admin.delete(path));
   expectResponse(errorBody, 404, await admin.delete(`/api/admin/videos/${randomUUID()}`));
-  // What an admin has deleted its owner does not bring back.
+  // The owner cannot restore what an admin has deleted.
   expectResponse(errorBody, 404, await owner.client.post("/api/videos/restore", { ids: [id] }));
   expect(expectResponse(z.array(video), 200, await owner.client.get("/api/videos"))).toEqual([]);
   expect(await linesAbout(owner.account.id)).toEqual([

@@ -1,4 +1,4 @@
-/** Who gets into the admin area: nobody but an admin, by any call or page that there is. */
+/** Access to the admin area: every call and every page is for admins only. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { globSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { ApiClient, baseUrl, signUpRider } from "../support/server/api-client";
 
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** The paths that files below `folder` make, each with `[…]` as `id`. */
+/** The paths of the files below `folder`, each `[…]` replaced by `id`. */
 const pathsOf = (folder: string, file: string, id: string) =>
   globSync(`${folder}/admin/**/${file}`).map(
     (each) => `/${path.relative(folder, path.dirname(each)).replaceAll(/\[[^\]]+\]/g, id)}`,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   id = someone.account.id;
 });
 
-test("every call is an admin's alone", async () => {
+test("every call is for admins only", async () => {
   const calls = pathsOf("app/api", "route.ts", id);
   expect(calls.length).toBeGreaterThan(5);
   for (const call of calls) {
@@ -42,7 +42,7 @@ describe("every page", () => {
     const response = await client.fetch("GET", page, undefined, headers);
     return { status: response.status, text: await response.text() };
   };
-  /** Whether any of the scripts that an answer names is of the admin area. */
+  /** Whether the HTML names a script with code of the admin area. */
   const hasAdminCode = async (text: string) => {
     const chunks = new Set(text.match(/static\/chunks\/[\w~./-]+\.js/g) ?? []);
     const sources = [...chunks].map(async (chunk) =>
@@ -50,11 +50,11 @@ describe("every page", () => {
     );
     return (await Promise.all(sources)).some((source) => source.includes(ADMIN_CODE));
   };
-  /** Stands in the code of the admin area's own components and nowhere else. */
+  /** Is in the code of the admin area's own components and nowhere else. */
   const ADMIN_CODE = '"aria-label":"Admin"';
   const ADMIN_WORDS = /User Management|Demo Videos|Audit/;
 
-  test("answers 403 to a rider, with the words for that and nothing of the admin area", async () => {
+  test("responds 403 to a rider, with its message and nothing of the admin area", async () => {
     const pages = pathsOf("app/(signed-in)", "page.tsx", id);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {

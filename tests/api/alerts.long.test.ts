@@ -1,4 +1,4 @@
-/** Each rule of deploy/alerts.yaml: quiet while all is well, and firing over what is scraped under its fault. */
+/** Each rule of deploy/alerts.yaml is quiet while the program is healthy, and fires over what is scraped under its fault. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ import { startWorkerStack, type WorkerStack } from "../support/server/worker-sta
 import { mountSmallDisk, type SmallDisk } from "../support/uploads/small-disk";
 
 const DISK_BYTES = 64 * 1024 ** 2;
-/** More calls than there are connections to the database. */
+/** More requests than there are connections to the database. */
 const RUSH = 20;
 
 let stack: WorkerStack;
@@ -27,7 +27,7 @@ let dataDir: string;
 let rider: ApiClient;
 let healthy: Scraped;
 
-// Where there is none, scripts/test.mjs has said so.
+// Skipped without promtool, which scripts/test.mjs reports.
 const withPromtool = hasSystemProgram(promtoolProgram) ? test : test.skip;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function query(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Scrapes until `isReached`, and makes sure that the alert fires over that and not over what was before. */
+/** Scrapes until `isReached`, and expects the alert to fire over that and not over the healthy scrape. */
 async function expectAlert(
   alert: string,
   { isReached, between }: { isReached: (found: Scraped) => boolean; between?: () => Promise<unknown> },
@@ -71,15 +71,15 @@ async function expectAlert(
   expect(firesOver(alert, healthy, [first, last])).toEqual([false, true]);
 }
 
-withPromtool("messages that the mail server does not take", async () => {
-  // What the sign-up sent is tried again, since nobody listens there.
+withPromtool("mails that the mail server does not accept", async () => {
+  // No server listens at that port, so the mail of the sign-up is retried.
   const retrying = { queue: "send-mail", state: "retrying" };
   await expectAlert("StrideframeMailFailing", {
     isReached: (found) => valueOf(found ?? [], "strideframe_queue_jobs", retrying) > 0,
   });
 });
 
-withPromtool("a limit that is hit again and again", async () => {
+withPromtool("a limit that is exceeded repeatedly", async () => {
   const guess = () => Promise.all(Array.from({ length: 60 }, () => rider.get("/api/shared/no-such-link")));
   await guess();
   await expectAlert("StrideframeLimitsHit", {
@@ -88,7 +88,7 @@ withPromtool("a limit that is hit again and again", async () => {
   });
 });
 
-withPromtool("calls that hold all connections to the database", async () => {
+withPromtool("requests that use all connections to the database", async () => {
   const locker = new pg.Client({ connectionString: stack.databaseUrl });
   await locker.connect();
   await locker.query(`BEGIN; LOCK TABLE "Session"`);
@@ -104,16 +104,16 @@ withPromtool("calls that hold all connections to the database", async () => {
 withPromtool.each([
   ["StrideframeDiskNearlyFull", 0.1],
   ["StrideframeDiskFull", 0.01],
-])("%s: a disk of which %d is left", async (alert, share) => {
+])("%s: a disk with a share of %d free", async (alert, share) => {
   const { bavail, bsize } = await statfs(dataDir);
   await writeFile(path.join(dataDir, `of-${alert}`), Buffer.alloc(bavail * bsize - share * DISK_BYTES, 1));
   await expectAlert(alert, { isReached: () => true });
 });
 
-withPromtool("workers that are dead, and a queue that nobody works on", async () => {
+withPromtool("dead workers, and a queue whose jobs are not processed", async () => {
   await worker.stop();
   await rider.post("/api/auth/forgot-password", { email: "somebody@example.org" });
-  // Two minutes and forty of them, which nobody waits for here.
+  // Two and forty minutes pass in the database only.
   await query(`UPDATE "Heartbeat" SET at = at - interval '2 minutes'`);
   await query(`UPDATE pgboss.job SET start_after = start_after - interval '40 minutes',
     created_on = created_on - interval '40 minutes' WHERE state < 'active'`);
@@ -121,14 +121,14 @@ withPromtool("workers that are dead, and a queue that nobody works on", async ()
   await expectAlert("StrideframeQueueStuck", { isReached: () => true });
 });
 
-withPromtool("backups that are not made any more", async () => {
-  // The age is counted from the last backup or, without one, from when the database was made: in this test a moment ago.
+withPromtool("overdue backups", async () => {
+  // The age counts from the last backup or, without one, from the creation of the database.
   await query(`UPDATE "_prisma_migrations" SET started_at = started_at - interval '30 hours'`);
   await query(`UPDATE "Heartbeat" SET at = at - interval '27 hours' WHERE part = 'backup'`);
   await expectAlert("StrideframeBackupOverdue", { isReached: () => true });
 });
 
-withPromtool("a database that is away, and the answers 5xx that come of it", async () => {
+withPromtool("an unreachable database, and its 5xx responses", async () => {
   await stack.stopDatabase();
   const ask = () => Promise.all(Array.from({ length: RUSH }, () => rider.get("/api/videos")));
   await ask();
@@ -138,7 +138,7 @@ withPromtool("a database that is away, and the answers 5xx that come of it", asy
   await stack.startDatabase();
 });
 
-withPromtool("a web process that is gone", async () => {
+withPromtool("a stopped web process", async () => {
   await web.stop();
   await expectAlert("StrideframeWebDown", { isReached: (found) => found === null });
 });

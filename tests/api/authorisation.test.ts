@@ -1,4 +1,4 @@
-/** Every call of the list by every kind of viewer: who is let in, and what the others are answered. */
+/** Every call of the list by every kind of viewer: who is let in, and which error the others get. */
 import { beforeAll, expect, test } from "@jest/globals";
 import {
   makeCall,
@@ -17,16 +17,16 @@ import { directUrl } from "../support/server/api-client";
 
 const WITH_SESSION: readonly Viewer[] = ["owner", "otherUser", "admin"];
 
-/** So many are under way at once. */
+/** The number of simultaneous requests. */
 const AT_ONCE = 12;
 
 const calls = callsIn(await readCallList(directUrl()));
 const found = new Map<string, Partial<Record<Viewer, Cell>>>(calls.map((call) => [nameOf(call), {}]));
-/** Refusals that say whether what is named is there. */
-const telling: string[] = [];
+/** Rejected requests whose response reveals whether what they name exists. */
+const revealing: string[] = [];
 
 beforeAll(async () => {
-  // Those who only read, and those who are refused, change nothing: of each kind they share a visit.
+  // Viewers who only read, or are rejected, change nothing: each kind shares one visit.
   const shared = new Map<Viewer, Visit>();
   const main = await AuthorisationWorld.make("owner");
   for (const viewer of VIEWERS) {
@@ -50,7 +50,7 @@ async function fill({ call, viewer }: CellOf, shared: ReadonlyMap<Viewer, Visit>
   const name = nameOf(call);
   const changes = call.verb !== "GET" || call.path === "/api/logout";
   const expected = AUTHORISATION.get(name);
-  // What is open to everybody changes at most the session of who has one.
+  // A call that is open to everybody changes at most the session of a signed-in viewer.
   const isOthers = expected?.visitor === "yes" && !WITH_SESSION.includes(viewer);
   const needsOwn = expected?.[viewer] === "yes" && changes && !isOthers;
   const visit = needsOwn ? await (await AuthorisationWorld.make(viewer)).visitBy(viewer) : shared.get(viewer);
@@ -61,19 +61,19 @@ async function fill({ call, viewer }: CellOf, shared: ReadonlyMap<Viewer, Visit>
   const after = REFUSED_AFTER_THE_GUARD[name];
   const isIn = after === undefined ? status < 400 : status === after;
   row[viewer] = isIn ? "yes" : status;
-  // Of those who are nobody to the program one is enough.
+  // Of all viewers who are unauthenticated here, one is enough.
   const isNobody = status === 401 && viewer !== "visitor";
   if (isIn || isNobody || !namesSomething(call) || mayKnow(call, status)) return;
   const missing = await makeCall(call, { ...visit, targets: withRandomIds(visit.targets) });
   if (missing.said !== said)
-    telling.push(`${name} by ${viewer}: ${said}\nbut for what is not there: ${missing.said}`);
+    revealing.push(`${name} by ${viewer}: ${said}\nbut for what is not there: ${missing.said}`);
 }
 
-/** Who has a link's address, or something on a video that they may see, knows that it is there. */
+/** A viewer who has a link's address, or may see an annotation's video, knows that it exists. */
 const mayKnow = ({ path }: TestCall, status: number) =>
   (status === 403 || status === 410) && (/^\/api\/(shared|demo)\//.test(path) || BY_ANNOTATION.test(path));
 
-test("every call of the list has its row, and no other has one", () => {
+test("the table has exactly one row for each call of the list", () => {
   expect([...AUTHORISATION.keys()].toSorted()).toEqual([...found.keys()].toSorted());
 });
 
@@ -81,13 +81,13 @@ test.each([...AUTHORISATION])("%s", (name, row: Row) => {
   expect(found.get(name)).toEqual(row);
 });
 
-test("what is somebody else's is refused as what is not there is, byte for byte", () => {
-  expect(telling).toEqual([]);
+test("another account's data and missing data get the same response, byte for byte", () => {
+  expect(revealing).toEqual([]);
 });
 
-test("the list names access tokens for the calls that they may make, with the scope", () => {
+test("the list names the calls that accept access tokens, with the scope", () => {
   const stated = calls
-    // A link asks a program for its code, as everybody who has not opened it.
+    // A link asks a program for its code too, like every viewer who has not opened it.
     .filter(({ path }) => !path.startsWith("/api/shared/"))
     .flatMap((call) =>
       call.operation.security.flatMap(

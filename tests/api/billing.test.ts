@@ -8,7 +8,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
-test("a payment that is sent again with its key is recorded once, and its rider sees it", async () => {
+test("a payment that is retried with its key is recorded once, and its rider sees it", async () => {
   const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
   const headers = { "idempotency-key": randomUUID() };
   const send = (amount: number, asCredit = true) => {
@@ -30,7 +30,7 @@ test("a payment that is sent again with its key is recorded once, and its rider 
   expect(expectResponse(adminUserDetail, 200, detail).user).toEqual(rider.account);
 });
 
-test("a payment is voided with a reason, by an admin alone, and its rider reads why", async () => {
+test("only an admin voids a payment, with a reason that its rider reads", async () => {
   const [admin, rider] = await Promise.all([signUpAdmin(), signUpRider()]);
   const body = { userId: rider.account.id, amount: 5, asCredit: true };
   const { id } = expectResponse(invoice, 201, await admin.client.post("/api/admin/payments", body));

@@ -26,7 +26,7 @@ const list = async (client: ApiClient, path: string) =>
   expectResponse(z.array(post), 200, await client.get(path));
 const fieldsOf = (response: ApiResponse, status = 400) => expectResponse(errorBody, status, response).fields;
 
-test("a draft is an admin's, a published post everybody's, and publishing again gives a new date", async () => {
+test("a draft is for admins, a published post for everybody, and publishing again sets a new date", async () => {
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
   const body = bodyWith({ published: false });
   const draft = expectResponse(post, 201, await admin.post("/api/admin/blog", body));
@@ -67,7 +67,7 @@ test("a draft is an admin's, a published post everybody's, and publishing again 
   ]);
 });
 
-test("a post that is sent again with its id is one post, and a slug belongs to one", async () => {
+test("a post that is retried with its id is stored once, and a slug is unique", async () => {
   const { client } = await signUpAdmin();
   const body = bodyWith({ id: randomUUID() });
   const responses = await Promise.all(Array.from({ length: 5 }, () => client.post("/api/admin/blog", body)));
@@ -101,7 +101,7 @@ test("errors of a post are reported field by field, and nothing is stored", asyn
   expect(await count()).toBe(before);
 });
 
-test("a post that cannot be rendered within bounds is refused when it is saved; all others are read as HTML", async () => {
+test("a post that cannot be rendered within bounds is rejected when it is saved; all others are served as HTML", async () => {
   const { client: admin } = await signUpAdmin();
   const nested = bodyWith({ content: ">".repeat(3000) });
   expect(fieldsOf(await admin.post("/api/admin/blog", nested))?.["content"]).toContain("nested too deeply");
@@ -112,7 +112,7 @@ test("a post that cannot be rendered within bounds is refused when it is saved; 
   expect(html.match(/One <em>hoof<\/em>, then the next\./g)).toHaveLength(3000);
 });
 
-test("a post's ride is shown for as long as it is a demo, and the post outlives it", async () => {
+test("a post shows its ride only while that is a demo, and remains without it", async () => {
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
   const ride = await giveVideo(rider);
   const body = bodyWith({ demoVideoId: ride.id });
@@ -129,7 +129,7 @@ test("a post's ride is shown for as long as it is a demo, and the post outlives 
   expect(expectResponse(post, 200, await read(slug)).title).toBe("Its ride may stay");
 });
 
-test("the blog's admin calls are an admin's alone", async () => {
+test("the blog's admin calls are for admins only", async () => {
   const { client: rider } = await signUpRider();
   for (const [verb, path] of [
     ["GET", "/api/admin/blog"],

@@ -1,4 +1,4 @@
-/** The list of calls: whole, valid, and nothing on it that is not so. That answers fit it, every API test asks: `held-responses.ts`. */
+/** The list of calls is complete, valid and exact. `held-responses.ts` checks all responses of API tests against it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@jest/globals";
@@ -37,7 +37,7 @@ test("every call has a limit, or a reason why it has none", () => {
   expect(open.filter(({ operation }) => !operation["x-uncounted"]).map(({ path }) => path)).toEqual([]);
 });
 
-test("the reference for people has every call of the list, each at an address of its own", async () => {
+test("the HTML reference has every call of the list, each with its own anchor", async () => {
   const html = await (await new ApiClient().fetch("GET", "/docs/api")).text();
   const ids = new Set([...html.matchAll(/<(?:section|article) id="([^"]+)"/g)].map(([, id]) => id));
   expect(calls.map(({ operation }) => operation.operationId).filter((id) => !ids.has(id))).toEqual([]);
@@ -60,7 +60,7 @@ test.each([
   expect(faultOfResponse(list, response)).not.toBeNull();
 });
 
-test("of every call that a test makes, by whichever client, an answer that does not fit is a fault of the test", async () => {
+test("a response that does not fit the list fails the test that made the call, with any client", async () => {
   const server = createServer((_, response) =>
     response
       .writeHead(200, { "content-type": "application/json" })

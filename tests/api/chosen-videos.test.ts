@@ -1,4 +1,4 @@
-/** Several videos at once, over the wire: what is deleted is nowhere, for nobody, until it is brought back. */
+/** Requests for several videos at once: deleted ones are hidden from every viewer until they are restored. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { libraryPart } from "@/lib/contracts/library";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const statusOf = async (client: ApiClient, path: string) => (await client.get(path)).status;
 
-test("are deleted for everybody, and come back for everybody", async () => {
+test("are deleted for every viewer, and restored for every viewer", async () => {
   const [id = ""] = ids;
   const { shareUrl } = expectResponse(share, 200, await rider.post(`/api/videos/${id}/share`));
   const shared = `/api${new URL(shareUrl).pathname}`;
@@ -50,7 +50,7 @@ test("are deleted for everybody, and come back for everybody", async () => {
   expect(await states()).toEqual([200, 200, 200, 200]);
 });
 
-test("of somebody else, or of nobody: 404 for the whole, and nothing is changed", async () => {
+test("of another account or unknown: 404 for the whole request, and nothing is changed", async () => {
   const { client: stranger } = await signUpRider();
   const calls = [
     (chosen: string[]) => rider.send("PATCH", "/api/videos", { ids: chosen, collectionId: null }),
@@ -67,7 +67,7 @@ test("of somebody else, or of nobody: 404 for the whole, and nothing is changed"
   expect((await rider.get("/api/videos")).body).toHaveLength(3);
 });
 
-test("a library is asked for in parts, beside the whole list", async () => {
+test("a library is read in pages, or as the whole list", async () => {
   const start = expectResponse(libraryPart, 200, await rider.get("/api/videos?limit=2"));
   expect([start.kind, start.videos.length, start.total]).toEqual(["start", 2, 3]);
   const next = encodeURIComponent(start.next ?? "");

@@ -1,4 +1,4 @@
-/** Comments and answers, as the owner of a video and the recipients of its link write, change and delete them. */
+/** Comments and replies, as the owner of a video and the recipients of its link write, change and delete them. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { foundComment } from "@/lib/contracts/comment-search";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
-import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
+import { INVALID_POSITIONS, openLink, shareRide } from "../support/videos/shared-ride";
 
 let rider: ApiClient;
 let own: string;
@@ -104,7 +104,7 @@ test("comments on an account's own videos are found by their words, whatever let
   expectResponse(errorBody, 400, await rider.get("/api/comments/search?search=h"));
 });
 
-test("of many searches of one account at once most are refused, and none of another account", async () => {
+test("of many simultaneous searches of one account most are rejected, and none of another account", async () => {
   const { client } = await signUpRider();
   const path = "/api/comments/search?search=hande";
   const [statuses, other] = await Promise.all([
@@ -132,7 +132,7 @@ test.each([
   ["Anna \u0007", "Must be one line of text"],
   ["Anna \u202e", "Must be one line of text"],
   ["see www.evil.example", "Must not be the address of a page"],
-])("a guest cannot be called %j, as no member can", async (name, words) => {
+])("a guest cannot have the name %j, nor can an account", async (name, words) => {
   const guest = await openLink(shared);
   const refused = await guest.post(`${shared}/comments`, text("Who am I?", name));
   expect(expectResponse(errorBody, 400, refused).fields).toEqual({ authorName: words });
@@ -150,18 +150,18 @@ test("a guest deletes their own comment, no other's, and the owner deletes any",
   expect((await anna.delete(`/api/comments/${byAnna.id}`)).status).toBe(404);
 });
 
-test("an id means nothing to somebody who never saw the video", async () => {
+test("a comment cannot be deleted by its id without access to the video", async () => {
   const added = expectResponse(comment, 201, await rider.post(`${own}/comments`, text("Private")));
   const { client: stranger } = await signUpRider();
   expect((await stranger.delete(`/api/comments/${added.id}`)).status).toBe(404);
   expect((await new ApiClient().delete(`/api/comments/${added.id}`)).status).toBe(401);
 });
 
-test.each(NO_PLACES)("a place in the video is refused: %s", async (_what, position) => {
+test.each(INVALID_POSITIONS)("an invalid position in the video is rejected: %s", async (_what, position) => {
   expect((await rider.post(`${own}/comments`, { ...text("Here"), ...position })).status).toBe(400);
 });
 
-test("only blanks are no comment, nor are 5,001 characters; of 5,000 each is kept", async () => {
+test("a comment of blanks or of 5,001 characters is rejected, one of 5,000 is stored unchanged", async () => {
   for (const content of ["", " \n\t ", "x".repeat(COMMENT_MAX + 1)]) {
     const refused = expectResponse(errorBody, 400, await rider.post(`${own}/comments`, text(content)));
     expect(refused.fields).toHaveProperty("content");
@@ -173,29 +173,29 @@ test("only blanks are no comment, nor are 5,001 characters; of 5,000 each is kep
     expect((await rider.patch(`/api/comments/${added.id}`, { content })).status).toBe(400);
 });
 
-describe("an answer", () => {
-  test("names the comment that it answers, for every author", async () => {
+describe("a reply", () => {
+  test("names its parent comment, for every author", async () => {
     const said = await say("Heels down");
     const guest = await openLink(shared);
-    const response = expectResponse(
+    const reply = expectResponse(
       comment,
       201,
       await guest.post(`${shared}/comments`, { ...text("Like this?", "Anna"), parentId: said.id }),
     );
-    expect(response).toMatchObject({ parentId: said.id, canResolve: false, resolvedAt: null });
-    expect(await find(response.id)).toMatchObject({ parentId: said.id, canEdit: false, canDelete: true });
+    expect(reply).toMatchObject({ parentId: said.id, canResolve: false, resolvedAt: null });
+    expect(await find(reply.id)).toMatchObject({ parentId: said.id, canEdit: false, canDelete: true });
   });
 
-  test("to an answer, to another video's comment, to a deleted one and to none is refused", async () => {
+  test("to a reply, to another video's comment, to a deleted one and to none is rejected", async () => {
     const said = await say("Heels down");
-    const response = await say("Better", said.id);
+    const reply = await say("Better", said.id);
     const deleted = await say("Look up");
     await rider.delete(`/api/comments/${deleted.id}`);
     const { rider: other, own: otherRide } = await shareRide();
     const foreign = expectResponse(comment, 201, await other.post(`${otherRide}/comments`, text("Hm")));
     const send = (parentId: string) => rider.post(`${own}/comments`, { ...text("And?"), parentId });
 
-    const refused = expectResponse(errorBody, 400, await send(response.id));
+    const refused = expectResponse(errorBody, 400, await send(reply.id));
     expect(refused.fields).toHaveProperty("parentId");
     const missing = [foreign.id, deleted.id, randomUUID()];
     const refusals = await Promise.all(missing.map(send));
@@ -205,7 +205,7 @@ describe("an answer", () => {
 });
 
 describe("a change", () => {
-  test("of the text is its author's alone, is dated, and repeated changes nothing", async () => {
+  test("of the text is only for its author, is dated, and has no effect when repeated", async () => {
     const guest = await openLink(shared);
     const path = await guest
       .post(`${shared}/comments`, text("Heals down", "Anna"))
@@ -222,25 +222,25 @@ describe("a change", () => {
     expect((await guest.patch(path, { resolved: "yes" })).status).toBe(400);
   });
 
-  test("to resolved and back is the owner's and the author's, and of answers nobody's", async () => {
+  test("to resolved and back is for the owner and the author, and not possible for replies", async () => {
     const [anna, ben] = await Promise.all([openLink(shared), openLink(shared)]);
     const said = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
     const path = `/api/comments/${said.id}`;
-    const response = await say("Because", said.id);
+    const reply = await say("Because", said.id);
     expect((await ben.patch(path, { resolved: true })).status).toBe(403);
     const resolved = expectResponse(comment, 200, await rider.patch(path, { resolved: true }));
     expect(resolved).toMatchObject({ resolvedAt: expect.any(String), canResolve: true, canEdit: false });
     expect(expectResponse(comment, 200, await rider.patch(path, { resolved: true }))).toEqual(resolved);
     const open = expectResponse(comment, 200, await anna.patch(path, { resolved: false }));
     expect(open).toEqual(said);
-    expect((await rider.patch(`/api/comments/${response.id}`, { resolved: true })).status).toBe(403);
+    expect((await rider.patch(`/api/comments/${reply.id}`, { resolved: true })).status).toBe(403);
     expect((await rider.patch(path, { content: "Mine", resolved: true })).status).toBe(403);
     expect(await find(said.id)).toMatchObject({ content: "Why?", resolvedAt: null });
   });
 });
 
-describe("what was deleted", () => {
-  test("comes back with the answers that went with it, and with no other", async () => {
+describe("a deleted comment", () => {
+  test("is restored with the replies that were deleted with it, and with no others", async () => {
     const said = await say("Heels down");
     const stays = await say("Better", said.id);
     const goes = await say("Hm", said.id);
@@ -258,7 +258,7 @@ describe("what was deleted", () => {
     expect(expectResponse(z.array(comment), 200, await restore(rider, [goes.id]))).toEqual([goes]);
   });
 
-  test("by a guest leaves the answers of others, which stay together, and comes back to them", async () => {
+  test("of a guest leaves the replies of others in one thread, and is restored to them", async () => {
     const anna = await openLink(shared);
     const said = expectResponse(comment, 201, await anna.post(`${shared}/comments`, text("Why?", "Anna")));
     const byAnna = { ...text("Tell me", "Anna"), parentId: said.id };
@@ -269,13 +269,13 @@ describe("what was deleted", () => {
     expect(await find(asks.id)).toMatchObject({ parentId: said.id });
     expect((await rider.post(`${own}/comments`, { ...text("Late"), parentId: said.id })).status).toBe(404);
 
-    // The last answer goes and comes back, though there is no comment to come back to.
+    // The last reply is deleted and restored while its parent comment stays deleted.
     for (const id of [asks.id, stays.id])
       expect((await rider.delete(`/api/comments/${id}`)).status).toBe(204);
     expect(expectResponse(z.array(comment), 200, await restore(rider, [stays.id]))).toEqual([stays]);
     expect((await restore(anna, [said.id], shared)).status).toBe(200);
     expect([await find(said.id), await find(stays.id)]).toMatchObject([{ content: "Why?" }, stays]);
-    // The owner may delete all of it, and does.
+    // The owner may delete the whole thread.
     expect((await rider.delete(`/api/comments/${said.id}`)).status).toBe(204);
     expect(await find(stays.id)).toBeUndefined();
     await db().comment.update({
@@ -305,7 +305,7 @@ describe("what was deleted", () => {
     expect((await restore(rider, [])).status).toBe(400);
   });
 
-  test("is not written again by a repeat that comes late", async () => {
+  test("is not created again by a late retry", async () => {
     const body = { ...text("Heels down"), id: randomUUID() };
     expect((await rider.post(`${own}/comments`, body)).status).toBe(201);
     await rider.delete(`/api/comments/${body.id}`);

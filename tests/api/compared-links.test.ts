@@ -1,4 +1,4 @@
-/** Rides of two links, or of a link and an own one, beside each other: both or none, each by its own terms. */
+/** Comparing the rides of two links, or of a link and an own ride: both are shown or none, each with its own rights. */
 import { expect, test } from "@jest/globals";
 import { comment } from "@/lib/contracts/comments";
 import { sharedComparison } from "@/lib/contracts/comparisons";
@@ -23,7 +23,7 @@ test("a guest with two links sees both rides, of two riders, and comments on eit
     expectResponse(comment, 201, await guest.post(`/api/shared/${token}/comments`, said));
 });
 
-test("without a second link the ride is beside itself", async () => {
+test("without a second link the ride is compared with itself", async () => {
   const { ride, shared } = await shareRide();
   for (const path of [`${shared}/comparison`, compared(shared, shared)]) {
     const { sides } = expectResponse(sharedComparison, 200, await new ApiClient().get(path));
@@ -33,7 +33,7 @@ test("without a second link the ride is beside itself", async () => {
   }
 });
 
-test("where the second link is unknown or closed, nothing of the first is shown", async () => {
+test("if the second link is unknown or closed, nothing of the first is shown", async () => {
   const [a, b] = [await shareRide(), await shareRide()];
   await a.rider.patch(a.own, { title: "A title of my own" });
   const guest = await openLink(a.shared);
@@ -58,7 +58,7 @@ test("a second link with a code asks for it until it was opened once", async () 
   expectResponse(sharedComparison, 200, await guest.get(path));
 });
 
-test("an own ride stands beside that of a link, and is commented on as an own one", async () => {
+test("an own ride is compared with that of a link, and gets comments as an own one", async () => {
   const { ride, shared } = await shareRide();
   const { client: trainer } = await signUpRider();
   const own = await giveVideo(trainer);
@@ -75,7 +75,7 @@ test("an own ride stands beside that of a link, and is commented on as an own on
   expect(sides.b.video.allowed).toContain("share");
 });
 
-test("an own ride of somebody else is never shown beside that of a link", async () => {
+test("another account's ride is never shown beside that of a link", async () => {
   const { shared } = await shareRide();
   const { client: owner } = await signUpRider();
   const own = await giveVideo(owner);

@@ -1,4 +1,4 @@
-/** The link to a comparison: both rides or none, by the terms that share links have. */
+/** The link to a comparison shows both rides or none, under the rules of share links. */
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
@@ -34,7 +34,7 @@ const said = { time: 0.2, frame: 5, type: "text", content: "Nice", authorName: "
 const addressesOf = ({ thumbnailPath, flowplayerMp4Url, frameIndexUrl }: Video) =>
   [thumbnailPath, flowplayerMp4Url, frameIndexUrl].filter((each) => each !== null);
 
-test("a guest sees both rides with what was chosen, comments on either, and sees no other video", async () => {
+test("a guest sees both rides with the saved choice, comments on either, and sees no other video", async () => {
   const { rider, a, b, other, saved, path } = await setUp();
   const drawn = { ...said, authorName: undefined, content: "Straight" };
   expectResponse(comment, 201, await rider.post(`/api/videos/${b.id}/comments`, drawn));
@@ -49,7 +49,7 @@ test("a guest sees both rides with what was chosen, comments on either, and sees
     expect(expectResponse(video, 200, await guest.get(own)).id).toBe(side.id);
     const added = expectResponse(comment, 201, await guest.post(`${own}/comments`, said));
     expect(added).toMatchObject({ isOwn: true, isGuest: true });
-    // One pass opens both: by its own id, too.
+    // The link that opened both also gives access by the comment's own id.
     expect((await guest.patch(`/api/comments/${added.id}`, { content: "Nicer" })).status).toBe(200);
   }
   const ofB = `/api/shared/${shown.sides.b.token}/comments`;
@@ -58,7 +58,7 @@ test("a guest sees both rides with what was chosen, comments on either, and sees
   for (const id of [a.id, b.id, other.id]) expect((await guest.get(`/api/videos/${id}`)).status).toBe(401);
 });
 
-test("its first opening is one notice for its owner, and a later one is none", async () => {
+test("only its first opening notifies the owner", async () => {
   const { account, a, path } = await setUp();
   await confirmAddresses(account.id);
   for (const guest of [new ApiClient(), new ApiClient()]) await open(path, guest);
@@ -66,7 +66,7 @@ test("its first opening is one notice for its owner, and a later one is none", a
   expect(notices.map(({ videoId }) => videoId)).toEqual([a.id]);
 });
 
-test("the code is asked once for both rides, and nothing of either is shown before", async () => {
+test("one code opens both rides, and nothing of either is shown before", async () => {
   const { rider, account, saved, link, path } = await setUp({ code: "7-canter" });
   const guest = new ApiClient();
   for (const query of ["", "?code=7-trot"]) {
@@ -89,7 +89,7 @@ test("the code is asked once for both rides, and nothing of either is shown befo
   await open(path, guest, "8-canter");
 });
 
-test("both rides end together: when it is withdrawn, when it expires, and when the comparison is deleted", async () => {
+test("access to both rides ends when it is withdrawn, when it expires, and when the comparison is deleted", async () => {
   const { rider, saved, link, path } = await setUp();
   const guest = new ApiClient();
   const { sides } = await open(path, guest);
@@ -109,7 +109,7 @@ test("both rides end together: when it is withdrawn, when it expires, and when t
   expect((await rider.delete(`${own}/share`)).status).toBe(204);
   expect(await statuses()).toEqual([410]);
   expect(expectResponse(currentShare, 200, await rider.get(`${own}/share`)).share).toBeNull();
-  // A withdrawn link does not come back with the comparison.
+  // Restoring the comparison does not restore a withdrawn link.
   await rider.delete(own);
   await rider.post(`${own}/restore`);
   expect(await statuses()).toEqual([410]);
@@ -124,7 +124,7 @@ test("both rides end together: when it is withdrawn, when it expires, and when t
   expect(expectResponse(errorBody, 410, expired).link).toHaveProperty("expiredAt");
 });
 
-test("with a deleted ride it is not found, and nothing of the other is shown", async () => {
+test("with a deleted ride it responds 404, and shows nothing of the other", async () => {
   for (const side of ["a", "b"] as const) {
     const { rider, saved, path, ...rides } = await setUp();
     const guest = new ApiClient();
@@ -141,7 +141,7 @@ test("with a deleted ride it is not found, and nothing of the other is shown", a
   }
 });
 
-test("who sees it: everybody with its link, and by the link to one of its rides that ride alone", async () => {
+test("its link shows everybody both rides; the link to one of the rides shows that ride alone", async () => {
   const { rider, a, saved, path } = await setUp();
   const ofRide = expectResponse(share, 200, await rider.post(`/api/videos/${a.id}/share`));
   const ridePath = `/api${new URL(ofRide.shareUrl).pathname}`;
@@ -167,7 +167,7 @@ test("who sees it: everybody with its link, and by the link to one of its rides 
   }
 });
 
-test("its links are no links of the rides: not listed, ended or changed with these", async () => {
+test("its links are not listed, ended or changed as links of the rides", async () => {
   const { rider, a, saved, link, path } = await setUp();
   const own = `/api/videos/${a.id}`;
   expect(expectResponse(z.array(openedLink), 200, await rider.get(`${own}/links`))).toEqual([]);
@@ -187,7 +187,7 @@ test("its links are no links of the rides: not listed, ended or changed with the
   await open(path);
 });
 
-test("guests cannot change others' markers unless chosen, one ride beside itself has one link, and a copy of the database has no code", async () => {
+test("guests change others' markers only if allowed, a ride compared with itself has one link, and the code is not stored as text", async () => {
   const { rider, a } = await setUp();
   const saved = await saveComparison(rider, { a: a.id, b: a.id }, "Another place");
   const link = await shareSaved(rider, saved, { code: "7-canter" });

@@ -1,4 +1,4 @@
-/** Reports of saved comparisons over HTTP: who asks for one and gets it. */
+/** Reports of saved comparisons over HTTP: who may request and download one. */
 import { expect, test } from "@jest/globals";
 import { comparisonReport, type ComparisonReport } from "@/lib/contracts/comparison-reports";
 import { errorBody } from "@/lib/contracts/errors";
@@ -24,7 +24,7 @@ const read = async (client: ApiClient, path: string): Promise<ComparisonReport> 
   expectResponse(comparisonReport, 200, await client.get(path));
 
 test(
-  "the owner asks for it, and downloads it with both rides",
+  "the owner requests it, and downloads it with both rides",
   async () => {
     const { rider, a, b, saved, path } = await setUp();
     expect(await read(rider, path)).toEqual(NONE);
@@ -43,7 +43,7 @@ test(
   REPORT_TIMEOUT_MS,
 );
 
-test("nobody else asks, looks or downloads: no other account, and no guest of its link", async () => {
+test("no other account and no guest of its link may request, read or download it", async () => {
   const { rider, saved, path } = await setUp();
   const { path: shared } = pathOfShared(await shareSaved(rider, saved));
   const guest = new ApiClient();
@@ -63,7 +63,7 @@ test("nobody else asks, looks or downloads: no other account, and no guest of it
   expect(await db().comparisonReport.count({ where: { comparisonId: saved.id } })).toBe(0);
 });
 
-test("not even its owner, once it or one of its rides was deleted", async () => {
+test("not even its owner may, once it or one of its rides is deleted", async () => {
   const [deleted, rideGone] = [await setUp(), await setUp()];
   await deleted.rider.delete(`/api/comparisons/${deleted.saved.id}`);
   await rideGone.rider.delete(`/api/videos/${rideGone.b.id}`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   rides = await twoRides();
 });
 
-test("one is listed with both of its rides, newest first, and changed by its title and by what is chosen", async () => {
+test("saved ones are listed with both rides, newest first; title and choice can be changed", async () => {
   const { rider, a, b } = rides;
   const first = await saveComparison(rider, { a, b });
   expect(first).toMatchObject({ title: "Spring and autumn", isShared: false });
@@ -57,7 +57,7 @@ test("one is listed with both of its rides, newest first, and changed by its tit
   for (const each of [first, second]) await rider.delete(`/api/comparisons/${each.id}`);
 });
 
-test("a repeat with the same id saves once, and an id of somebody else's is taken", async () => {
+test("a retry with the same id saves once, and another account's id is rejected", async () => {
   const { rider, a, b } = rides;
   const body = { id: randomUUID(), title: "Once", videoIds: { a, b }, choice: choiceAt({ a: 0, b: 0 }) };
   const made = expectResponse(comparison, 201, await rider.post("/api/comparisons", body));
@@ -69,7 +69,7 @@ test("a repeat with the same id saves once, and an id of somebody else's is take
   await rider.delete(`/api/comparisons/${made.id}`);
 });
 
-test("both rides must be the rider's own, and a refusal names neither", async () => {
+test("both rides must be the rider's own, and the error names neither", async () => {
   const { rider, a } = rides;
   const stranger = await twoRides();
   const choice = choiceAt({ a: 0, b: 0 });
@@ -84,7 +84,7 @@ test("both rides must be the rider's own, and a refusal names neither", async ()
   expect(await list(rider)).toEqual([]);
 });
 
-test("nobody but its owner sees, changes, shares or deletes it, with either ride's link neither", async () => {
+test("only its owner sees, changes, shares or deletes it; a link to one of the rides is not enough", async () => {
   const { rider, a, b, shared } = rides;
   const saved = await saveComparison(rider, { a, b });
   const path = `/api/comparisons/${saved.id}`;
@@ -115,7 +115,7 @@ test("nobody but its owner sees, changes, shares or deletes it, with either ride
   await rider.delete(path);
 });
 
-test("a deleted one is gone and can be restored for an hour", async () => {
+test("a deleted one is hidden, and can be restored for an hour", async () => {
   const { rider, a, b } = rides;
   const saved = await saveComparison(rider, { a, b });
   const path = `/api/comparisons/${saved.id}`;
@@ -131,7 +131,7 @@ test("a deleted one is gone and can be restored for an hour", async () => {
   expect((await rider.post(`${path}/restore`)).status).toBe(404);
 });
 
-test("one of a deleted ride is not there, and comes back with it or ends with it", async () => {
+test("one with a deleted ride is hidden, and is restored or deleted with the ride", async () => {
   const { rider, a, b } = await twoRides();
   const saved = await saveComparison(rider, { a, b });
   const path = `/api/comparisons/${saved.id}`;
@@ -145,7 +145,7 @@ test("one of a deleted ride is not there, and comes back with it or ends with it
   expect(await db().comparison.count({ where: { id: saved.id, deletedAt: undefined } })).toBe(0);
 });
 
-test("an account has so many, and a deleted one makes room for another", async () => {
+test("the number of an account is limited, and deleting one allows another", async () => {
   const { client, account } = await signUpRider();
   const { id } = await giveVideo(client);
   const first = await saveComparison(client, { a: id, b: id });

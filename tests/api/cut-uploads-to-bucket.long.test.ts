@@ -1,4 +1,4 @@
-/** Uploads to a real S3 server over a network that is cut. Without OpenStack Swift, which scripts/test.mjs offers, it fails. */
+/** Uploads to a real S3 server over an interrupted network. Without OpenStack Swift, which scripts/test.mjs offers, it fails. */
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { startCutWorld, testCutUploads, type CutWorld } from "../support/uploads/cut-series";
 import { makeRandomFile, MARKS } from "../support/uploads/cut-uploads";

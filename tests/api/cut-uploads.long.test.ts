@@ -1,4 +1,4 @@
-/** A hundred uploads of 200 MB over a network that is cut. */
+/** A hundred uploads of 200 MB over an interrupted network. */
 import { afterAll, beforeAll } from "@jest/globals";
 import { startCutWorld, testCutUploads, type CutWorld } from "../support/uploads/cut-series";
 import { makeRandomFile, MARKS } from "../support/uploads/cut-uploads";

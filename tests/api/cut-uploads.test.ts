@@ -1,4 +1,4 @@
-/** Uploads in parts over a network that is cut: by the browser's own code, to the real program. */
+/** Uploads in parts over an interrupted network: the browser's own code, to the real program. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,20 +23,20 @@ afterEach(async () => {
 
 testCutUploads(ride, { marks: [0.5], runs: 1 }, () => world);
 
-test("a network that is gone for a while costs no more than what was on its way", async () => {
+test("a network failure resends no more than the parts that were being sent", async () => {
   const { stack, proxy, ways } = world;
   const outcome = await cutUpload(ride, { server: stack.url, ways, proxy, mark: 0.5, cut: "network" });
   expect(outcome).toMatchObject({ sha256: ride.sha256, cuts: 1 });
   expect(outcome.extraBytes).toBeLessThan(PARTS_AT_ONCE * PART_BYTES + WORDS_BYTES);
 });
 
-test("a tab that is closed half-way: the same file chosen in another sends only what has not arrived", async () => {
+test("after a tab was closed midway, choosing the file in another sends only the missing parts", async () => {
   const { stack, proxy, ways } = world;
   const closing = new AbortController();
   const way = { server: stack.url, ways };
   const passed = proxy.passedBytes();
   const closed = sendFile(ride.file, { ...way, signal: closing.signal });
-  // By then more has gone than can be on its way at once.
+  // By then more has been sent than can be in flight at once.
   const isLate = () => proxy.passedBytes() - passed > (PARTS_AT_ONCE + 1) * PART_BYTES;
   while (!isLate()) await new Promise((resolve) => setImmediate(resolve));
   closing.abort();

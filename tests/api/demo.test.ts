@@ -1,4 +1,4 @@
-/** Demos: who chooses them, what anybody gets to see of them, and that it ends when an admin says so. */
+/** Demos: who chooses them, what visitors see of them, and that removing one takes effect at once. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -37,7 +37,7 @@ const pageOf = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** For a few seconds the last answer holds: a video is read in many small parts. */
+/** Access to files is cached for a few seconds, as a video is read in many small ranges. */
 async function expectToEnd(url: URL): Promise<void> {
   const statusOf = async () => (await fetch(url)).status;
   for (const start = Date.now(); Date.now() - start < 15_000; await sleep(200))
@@ -68,14 +68,14 @@ describe("an admin chooses", () => {
 });
 
 describe("anybody", () => {
-  test("sees a demo without what is its owner's alone", async () => {
+  test("sees a demo without the fields that are only for its owner", async () => {
     await choose(true);
     const found = (await listed(visitor, "/api/demo/videos")).find((each) => each.id === id);
     expect(found).toMatchObject({ isDemo: true, allowed: ["view"], shareUrl: null, collectionId: null });
     expect((await fetch(new URL(found?.thumbnailPath ?? "", baseUrl()))).status).toBe(200);
   });
 
-  test("gets the grid and the viewer from the server, whole", async () => {
+  test("gets the grid and the viewer complete from the server", async () => {
     const grid = await pageOf("/demo?list");
     expect(grid.status).toBe(200);
     for (const words of ["Demo Videos", "Try Demo", "0:01", "Create Free Account", `href="/demo/${id}"`])
@@ -92,8 +92,8 @@ describe("anybody", () => {
       expect(viewer.text).toContain(words);
   });
 
-  test("comes from /demo straight to the only demo, and to the grid where there are more or it is asked for", async () => {
-    // Other tests choose demos at the same time: what counts is a moment in which none did.
+  test("is redirected from /demo to the only demo, and sees the grid if there are more or on request", async () => {
+    // Other tests choose demos too: repeat until the list is the same before and after.
     const ids = async () => (await listed(visitor, "/api/demo/videos")).map((each) => each.id);
     let before: string[] = [];
     let after = ["none yet"];
@@ -116,7 +116,7 @@ describe("anybody", () => {
     const { audioPath } = expectResponse(comment, 201, sent);
     const hear = (file: string | null) =>
       fetch(new URL(`/api/demo/audio/${file}`, baseUrl()), { headers: { range: "bytes=0-9" } });
-    // The copy may have taken the recording's place by then; its new name is in the list.
+    // The copy may have replaced the recording by then: the list has its new name.
     const said = expectResponse(z.array(comment), 200, await visitor.get(`/api/demo/videos/${id}/comments`));
     const path = said.find(({ type }) => type === "audio")?.audioPath ?? audioPath;
     const heard = await hear(path);
@@ -128,7 +128,7 @@ describe("anybody", () => {
   });
 });
 
-test("what an admin ends is over at once: calls, streams, pages, files and voices", async () => {
+test("a demo that an admin removes ends at once: calls, streams, pages, files and voice comments", async () => {
   await choose(true);
   const demo = `/api/demo/videos/${id}`;
   const opened = expectResponse(video, 200, await visitor.get(demo));

@@ -1,4 +1,4 @@
-/** Reports of browsers as players: who may send what, what is kept of it, and what admins see. */
+/** Reports of browsers as players: who may send them, what is stored of them, and what admins see. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";
@@ -33,13 +33,13 @@ const CHECK = { kind: "check", findings: { ...FINDINGS, "callback-time": "correc
 
 const sendAs = (userAgent: string, body: unknown) =>
   new ApiClient().send("POST", PATH, body, { "user-agent": userAgent });
-/** Other tests send reports too, as no browser. */
+/** Other tests send reports too, without the user agent of a browser. */
 const where = { device: "Safari on iPhone" };
 const rows = () => db().deviceReport.findMany({ where, orderBy: { createdAt: "asc" } });
 
 beforeEach(() => db().deviceReport.deleteMany({ where }));
 
-test("a report is taken without an account; engine, version and device are kept of who sent it, and nothing else", async () => {
+test("a report needs no account; of the sender only engine, version and device are stored", async () => {
   expect((await sendAs(IPHONE, REPORT)).status).toBe(204);
   const [row] = await rows();
   expect(row).toEqual({
@@ -64,7 +64,7 @@ test("a report is taken without an account; engine, version and device are kept 
   });
 });
 
-test("a tab that was opened before an update sends what it knew of", async () => {
+test("a report of an earlier version is accepted without the newer checks", async () => {
   const known = ENGINE_CHECKS.filter((check) => check !== "named-frames");
   const findings = Object.fromEntries(known.map((check) => [check, "believed"]));
   const { wrongFrames: _, playbackFormats: __, ...report } = REPORT;
@@ -77,14 +77,14 @@ test("a tab that was opened before an update sends what it knew of", async () =>
   ]);
 });
 
-test("failed checks are counted without a person: findings alone", async () => {
+test("an automatic report of failed checks stores the findings alone", async () => {
   expect((await sendAs(IPHONE, CHECK)).status).toBe(204);
   expect(await rows()).toMatchObject([
     { kind: "check", framesChecked: null, findings: CHECK.findings, details: {} },
   ]);
 });
 
-test("a browser that calls itself anything is unknown, and its words are not kept", async () => {
+test("an invented user agent is stored as unknown, without its text", async () => {
   const findings = { ...FINDINGS, "copied-pixels": "missing" };
   await sendAs(`<script>alert(1)</script>${"x".repeat(4000)}`, { kind: "check", findings });
   expect(await db().deviceReport.findMany({ where: { findings: { equals: findings } } })).toMatchObject([
@@ -92,7 +92,7 @@ test("a browser that calls itself anything is unknown, and its words are not kep
   ]);
 });
 
-describe("what is no report is refused, and nothing is kept of it:", () => {
+describe("of an invalid report nothing is stored:", () => {
   test.each<[string, unknown, number]>([
     ["nothing", undefined, 400],
     ["another kind", { ...REPORT, kind: "note" }, 400],
@@ -115,13 +115,13 @@ describe("what is no report is refused, and nothing is kept of it:", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("what is not part of a report", async () => {
+  test("fields that are not part of a report", async () => {
     await sendAs(IPHONE, { ...REPORT, email: "rita@example.org", address: "10.0.0.1" });
     expect(JSON.stringify(await rows())).not.toMatch(/rita|10\.0\.0\.1/);
   });
 });
 
-test("a page of another site cannot send one with a rider's cookies, and reading them is nobody's", async () => {
+test("another site's page cannot send one with a rider's cookies, and no call reads them", async () => {
   const { client } = await signUpRider();
   const foreign = await client.send("POST", PATH, CHECK, { origin: "https://elsewhere.example" });
   expect(foreign.status).toBe(403);
@@ -138,7 +138,7 @@ test("reports are deleted after half a year", async () => {
   expect((await rows()).map(({ kind }) => kind)).toEqual(["report"]);
 });
 
-test("admins see the reports and what they come to; nobody else does", async () => {
+test("only admins see the reports and their totals", async () => {
   await sendAs(IPHONE, REPORT);
   await sendAs(IPHONE, CHECK);
   const { client: admin } = await signUpAdmin();
@@ -146,7 +146,7 @@ test("admins see the reports and what they come to; nobody else does", async () 
   expect(page).toContain("Safari on iPhone");
   // Other tests' reports are counted in rows of other engines.
   const engine = page.split("<tr").find((row) => row.includes("WebKit 18.4")) ?? "";
-  // Counted by check, and only of reports that no person sent.
+  // Counted by check, and only of automatic reports.
   expect(engine).toContain("Time given with each painted picture: 1");
   expect(engine).not.toContain("Time stamp of a captured picture: 1");
   const { client: rider } = await signUpRider();
@@ -162,7 +162,7 @@ describe("reports are limited:", () => {
   const sendFrom = (address: string, nth: number) =>
     web.clientAt(address, nth).send("POST", PATH, CHECK, { "user-agent": IPHONE });
 
-  test("twenty an hour from one address, whichever web process takes them", async () => {
+  test("twenty an hour from one address, over all web processes", async () => {
     const address = randomAddress();
     for (let nth = 0; nth < 20; nth += 1) expect((await sendFrom(address, nth)).status).toBe(204);
     const refused = await sendFrom(address, 0);

@@ -11,7 +11,7 @@ import { ApiClient, expectResponse, signUpRider } from "../support/server/api-cl
 import { openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 let ride: SharedRide;
-/** The markers between which all distances here lie. */
+/** The two markers of all distances here. */
 let ends: { fromMarkerId: string; toMarkerId: string };
 
 const markIn = async ({ rider, own }: SharedRide, frame: number): Promise<string> => {
@@ -32,7 +32,7 @@ const measure = async (client: ApiClient, path: string, body: object = {}): Prom
   return expectResponse(distance, 201, await client.post(`${path}/distances`, whole));
 };
 
-test("a distance is there once however often it is sent, until it is deleted", async () => {
+test("a distance that is sent repeatedly is stored once, until it is deleted", async () => {
   const id = randomUUID();
   const added = await measure(ride.rider, ride.own, { id });
   expect(added).toMatchObject({ ...ends, id, metres: 12, label: "K to V", canDelete: true });
@@ -63,7 +63,7 @@ test("a deleted distance is restored unchanged, by the viewer who deleted it and
   expect(await listed()).toContainEqual(added);
 });
 
-test("it goes with its markers, and comes back with them", async () => {
+test("it is deleted and restored with its markers", async () => {
   const toMarkerId = await markIn(ride, 10);
   const added = await measure(ride.rider, ride.own, { toMarkerId });
   await ride.rider.delete(`/api/markers/${toMarkerId}`);
@@ -86,7 +86,7 @@ test("a guest deletes their own, and others' only where the owner allows it", as
   expect((await anna.delete(`/api/distances/${byAnna.id}`)).status).toBe(204);
 });
 
-test("a marker that others have measured from stays with its series, where the guest may not delete theirs", async () => {
+test("a guest who may not delete others' distances cannot delete a marker or series that these use", async () => {
   const strict = await shareRide();
   await db().shareLink.updateMany({
     where: { videoId: strict.ride.id },
@@ -116,7 +116,7 @@ test("a marker that others have measured from stays with its series, where the g
   expect(await there()).toEqual([]);
 });
 
-test("an id of another's video is not found, and without a way to the video nothing is", async () => {
+test("without access to the video its distances respond 404, and 401 without a session", async () => {
   const added = await measure(ride.rider, ride.own);
   const { client: stranger } = await signUpRider();
   expect((await stranger.delete(`/api/distances/${added.id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Drawings of comments: who may make them, what is stored, and what is refused without a row. */
+/** Drawings of comments: who may make them, what is stored, and which are rejected. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { comment, type Comment } from "@/lib/contracts/comments";
@@ -7,7 +7,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { shapeOf } from "@/tests/support/drawings";
 import { makeRecording, recordingForm } from "../support/media/recordings";
 import { expectResponse, signUpRider, type ApiClient } from "../support/server/api-client";
-import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
+import { INVALID_POSITIONS, openLink, shareRide } from "../support/videos/shared-ride";
 
 const LINE = shapeOf("line", [
   [0.1, 0.2],
@@ -22,7 +22,7 @@ const body = (drawing: unknown, more: object = {}) => ({
   drawing,
   ...more,
 });
-/** Not simplified: 18 bytes each. */
+/** Points that cannot be simplified: 18 bytes each. */
 const strokeOf = (points: number) =>
   shapeOf(
     "pen",
@@ -43,7 +43,7 @@ const list = async (): Promise<Comment[]> =>
   expectResponse(z.array(comment), 200, await rider.get(`${own}/comments`));
 const countRows = () => db().comment.count();
 
-test("a guest draws without a word, and everybody reads it at the same place", async () => {
+test("a guest draws without a text, and every viewer gets the drawing at the same place", async () => {
   const guest = await openLink(shared);
   const all = [
     LINE,
@@ -91,7 +91,7 @@ test("a guest draws without a word, and everybody reads it at the same place", a
   expect((await list()).find(({ id }) => id === added.id)?.drawing).toEqual(added.drawing);
 });
 
-test("a voice comment takes one beside it", async () => {
+test("a voice comment can have one", async () => {
   const form = recordingForm({
     bytes: makeRecording("webm"),
     fields: { drawing: JSON.stringify(drawn(LINE)) },
@@ -100,7 +100,7 @@ test("a voice comment takes one beside it", async () => {
   expect(spoken).toMatchObject({ type: "audio", drawing: { shapes: [{ kind: "line" }] } });
 });
 
-test("its author changes it and takes it away, as long as something is left", async () => {
+test("its author changes it, and removes it unless the comment would be empty", async () => {
   const { id } = await add(rider, own, body(drawn(LINE)));
   const edit = (change: object) => rider.patch(`/api/comments/${id}`, change);
   const changed = expectResponse(comment, 200, await edit({ drawing: drawn(LINE, LINE) }));
@@ -119,7 +119,7 @@ test("it is deleted and restored with its comment", async () => {
   expect(expectResponse(z.array(comment), 200, restored)).toMatchObject([{ id, drawing }]);
 });
 
-describe("refused, and no row of it", () => {
+describe("rejected, and not stored", () => {
   const refused = async (status: number, client: ApiClient, place: string, sent: object) => {
     const before = await countRows();
     expectResponse(errorBody, status, await client.post(`${place}/comments`, sent));
@@ -163,7 +163,7 @@ describe("refused, and no row of it", () => {
     expect(expectResponse(errorBody, 400, response).fields).toHaveProperty("drawing");
   });
 
-  test.each(NO_PLACES)("%s", async (_, place) => {
+  test.each(INVALID_POSITIONS)("%s", async (_, place) => {
     await refused(400, rider, own, body(drawn(LINE), place));
   });
 
@@ -202,7 +202,7 @@ describe("refused, and no row of it", () => {
     await refused(410, guest, ride.shared, body(drawn(LINE), { authorName: "Anna" }));
   });
 
-  test("beside a recording, what is no JSON and what fits no shape", async () => {
+  test("invalid JSON or an invalid shape with a recording", async () => {
     for (const drawing of ["{", "[]", JSON.stringify(drawn({ ...LINE, kind: "spiral" }))]) {
       const form = recordingForm({ bytes: makeRecording("webm"), fields: { drawing } });
       expectResponse(errorBody, 400, await rider.send("POST", `${own}/comments/audio`, form));
@@ -210,7 +210,7 @@ describe("refused, and no row of it", () => {
   });
 });
 
-test("a drawing of 14,000 points fits, and a video holds 2 MiB of them", async () => {
+test("a drawing of 14,000 points is accepted, and a video holds 2 MiB of drawings", async () => {
   const ride = await shareRide();
   const large = body(drawn(strokeOf(14_000)));
   const statuses: number[] = [];

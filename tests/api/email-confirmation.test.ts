@@ -1,4 +1,4 @@
-/** An address that somebody typed: what it is told before its own reader has said that it is theirs, and how they say so. */
+/** Unconfirmed addresses: what is mailed to them, and how their reader confirms them. */
 import { expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmation, user } from "@/lib/contracts/auth";
@@ -17,7 +17,7 @@ const screenOf = async (token: string) =>
 const isConfirmed = async (client: ApiClient) =>
   expectResponse(user, 200, await client.get("/api/auth/user")).isEmailConfirmed;
 
-test("the mailed link confirms, signed out, as often as it is used; to open its page confirms nothing", async () => {
+test("the mailed link confirms without a session and repeatedly; opening its page confirms nothing", async () => {
   const { client, email } = await signUpRider();
   const token = tokenIn(await mailTo(email, SCREEN), SCREEN);
   const page = await screenOf(token);
@@ -34,7 +34,7 @@ test("the mailed link confirms, signed out, as often as it is used; to open its 
   expect(JSON.stringify(stored)).not.toContain(token.split(".")[1]);
 });
 
-test("a link that is too old, altered or of another address confirms nothing, and says what it is", async () => {
+test("a link that is expired, altered or of another address confirms nothing, and its page says so", async () => {
   const { client, account, email } = await signUpRider();
   const of = { userId: account.id, email };
   const old = confirmationToken(of, Date.now() - EMAIL_CONFIRMATION_DAYS * DAY_MS - 1000);
@@ -89,7 +89,7 @@ test.each([
   ["Rita \u202e", "Must be one line of text"],
   ["https://evil.example", "Must not be the address of a page"],
   ["see www.evil.example", "Must not be the address of a page"],
-])("the name %j is taken neither by a sign-up nor by the settings", async (firstName, words) => {
+])("the name %j is rejected by sign-up and settings", async (firstName, words) => {
   const refused = await new ApiClient().post("/api/auth/signup", { ...signUpFields(), firstName });
   expect(expectResponse(errorBody, 400, refused).fields).toEqual({ firstName: words });
   const { client } = await signUpRider();
@@ -97,7 +97,7 @@ test.each([
   expect(expectResponse(errorBody, 400, edited).fields).toEqual({ firstName: words });
 });
 
-test("the link is sent again to who is signed in, and not once the address is confirmed", async () => {
+test("the link is sent again to a signed-in user, but not once the address is confirmed", async () => {
   const { client, account, email } = await signUpRider();
   const sent = () => db().mail.count({ where: { userId: account.id, confirmsEmail: true } });
   const again = (by = client) => by.post("/api/auth/send-confirmation");

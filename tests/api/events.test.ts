@@ -1,4 +1,4 @@
-/** Events of an open screen: in each scope, from each web process, for as long as the viewer may look. */
+/** Events of an open screen: in each scope, from each web process, while the viewer has access. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { versions } from "@/lib/contracts/events";
 import { MAX_STREAMS } from "@/lib/server/events/event-hub";
@@ -32,7 +32,7 @@ const read = async (client: ApiClient, path: string) => {
   return reader;
 };
 
-test("a comment written through one guard, at one web process, is reported to viewers of the others", async () => {
+test("a comment written in one scope, at one web process, is reported to viewers of all scopes and processes", async () => {
   const { rider, own, shared: link } = shared;
   const there = { url: otherWeb.url };
   const streams = await Promise.all([
@@ -51,12 +51,12 @@ test("a comment written through one guard, at one web process, is reported to vi
   await Promise.all(streams.map((stream) => stream.take("markers")));
   expect((await rider.patch(own, { title: "Half-pass" })).status).toBe(200);
   await Promise.all(streams.map((stream) => stream.take("video")));
-  // What was done before the streams were opened may have been reported to them first.
+  // Changes made before the streams were opened may be reported first.
   const fromComment = ({ heard }: EventReader) => heard.slice(heard.lastIndexOf("comments"));
   for (const stream of streams) expect(fromComment(stream)).toEqual(["comments", "markers", "video"]);
 });
 
-test("fifty changes at once are few events, and the versions are others after them", async () => {
+test("fifty simultaneous changes become few events, and change the versions", async () => {
   const { rider, own } = shared;
   const stream = await read(rider, own);
   const before = expectResponse(versions, 200, await rider.get(`${own}/events`));
@@ -93,7 +93,7 @@ describe("a stream is not opened", () => {
     expect(await status(new ApiClient(), "/api/videos")).toBe(401);
   });
 
-  test("more often than so many times by one session, which may still ask for versions", async () => {
+  test("beyond the limit of one session, which may still request versions", async () => {
     const { client } = await signUpRider();
     await Promise.all(Array.from({ length: MAX_STREAMS.session }, () => read(client, "/api/videos")));
     const accept = { accept: "text/event-stream" };
@@ -104,7 +104,7 @@ describe("a stream is not opened", () => {
   });
 });
 
-describe("a stream ends with what it was opened by:", () => {
+describe("a stream ends when its access ends:", () => {
   test("the session, also at another web process", async () => {
     const { client } = await signUpRider();
     const streams = await Promise.all([
@@ -116,7 +116,7 @@ describe("a stream ends with what it was opened by:", () => {
     for (const { heard } of streams) expect(heard).toEqual(["hello", "end"]);
   });
 
-  test("the link, the demo, the video, each without the others", async () => {
+  test("the link, the demo or the video, each independently", async () => {
     const { rider, own, shared: link, ride } = shared;
     const [guest, visitor, owner] = await Promise.all([
       read(new ApiClient(), link),

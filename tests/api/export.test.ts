@@ -1,4 +1,4 @@
-/** Everything of somebody as one archive: what is in it, and who gets it. */
+/** All data of an account as one archive: what it contains, and who gets it. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { execa } from "execa";
 import { randomUUID } from "node:crypto";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The archive as other programs open it: tested, and unpacked. @returns the names of its files. */
+/** Tests and unpacks the archive with another program. @returns the names of its files. */
 async function unpack(client: ApiClient, path: string): Promise<string[]> {
   const response = await client.fetch("GET", path);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -58,7 +58,7 @@ async function unpack(client: ApiClient, path: string): Promise<string[]> {
 }
 const read = (name: string) => readFile(join(folder, "all", name), "utf8");
 
-test("an archive has what somebody said of themselves, wrote, marked, measured and used, and asked for the videos too", async () => {
+test("an archive has the account's profile, comments, markers, distances and usage, and its videos on request", async () => {
   const names = await unpack(shared.rider, "/api/export");
   const ride = names.find((name) => name.endsWith("/video.json"))?.replace("/video.json", "") ?? "";
   for (const name of [
@@ -78,7 +78,7 @@ test("an archive has what somebody said of themselves, wrote, marked, measured a
   const table = await read(`${ride}/timing.csv`);
   for (const words of ["Heels down", "Landing", "Anna (guest)"]) expect(table).toContain(words);
   const reported = (await read(`${ride}/video.json`)) + (await read("profile.json"));
-  // No address that opens anything, and no password.
+  // No signed address and no password hash.
   for (const secret of ["signature=", "/api/storage", "passwordHash"]) expect(reported).not.toContain(secret);
 
   const all = await unpack(shared.rider, "/api/export?videos=yes");
@@ -96,8 +96,8 @@ test("mails that went to the address for another account are not in it", async (
   expect(messages).not.toContain("Clara Before");
 });
 
-test("an original that is kept is there under the name it was sent by, byte for byte, with the videos alone", async () => {
-  // An object of this program's own passes for it: whether one is kept is a setting of the worker.
+test("a stored original is included with the videos, under its file name and byte for byte", async () => {
+  // The sprite serves as the original: storing originals is a setting of the worker.
   const { id: videoId, sprite } = expectResponse(video, 200, await shared.rider.get(shared.own));
   const bytes = new Uint8Array(await (await fetch(new URL(sprite?.url ?? "", baseUrl()))).arrayBuffer());
   await db().mediaObject.updateMany({ where: { videoId, kind: "sprite" }, data: { kind: "original" } });
@@ -111,7 +111,7 @@ test("an original that is kept is there under the name it was sent by, byte for 
   expect(without.filter((name) => name.includes("/original/"))).toEqual([]);
 });
 
-test("what somebody wrote on the video of another is in theirs, and nothing of the video", async () => {
+test("what an account wrote on another's video is in its archive, and nothing else of that video", async () => {
   const { client } = await signUpRider();
   const path = shared.shared;
   await openLink(path, client);
@@ -139,7 +139,7 @@ test("what somebody wrote on the video of another is in theirs, and nothing of t
   expect(await written("distances")).toMatchObject([{ ...isHere, ...ends, metres: 3.5 }]);
 });
 
-test("it is for the signed-in alone, and no other site's page can start it", async () => {
+test("it needs a session, and another site's page cannot start it", async () => {
   expectResponse(errorBody, 401, await new ApiClient().get("/api/export"));
   expectResponse(errorBody, 401, await guest.get("/api/export"));
   expectResponse(errorBody, 400, await shared.rider.get("/api/export?videos=maybe"));

@@ -1,4 +1,4 @@
-/** What a provider, or somebody in its place, may send that is not right: refused in words, and nothing is made or changed. */
+/** Invalid responses of a provider are rejected with a message, and create or change no account. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { externalSignInMessages, type ExternalSignInProblem } from "@/lib/domain/accounts/external-sign-in";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const browser = () => new ApiClient({ url: web.url });
 
-/** As far as the provider: what it was asked. */
+/** Starts a sign-in. @returns what the redirect to the provider contains. */
 async function begin(client: ApiClient, from = "/api/login"): Promise<{ state: string; nonce: string }> {
   const { searchParams } = new URL((await client.get(from)).headers.get("location") ?? "");
   return { state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "" };
@@ -39,10 +39,10 @@ async function begin(client: ApiClient, from = "/api/login"): Promise<{ state: s
 const comeBack = (client: ApiClient, query: Record<string, string>) =>
   client.get(`${CALLBACK}?${new URLSearchParams(query)}`);
 
-/** Everybody whom this provider has brought in. */
+/** All identities that this provider has added. */
 const broughtIn = () => db().externalIdentity.findMany({ where: { issuer: { contains: provider.issuer } } });
 
-/** That the person is on the sign-in screen with these words, and nobody signed in. */
+/** Expects a redirect to the sign-in screen with the message of this problem, and no session. */
 async function expectRefused(response: ApiResponse, client: ApiClient, problem: ExternalSignInProblem) {
   expect([response.status, ledTo(response)]).toEqual([302, `/signin?problem=${problem}`]);
   expect(client.cookie(SESSION)).toBeUndefined();
@@ -50,11 +50,11 @@ async function expectRefused(response: ApiResponse, client: ApiClient, problem: 
   expect(page.replaceAll("&quot;", '"')).toContain(externalSignInMessages(problem, "Stable Club"));
 }
 
-type Lie = [name: string, problem: ExternalSignInProblem, token: (nonce: string) => string];
+type InvalidToken = [name: string, problem: ExternalSignInProblem, token: (nonce: string) => string];
 const claims = (nonce: string, part = {}) => provider.claims(nonce, part);
 const now = () => Math.floor(Date.now() / 1000);
 
-const LIES: Lie[] = [
+const INVALID_TOKENS: InvalidToken[] = [
   [
     "tampered with",
     "untrusted",
@@ -79,14 +79,14 @@ const LIES: Lie[] = [
     (nonce) => provider.signed(claims(nonce), provider.strangersKey),
   ],
   [
-    "signed by another key under a known name",
+    "signed by another key with a known id",
     "untrusted",
     (nonce) => provider.signed(claims(nonce), { ...provider.strangersKey, id: provider.key.id }),
   ],
   ["no token at all", "untrusted", () => "not a token"],
-  ["without a person", "untrusted", (nonce) => provider.signed(claims(nonce, { sub: undefined }))],
+  ["without a subject", "untrusted", (nonce) => provider.signed(claims(nonce, { sub: undefined }))],
   [
-    "with a person that no column holds",
+    "with a subject that the database cannot store",
     "untrusted",
     (nonce) => provider.signed(claims(nonce, { sub: "a\u0000" })),
   ],
@@ -99,7 +99,7 @@ const LIES: Lie[] = [
   ],
 ];
 
-test.each(LIES)("a token %s", async (_name, problem, token) => {
+test.each(INVALID_TOKENS)("a token %s is rejected", async (_name, problem, token) => {
   const client = browser();
   const before = await broughtIn();
   const { state, nonce } = await begin(client);
@@ -108,7 +108,7 @@ test.each(LIES)("a token %s", async (_name, problem, token) => {
   expect(await broughtIn()).toEqual(before);
 });
 
-test("userinfo counts for the subject of the token only", async () => {
+test("userinfo counts only for the subject of the token", async () => {
   const client = browser();
   const { state, nonce } = await begin(client);
   provider.token = () => provider.signed(claims(nonce, { email: undefined }));
@@ -116,7 +116,7 @@ test("userinfo counts for the subject of the token only", async () => {
   await expectRefused(await comeBack(client, { code: "a code", state }), client, "untrusted");
 });
 
-test("an unverified address does not open the account that has it, nor offer to", async () => {
+test("an unverified address neither opens the account that has it nor offers to connect it", async () => {
   const fields = signUpFields();
   await browser().post("/api/auth/signup", fields);
   const client = browser();
@@ -133,18 +133,18 @@ test.each<[string, (state: string) => Record<string, string>, ExternalSignInProb
   ["from another provider (mix-up)", (state) => ({ code: "a", state, iss: "https://other" }), "untrusted"],
   ["because the person said no", (state) => ({ error: "access_denied", state }), "cancelled"],
   ["with an error", (state) => ({ error: "server_error", state, error_description: "<b>x" }), "refused"],
-])("sent back %s", async (_name, query, problem) => {
+])("a redirect %s is rejected", async (_name, query, problem) => {
   const client = browser();
   const before = await broughtIn();
   const { state, nonce } = await begin(client);
   provider.token = () => provider.signed(claims(nonce));
   await expectRefused(await comeBack(client, query(state)), client, problem);
-  // What was begun has ended: the right answer comes too late.
+  // That sign-in has ended: a valid redirect comes too late.
   await expectRefused(await comeBack(client, { code: "a code", state }), client, "outdated");
   expect(await broughtIn()).toEqual(before);
 });
 
-test("a provider that is away, or calls itself by another address, signs nobody in", async () => {
+test("a provider that is unreachable, or names another issuer, signs nobody in", async () => {
   const client = browser();
   provider.isBroken = true;
   await expectRefused(await client.get("/api/login"), client, "unreachable");
@@ -176,7 +176,7 @@ const ELSEWHERE = [
   "%2f%2fevil.example",
 ];
 
-test.each(ELSEWHERE)("a forged destination leads home: %s", async (place) => {
+test.each(ELSEWHERE)("a forged destination leads to the home page: %s", async (place) => {
   const client = browser();
   const named = encodeURIComponent(place);
   const { state, nonce } = await begin(client, `/api/login?next=${named}&callbackUrl=${named}`);
@@ -192,7 +192,7 @@ test.each(ELSEWHERE)("a forged destination leads home: %s", async (place) => {
   expect(ledTo(end)).toMatch(/^\/(signin\?problem=untrusted)?$/);
 });
 
-test("names with what no column or line can hold, and the longest address, make an account that shows them", async () => {
+test("names that no column can hold are cleaned, the longest address is accepted, and the account shows both", async () => {
   const client = browser();
   const { state, nonce } = await begin(client);
   const email = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.de`;

@@ -1,4 +1,4 @@
-/** Sign-in through a real OpenID Connect provider: whom it lets in, as whom, and what it takes to open an account that is there. */
+/** Sign-in through a real OpenID Connect provider: who gets which account, and how an existing account is connected. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { authDebug, confirmation, user } from "@/lib/contracts/auth";
@@ -47,7 +47,7 @@ async function signUp(): Promise<{ client: ApiClient; email: string; login: stri
   return { client, email, login };
 }
 
-test("the way there carries PKCE, state and nonce, and nothing that a caller put into the address", async () => {
+test("the redirect has PKCE, state and nonce, and ignores parameters of the caller", async () => {
   const client = browser();
   const response = await client.get(
     "/api/login?next=/videos&redirect_uri=https://evil.example&scope=all&prompt=none",
@@ -72,7 +72,7 @@ test("the way there carries PKCE, state and nonce, and nothing that a caller put
   }
 });
 
-test("a new person gets an account without a password, and the one kind of session", async () => {
+test("a new person gets an account without a password, and an ordinary session", async () => {
   const client = browser();
   const login = newLogin();
   const response = await signInAt(client, login, { from: "/api/login?next=/videos" });
@@ -95,10 +95,10 @@ test("a new person gets an account without a password, and the one kind of sessi
 test.each([
   ["that the provider has verified", { email_verified: true }, true, true],
   ["that it says nothing of, as Microsoft Entra", {}, false, false],
-  ["that it says nothing of, where the operator answers for it", {}, true, true],
+  ["that it says nothing of, where the operator trusts the provider", {}, true, true],
   ["that it has not verified, whatever the operator says", { email_verified: false }, true, false],
 ])(
-  "a new person's address %s is confirmed, or asked for by our own mail",
+  "a new person's address %s is confirmed, or gets a confirmation mail",
   async (_what, said, isTrusted, isConfirmed) => {
     const login = newLogin();
     provider.people.set(login, { email: `${login}@club.example`, ...said });
@@ -123,7 +123,7 @@ test("the same person gets the same account, also with a changed address", async
   expect(await accountOf(second)).toMatchObject({ id, email: `${login}@club.example` });
 });
 
-test("a sign-in ends the session that the browser came with; signing out ends this one", async () => {
+test("a sign-in ends the earlier session of the browser; signing out ends the new one", async () => {
   const { client } = await signUp();
   const planted = client.as({});
   await signInAt(client, newLogin());
@@ -159,12 +159,12 @@ test("an account with this address is not taken over: it is connected by its pas
   const later = browser();
   expect(ledTo(await signInAt(later, login))).toBe("/");
   expect(await accountOf(later)).toMatchObject({ email, hasLocalAuth: true });
-  // A signed-in session of before was another; the cookie that connects has been taken back.
+  // The sign-in ended the earlier session and removed the cookie that connects.
   expect((await before.get("/api/auth/user")).status).toBe(401);
   expect(client.cookie("strideframe_oidc_link")).toBeUndefined();
 });
 
-test("signing in without asking to connect connects nothing, and without anything to connect it is refused", async () => {
+test("signing in without asking to connect connects nothing, and asking without an identity to connect is rejected", async () => {
   const { email, login } = await signUp();
   const client = browser();
   await signInAt(client, login);
@@ -204,11 +204,11 @@ test("an account of the provider gets a password, which then opens it too, and t
   expect(await settings()).not.toContain("Connected sign-in");
   const reported = await db().mail.findFirstOrThrow({ where: { recipient: email } });
   expect(reported.subject).toBe("Stable Club no longer opens your Strideframe account");
-  // The account is there, and asks for its password.
+  // The account remains, and asks for its password.
   expect(ledTo(await signInAt(browser(), login))).toBe("/signin?problem=connect");
 });
 
-test("ten at once by one new person make one account", async () => {
+test("ten simultaneous sign-ins of a new person create one account", async () => {
   const login = newLogin();
   const ways = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -222,7 +222,7 @@ test("ten at once by one new person make one account", async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test("a code serves once, and in the browser that asked for it", async () => {
+test("a code works once, and only in the browser that requested it", async () => {
   const client = browser();
   const back = await goToProvider(client, newLogin());
   expect(ledTo(await browser().get(back))).toBe("/signin?problem=outdated");

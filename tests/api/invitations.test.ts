@@ -1,4 +1,4 @@
-/** A ride is sent to people by mail, who are asked for a review; and whom an account has sent rides. */
+/** Invitations: mails that ask people for a review of a ride, and the contacts of an account. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -107,7 +107,7 @@ test("the owner sees sent, opened, answered and done, also of an account that ca
   });
   expectResponse(review, 200, await guest.send("PUT", `${path}/done`, { done: false }));
   expect((await state()).at(-1)).toBe(false);
-  // Who is asked again is not done.
+  // A new request is not done yet.
   expectResponse(review, 200, await guest.send("PUT", `${path}/done`, { done: true }));
   await aDayAgo(id);
   const again = only(await invite([email], { message: "And now?", dueDate: inDays(1) }));
@@ -133,7 +133,7 @@ test("the owner sees sent, opened, answered and done, also of an account that ca
   expect(only(listed)).toMatchObject({ id: linkId, title: ride.title, review: { doneAt: null } });
 });
 
-test("done says who was asked: not the owner, not by another link, and no stranger hears of it", async () => {
+test("only the invited person may report done, by their own link, and only the owner is notified", async () => {
   const { client, own, invite } = await setUp();
   const { id } = only(await invite([newAddress()]));
   const done = (who: ApiClient, path: string) => who.send("PUT", `${path}/done`, { done: true });
@@ -149,7 +149,7 @@ test("done says who was asked: not the owner, not by another link, and no strang
   expect(kinds.map(({ kind, userId }) => [kind, userId])).toEqual([["reviewDone", rider.account.id]]);
 });
 
-test("an invitation is withdrawn by itself, with its link and what was kept of it", async () => {
+test("an invitation is withdrawn alone, with its link and its mails", async () => {
   const { client, invite, list, contacts } = await setUp();
   const emails = [newAddress(), newAddress()];
   const [first, second] = await invite(emails);
@@ -162,9 +162,9 @@ test("an invitation is withdrawn by itself, with its link and what was kept of i
   refusal(410, await guest.get(pathOf(first?.id ?? "")));
   expect(only(await list()).id).toBe(second?.id);
   expect(await db().mail.count({ where: { invitationId: first?.id ?? "" } })).toBe(0);
-  // The person is still known.
+  // The contact remains.
   expect((await contacts()).map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
-  // Withdrawn as a link, it is withdrawn as an invitation.
+  // Withdrawing the link withdraws the invitation.
   const { id } = only(await invite([newAddress()]));
   const { videoId } = await db().shareLink.findUniqueOrThrow({ where: { id } });
   expect((await client.delete(`/api/videos/${videoId}/links/${id}`)).status).toBe(204);
@@ -173,18 +173,18 @@ test("an invitation is withdrawn by itself, with its link and what was kept of i
 
 test.each<[what: string, emails: unknown, more: object, field: string]>([
   ["nobody", [], {}, "emails"],
-  ["what is no list", "a@example.org", {}, "emails"],
+  ["not a list", "a@example.org", {}, "emails"],
   ["500 addresses", Array.from({ length: 500 }, newAddress), {}, "emails"],
-  ["what is no address", [newAddress(), "Ines"], {}, "emails.1"],
+  ["not an address", [newAddress(), "Ines"], {}, "emails.1"],
   ["a line break in an address", ["a@example.org\r\nBcc: b@example.org"], {}, "emails.0"],
   ["a line break in a name", ['"Ines\u0085Bcc: b@example.org" <a@example.org>'], {}, "emails.0"],
   ["an address as a name", ["www.spam.example <a@example.org>"], {}, "emails.0"],
   ["a list within an address", ["a@example.org,b@example.org"], {}, "emails.0"],
-  ["a day that is over", [newAddress()], { dueDate: "2020-01-05" }, "dueDate"],
-  ["a day that is none", [newAddress()], { dueDate: "2026-02-30" }, "dueDate"],
+  ["a day in the past", [newAddress()], { dueDate: "2020-01-05" }, "dueDate"],
+  ["a day that does not exist", [newAddress()], { dueDate: "2026-02-30" }, "dueDate"],
   ["a day in ten years", [newAddress()], { dueDate: inDays(3650) }, "dueDate"],
   ["a long question", [newAddress()], { message: "a".repeat(501) }, "message"],
-])("%s is refused, and nothing is sent or remembered", async (_, emails, more, field) => {
+])("%s is rejected, and nothing is sent or stored", async (_, emails, more, field) => {
   const { client, own, list, contacts } = await setUp();
   const before = await contacts();
   const refused = refusal(400, await client.post(`${own}/invitations`, { emails, ...more }));
@@ -193,7 +193,7 @@ test.each<[what: string, emails: unknown, more: object, field: string]>([
   expect(await contacts()).toEqual(before);
 });
 
-test("names and questions in every script, with quotes and line breaks, are words and no headers", async () => {
+test("names and questions in every script, with quotes and line breaks, add no mail headers", async () => {
   const { ride, invite } = await setUp();
   const email = newAddress();
   const title = 'Trab\r\nBcc: all@example.org <b>"🐎"</b>';
@@ -208,7 +208,7 @@ test("names and questions in every script, with quotes and line breaks, are word
   expect(name).toBe('Jürgen "J" Ödön');
 });
 
-test("one person is asked about one ride once a day; all of a call or none", async () => {
+test("a person can be invited to a ride once a day; one request sends all its invitations or none", async () => {
   const { post, invite, list } = await setUp();
   const [known, other] = [newAddress(), newAddress()];
   const { id } = only(await invite([known], { message: "Straight?" }));
@@ -222,7 +222,7 @@ test("one person is asked about one ride once a day; all of a call or none", asy
   expect((await link()).guestsMayDeleteMarkers).toBe(false);
   await db().shareLink.update({ where: { id }, data: { guestsMayDeleteMarkers: true } });
   const again = await invite([other, known], { message: "And now?" });
-  // What was chosen for the link meanwhile stays.
+  // A setting of the link that changed meanwhile stays.
   expect(await link()).toMatchObject({ guestsMayDeleteMarkers: true, question: "And now?" });
   expect(again.map(({ email }) => email).sort()).toEqual([known, other].sort());
   expect(await list()).toHaveLength(2);
@@ -230,7 +230,7 @@ test("one person is asked about one ride once a day; all of a call or none", asy
   expect(only(await invite([known])).id).not.toBe(id);
 });
 
-test("an address that says never again is left alone by everybody, by one click and without a sign-in", async () => {
+test("after one click without a sign-in, nobody can invite an address again", async () => {
   const { client, own, post, invite, list } = await setUp();
   const email = newAddress();
   const token = optOutToken(email);
@@ -251,19 +251,19 @@ test("an address that says never again is left alone by everybody, by one click 
   await aDayAgo(id);
   for (const response of [await post([email]), await other.post(others, { emails: [newAddress(), email] })])
     expect(refusal(422, response).message).toBe("This address does not take invitations.");
-  // The link that is there goes on.
+  // The existing link still works.
   expect(only(await list()).id).toBe(id);
   expect((await client.get(`${own}/invitations`)).status).toBe(200);
 });
 
-test("only accounts with a confirmed address send, and no program does; not to themselves, nor beyond the links of a ride", async () => {
+test("only a session of a confirmed account sends; not to itself, and not beyond the link limit of a ride", async () => {
   const { client, own, post, invite } = await setUp();
   refusal(422, await post([rider.email]));
   await db().user.update({ where: { id: rider.account.id }, data: { emailConfirmedAt: null } });
   expect(refusal(403, await post([newAddress()])).code).toBe("emailUnconfirmed");
   await db().user.update({ where: { id: rider.account.id }, data: { emailConfirmedAt: new Date() } });
   expectResponse(share, 201, await client.post(`${own}/links`, { name: "Ines" }));
-  // The name is in use, so the link has the address.
+  // The name is in use, so the link is named after the address.
   const email = newAddress();
   await invite([`INES <${email}>`]);
   const link = await db().shareLink.findFirstOrThrow({ where: { invitation: { email } } });
@@ -274,7 +274,7 @@ test("only accounts with a confirmed address send, and no program does; not to t
   );
 });
 
-test("a link with a code is asked for it: the mail has no picture, and it is on no list before", async () => {
+test("with a code, the mail has no picture, and the ride is not listed before the code is entered", async () => {
   const { invite } = await setUp();
   const trainer = await signUpConfirmed();
   const { id } = only(await invite([trainer.email], { code: "7-canter" }));
@@ -286,13 +286,13 @@ test("a link with a code is asked for it: the mail has no picture, and it is on 
   refusal(403, await trainer.client.get(pathOf(id)));
 });
 
-test("contacts are remembered with their names, and forgotten one by one; others have their own", async () => {
+test("contacts are stored with their names, deleted one by one, and separate for each account", async () => {
   const { client, invite, contacts } = await setUp();
   const email = newAddress();
   await invite([`Ines <${email}>`]);
   const known = (await contacts())[0];
   expect(known).toMatchObject({ email, name: "Ines" });
-  // The known name is used, and one that is typed replaces it.
+  // A known name is used until another one is typed.
   const other = await setUp();
   await other.invite([email]);
   expect((await contacts())[0]).toMatchObject({ email, name: "Ines" });

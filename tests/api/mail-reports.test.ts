@@ -1,4 +1,4 @@
-/** A mail server's reports stop the address that they are about, and no other; the settings say so. */
+/** A mail server's reports stop mails to the address that they are about, and to no other; the settings show it. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
@@ -44,7 +44,7 @@ test.each([
   ["Exchange", ofExchange],
   ["Gmail", ofGmail],
   ["a complaint", ofComplaint],
-])("a report of %s stops the address, until its account has mails sent again", async (_, write) => {
+])("a report of %s stops mails to the address, until its account turns them on again", async (_, write) => {
   const reported = aMailTo(email);
   expect(await send(write(reported), { "content-type": "text/plain; charset=utf-8" })).toMatchObject({
     status: 202,
@@ -52,7 +52,7 @@ test.each([
   });
   expect((await settingsOf(rider)).stoppedAddress).toBe(email);
   expect((await sendAgain(rider)).stoppedAddress).toBeNull();
-  // The same report once more, and one about another mail of before.
+  // The same report again, and one about an earlier mail.
   await send(write(reported));
   await send(write(aMailTo(email, new Date(Date.now() - 60_000))));
   expect((await settingsOf(rider)).stoppedAddress).toBeNull();
@@ -61,7 +61,7 @@ test.each([
   await sendAgain(rider);
 });
 
-describe("taken and ignored is a report", () => {
+describe("accepted and ignored is a report", () => {
   test.each<[what: string, text: () => string]>([
     ["with a foreign Message-ID", () => ofPostfix({ email, messageId: "<a@mail.example.org>" })],
     ["about another's mail", () => ofPostfix({ email, messageId: aMailTo("another@example.org").messageId })],
@@ -77,13 +77,13 @@ describe("taken and ignored is a report", () => {
   });
 });
 
-test("a wrong token, none, and a program that has none set are answered like a path that is not there", async () => {
+test("a wrong token, a missing one, and a program without the setting get the response of an unknown path", async () => {
   const text = ofPostfix(aMailTo(email));
   const nothing = await new ApiClient().get("/api/nothing");
   for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${token}`])
     expect(await send(text, { authorization })).toMatchObject({ status: 404, body: nothing.body });
   expect(await send("x".repeat(300_000), { authorization: "Bearer wrong" })).toMatchObject({ status: 404 });
-  // Of a program without the setting.
+  // Without the setting.
   for (const authorization of ["", "Bearer ", "Bearer undefined", `Bearer ${token}`]) {
     const request = new Request("http://localhost", { headers: { authorization } });
     expect(() => requireOperatorToken(request, undefined)).toThrow("Not found");
@@ -91,7 +91,7 @@ test("a wrong token, none, and a program that has none set are answered like a p
   expect((await settingsOf(rider)).stoppedAddress).toBeNull();
 });
 
-test("more than 256 KiB is refused, also where its size is not told, and so is another type", async () => {
+test("a body over 256 KiB, also of undeclared size, and another content type are rejected", async () => {
   const padded = (bytes: number) => {
     const report = ofPostfix(aMailTo(email));
     return report + "x".repeat(bytes - Buffer.byteLength(report));
@@ -113,7 +113,7 @@ test("more than 256 KiB is refused, also where its size is not told, and so is a
   expect((await sendAgain(rider)).stoppedAddress).toBeNull();
 });
 
-test("an account whose address is not confirmed neither learns of it nor has mails sent again", async () => {
+test("an account with an unconfirmed address neither sees the stop nor ends it", async () => {
   const other = await signUpRider();
   await send(ofPostfix(aMailTo(other.email)));
   expect((await sendAgain(other)).stoppedAddress).toBeNull();

@@ -1,4 +1,4 @@
-/** Requests that Next would answer with a fault: each header that it reads, with values that no browser sends. */
+/** Requests to which Next alone would respond with 500: each header that it reads, with values that no browser sends. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Made once, and a call. */
+/** A static page, and a call. */
 const PATHS = ["/", "/api/health"];
-/** Made for the request, as most of what reads headers is. */
+/** A dynamic page, as most of the code that reads headers runs there. */
 const MADE = "/signin";
 const WORDS = ["xx", "", "%", "[]", "1", "\u00ff", "a".repeat(4_000)];
 const TREES = [
@@ -44,7 +44,7 @@ async function send(
   return { status: response.statusCode ?? 0, location: response.headers.location };
 }
 
-/** The address that Next's router asks for a page's parts: it names a hash of what else is asked. */
+/** The parts of a page as Next's router requests them: the address contains a hash of the router's headers. */
 async function partsOf(path: string, headers: Record<string, string>): Promise<ApiResponse> {
   const first = await send(path, { rsc: "1", ...headers });
   return first.location === undefined ? first : send(first.location, { rsc: "1", ...headers });
@@ -56,7 +56,7 @@ const faults = () =>
     .split("\n")
     .filter((line) => /"level":(50|60)|Warning/.test(line));
 
-test.each(READ_HEADERS)("%s of any value is answered, and no fault of ours", async (name) => {
+test.each(READ_HEADERS)("%s with any value gets a response, and causes no server error", async (name) => {
   const values = name === "next-router-state-tree" ? [...WORDS, ...TREES] : WORDS;
   const asked = values.flatMap((value) =>
     [...[...PATHS, MADE].map((path) => send(path, { [name]: value })), partsOf(MADE, { [name]: value })].map(
@@ -68,7 +68,7 @@ test.each(READ_HEADERS)("%s of any value is answered, and no fault of ours", asy
   expect(faults()).toEqual([]);
 });
 
-test("a form or an action sent to a page is answered, and no fault of ours", async () => {
+test("a form or an action sent to a page gets a response, and causes no server error", async () => {
   const form = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_x"\r\n\r\n\r\n--x--\r\n';
   const types = [
     "multipart/form-data; boundary=x",
@@ -92,7 +92,7 @@ test("a form or an action sent to a page is answered, and no fault of ours", asy
   expect(faults()).toEqual([]);
 });
 
-test("a visitor's landing page is made in this process, without a request to itself, and no fault of ours", async () => {
+test("a visitor's landing page is rendered without a request of the server to itself, and without an error", async () => {
   for (const path of ["/", "/admin", "/admin/users"]) expect((await send(path, {})).status).toBeLessThan(500);
   expect(faults()).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
   ["/pricing", 200],
   ["/_next/webpack-hmr", 404],
   ["/api/health/live", 200],
-])("%s asked for in another protocol is answered by HTTP, and no fault of ours", async (path, status) => {
+])("%s with a protocol upgrade is served by HTTP, without a server error", async (path, status) => {
   expect(await send(path, { connection: "Upgrade", upgrade: "websocket" })).toMatchObject({ status });
   expect(faults()).toEqual([]);
 });

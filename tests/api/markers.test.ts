@@ -7,7 +7,7 @@ import { marker, type Marker } from "@/lib/contracts/markers";
 import type { Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
-import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
+import { INVALID_POSITIONS, openLink, shareRide } from "../support/videos/shared-ride";
 
 let rider: ApiClient;
 let ride: Video;
@@ -36,21 +36,21 @@ test("markers without a label are numbered, and a recipient may delete them wher
   expect((await rider.delete(`/api/markers/${second.id}`)).status).toBe(204);
 });
 
-test("an id means nothing to somebody who never saw the video", async () => {
+test("a marker cannot be deleted by its id without access to the video", async () => {
   const set = expectResponse(marker, 201, await rider.post(`${own}/markers`, mark("Private")));
   const { client: stranger } = await signUpRider();
   expect((await stranger.delete(`/api/markers/${set.id}`)).status).toBe(404);
   expect((await new ApiClient().delete(`/api/markers/${set.id}`)).status).toBe(401);
 });
 
-describe("a place in the video", () => {
-  test.each(NO_PLACES)("is refused: %s", async (_what, position) => {
+describe("a position in the video", () => {
+  test.each(INVALID_POSITIONS)("is rejected: %s", async (_what, position) => {
     expect((await rider.post(`${own}/markers`, { ...mark(""), ...position })).status).toBe(400);
     const { id } = await add(rider, own);
     expect((await rider.patch(`/api/markers/${id}`, position)).status).toBe(400);
   });
 
-  test("is a frame with its time: one does not change without the other", async () => {
+  test("is a frame with its time, and neither changes without the other", async () => {
     const { id } = await add(rider, own);
     for (const half of [{ time: 0.2 }, { frame: 5 }])
       expect((await rider.patch(`/api/markers/${id}`, half)).status).toBe(400);
@@ -59,7 +59,7 @@ describe("a place in the video", () => {
   });
 });
 
-test("a mark where a landing is only expected is a guess until it is moved or said to be right", async () => {
+test("a mark where a landing is expected is a guess until it is moved or confirmed", async () => {
   const guess = { ...mark("Expected"), isGuess: true };
   const set = expectResponse(marker, 201, await rider.post(`${own}/markers`, guess));
   expect(set.isGuess).toBe(true);
@@ -74,7 +74,7 @@ test("a mark where a landing is only expected is a guess until it is moved or sa
   expect((await add(rider, own)).isGuess).toBe(false);
 });
 
-test("a marker is renamed by who may delete it, and keeps the rest", async () => {
+test("a viewer who may delete a marker may rename it, and nothing else changes", async () => {
   const guest = await openLink(shared);
   const added = await add(rider, own, "Take-off");
   const renamed = await guest.patch(`/api/markers/${added.id}`, { label: " <b>Landing</b> " });
@@ -84,8 +84,8 @@ test("a marker is renamed by who may delete it, and keeps the rest", async () =>
   expect((await rider.post(`${own}/markers`, mark("x".repeat(500)))).status).toBe(400);
 });
 
-describe("what was deleted", () => {
-  test("is nowhere, and comes back as it was", async () => {
+describe("a deleted marker", () => {
+  test("is not listed, and is restored unchanged", async () => {
     const added = await add(rider, own, "Take-off");
     await rider.delete(`/api/markers/${added.id}`);
     expect(await listed()).not.toContainEqual(added);
@@ -113,7 +113,7 @@ describe("what was deleted", () => {
     expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining([byAnna.id, byBen.id]));
   });
 
-  test("comes back all or not at all, and only through its own video", async () => {
+  test("is restored with all ids of the request or none, and only through its own video", async () => {
     const added = await add(rider, own);
     await rider.delete(`/api/markers/${added.id}`);
     const other = await shareRide();
@@ -126,8 +126,8 @@ describe("what was deleted", () => {
   });
 });
 
-describe("clearing", () => {
-  test("is one call that names what it deleted, and is undone by one", async () => {
+describe("clearing markers", () => {
+  test("is one request that returns the deleted ids, and is undone by one", async () => {
     const { rider: owner, own: path } = await shareRide();
     const added = [await add(owner, path, "a"), await add(owner, path, "b")];
     const cleared = expectResponse(deletedIds, 200, await owner.delete(`${path}/markers`));
@@ -138,7 +138,7 @@ describe("clearing", () => {
     expect(await listed(owner, path)).toEqual(added);
   });
 
-  test("leaves a guest the markers of others, where the owner keeps those", async () => {
+  test("as a guest keeps others' markers where the owner does not allow deleting them", async () => {
     const strict = await shareRide();
     await db().shareLink.updateMany({
       where: { videoId: strict.ride.id },
@@ -157,7 +157,7 @@ describe("clearing", () => {
     expect(seen).toEqual([{ ...byRider, canEdit: false, canDelete: false }]);
   });
 
-  test("is not for who only looks", async () => {
+  test("is not possible with read access only", async () => {
     const { client: stranger } = await signUpRider();
     expect((await stranger.delete(`${own}/markers`)).status).toBe(404);
     expect((await new ApiClient().delete(`${own}/markers`)).status).toBe(401);

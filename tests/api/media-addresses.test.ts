@@ -1,4 +1,4 @@
-/** How long the address of a video's file works: as long as what it was given for, and not until an hour is over. */
+/** How long the address of a media file works: it ends with the access that it was issued for. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -23,14 +23,14 @@ const open = (url: string | null, headers: Record<string, string> = {}) =>
   fetch(new URL(url ?? "", baseUrl()), { headers });
 const statusOf = async (url: string | null) => (await open(url)).status;
 
-/** The promise is five minutes; the program takes seconds. */
+/** Guaranteed within five minutes; the program takes seconds. */
 async function expectToEnd(url: string | null, status: number): Promise<void> {
   const endsAt = Date.now() + 15_000;
   while ((await statusOf(url)) === 200 && Date.now() < endsAt) await sleep(250);
   expect(await statusOf(url)).toBe(status);
 }
 
-test("is the same at every poll, and a browser need not load again what it has", async () => {
+test("an address is the same at every poll, so that browsers can cache its content", async () => {
   const [first, second] = await Promise.all([rider.get("/api/videos"), rider.get("/api/videos")]);
   const [seen] = expectResponse(z.array(video), 200, first);
   expect(first.body).toEqual(second.body);
@@ -41,7 +41,7 @@ test("is the same at every poll, and a browser need not load again what it has",
   expect((await open(ride.thumbnailPath, { "if-none-match": etag })).status).toBe(304);
 });
 
-test("names whom it was given to, and cannot be turned into another's", async () => {
+test("an address names its viewer, and cannot be altered for another", async () => {
   const url = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
   expect(url.searchParams.get("for")).toMatch(/^session\./);
   for (const [name, value] of [
@@ -55,7 +55,7 @@ test("names whom it was given to, and cannot be turned into another's", async ()
   }
 });
 
-test("ends with the link it was issued for; the owner's stays valid", async () => {
+test("an address ends with the link it was issued for; the owner's stays valid", async () => {
   const linkPath = `/api/videos/${ride.id}/share`;
   const { shareUrl } = expectResponse(share, 200, await rider.post(linkPath));
   const guest = new ApiClient();
@@ -67,7 +67,7 @@ test("ends with the link it was issued for; the owner's stays valid", async () =
   expect(await statusOf(ride.flowplayerMp4Url)).toBe(200);
 });
 
-test("ends with the session it was issued for; that of another session stays valid", async () => {
+test("an address ends with the session it was issued for; that of another session stays valid", async () => {
   const elsewhere = new ApiClient();
   expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
   const [theirs] = expectResponse(z.array(video), 200, await elsewhere.get("/api/videos"));
@@ -80,7 +80,7 @@ test("ends with the session it was issued for; that of another session stays val
 describe("a playlist", () => {
   let made: Video;
   const shown = async (client: ApiClient, path: string) => expectResponse(video, 200, await client.get(path));
-  /** The addresses in a playlist, whole. */
+  /** The absolute addresses in a playlist. */
   async function addressesIn(url: string | null): Promise<string[]> {
     const response = await open(url);
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe("a playlist", () => {
     made = await shown(rider, `/api/videos/${made.id}`);
   });
 
-  test("leads by addresses of the same holder to the playlists of its heights, and to their segments", async () => {
+  test("links to the playlists of its heights and to their segments, signed for the same viewer", async () => {
     const [height = ""] = await addressesIn(made.flowplayerHlsUrl);
     const segments = await addressesIn(height);
     expect(new Set(segments).size).toBe(1);
@@ -109,14 +109,14 @@ describe("a playlist", () => {
     for (const url of [height, ...segments]) expect(new URL(url).search).toBe(search);
   });
 
-  test("is nobody's without a valid address", async () => {
+  test("is rejected without a valid address", async () => {
     const altered = new URL(made.flowplayerHlsUrl ?? "", baseUrl());
     altered.searchParams.set("signature", "x");
     expect(await statusOf(altered.href)).toBe(403);
     expect(await statusOf(altered.pathname)).toBe(403);
   });
 
-  test("ends with the link or the demo it came by, and all addresses end with their video", async () => {
+  test("ends with the link or the demo it was issued for, and all addresses end with their video", async () => {
     const { shareUrl } = expectResponse(share, 200, await rider.post(`/api/videos/${made.id}/share`));
     const shared = await shown(new ApiClient(), `/api${new URL(shareUrl).pathname}`);
     const [height = ""] = await addressesIn(shared.flowplayerHlsUrl);

@@ -1,4 +1,4 @@
-/** Every path under /api answers every verb, in the contract's shape. The paths are read from the route files. */
+/** Every path under /api responds to every verb in the contract's shape. The paths are read from the route files. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
@@ -17,7 +17,7 @@ async function allowedBy(client: ApiClient, path: string): Promise<string[]> {
   return (response.headers.get("allow") ?? "").split(", ");
 }
 
-test("there are paths to ask", () => expect(PATHS.length).toBeGreaterThan(25));
+test("paths are found", () => expect(PATHS.length).toBeGreaterThan(25));
 
 test.each(PATHS)("%s", async (path) => {
   const client = new ApiClient();
@@ -34,7 +34,7 @@ test.each(PATHS)("%s", async (path) => {
   }
 });
 
-test.each(["/api", "/api/nothing", "/api/videos/a/b/c"])("%s is no path, whatever the verb", async (path) => {
+test.each(["/api", "/api/nothing", "/api/videos/a/b/c"])("%s responds 404 to every verb", async (path) => {
   for (const verb of VERBS) {
     const response = await new ApiClient().send(verb, path);
     if (verb === "HEAD") expect(response.status).toBe(404);
@@ -42,7 +42,7 @@ test.each(["/api", "/api/nothing", "/api/videos/a/b/c"])("%s is no path, whateve
   }
 });
 
-test("HEAD says what GET says, without its body", async () => {
+test("HEAD responds like GET, without a body", async () => {
   const [get, head] = [
     await new ApiClient().get("/api/health"),
     await new ApiClient().send("HEAD", "/api/health"),

@@ -1,4 +1,4 @@
-/** What Prometheus reads, and the id by which the log lines of one request are found. */
+/** The metrics for Prometheus, and the request id that the log lines of one request share. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const routes = z
     JSON.parse(readFileSync(path.join(process.env["NEXT_DIST_DIR"] ?? "", "routes-manifest.json"), "utf8")),
   );
 
-/** All values that a label of ours may have. */
+/** All values that our labels may have. */
 const KNOWN: Readonly<Record<string, ReadonlySet<string>>> = {
   route: new Set(
     [...routes.staticRoutes, ...routes.dynamicRoutes].map((each) => each.page).concat("/_next", "other"),
@@ -45,7 +45,7 @@ const readJson = (lines: string) =>
 const logOf = (part: "web" | "worker") =>
   readJson(readFileSync(path.join(process.env["DATA_DIR"] ?? "", "logs", `${part}.log`), "utf8"));
 
-test("a wrong token, none, and a program that has none set are answered like a path that is not there", async () => {
+test("a wrong token, a missing one, and a program without the setting get the response of an unknown path", async () => {
   const nothing = await client.get("/api/nothing");
   for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${process.env["METRICS_TOKEN"]}`]) {
     const response = await client.send("GET", "/api/metrics", undefined, { authorization });
@@ -60,7 +60,7 @@ test("a wrong token, none, and a program that has none set are answered like a p
   process.env["METRICS_TOKEN"] = token;
 });
 
-test("every value of a label is one of a few that are known beforehand, whatever was asked", async () => {
+test("every label value is from a known set, whatever is requested", async () => {
   const { client: rider } = await signUpRider();
   const asked = [
     `/api/videos/${randomUUID()}`,
@@ -83,7 +83,7 @@ test("every value of a label is one of a few that are known beforehand, whatever
 
 const STREAMS = 4;
 
-test("an answer is counted by its route's pattern, a stream of events while it is open", async () => {
+test("a response is counted by its route's pattern, an event stream while it is open", async () => {
   const { client: rider } = await signUpRider();
   const of = { route: "/api/videos/[id]", method: "GET", status: "4xx" };
   const counted = async () => valueOf(await scrape(), "strideframe_http_request_duration_seconds_count", of);
@@ -99,7 +99,7 @@ test("an answer is counted by its route's pattern, a stream of events while it i
   for (const stream of streams) stream.close();
 });
 
-test("one id leads from the answer that sent a job to the worker's lines about it, which a stranger cannot choose; alerts and dashboard ask for what there is", async () => {
+test("the request id of a response is in the worker's log lines of its job, and clients cannot choose it; alerts and dashboard use existing metrics", async () => {
   const { client: rider } = await signUpRider();
   const source = await putSource(rider, new Uint8Array(makeShortClip()));
   const given = { "x-request-id": `chosen-${randomUUID()}` };
@@ -126,7 +126,7 @@ test("one id leads from the answer that sent a job to the worker's lines about i
   expect(valueOf(figures, "strideframe_storage_bytes", { kind: "rendition" })).toBeGreaterThan(0);
 });
 
-test("what a browser reports of its page's policy is logged with the id of the report's answer", async () => {
+test("a browser's policy report is logged with the request id of its response", async () => {
   const blocked = `https://${randomUUID()}.example`;
   const report = { "csp-report": { "effective-directive": "img-src", "blocked-uri": blocked } };
   const { headers } = await client.send("POST", "/api/policy-reports", JSON.stringify(report), {

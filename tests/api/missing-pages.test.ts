@@ -1,4 +1,4 @@
-/** Pages about what is not there, or not for this viewer: whole without a script, and with the right status. */
+/** Pages for content that is missing or forbidden: complete without a script, and with the right status. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { signUpAdmin } from "../support/server/admin-client";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   endedLink = shared.replace(/^\/api/, "");
 });
 
-/** What a reader sees of the page before any script runs: what is hidden until then is left out. */
+/** The text that a reader sees before any script runs, without what is hidden until then. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>|<template.*?<\/template>|<head>.*?<\/head>|<div hidden.*?<\/div>/gs, "")
@@ -25,12 +25,12 @@ const wordsOf = (html: string) =>
 
 test.each<[string, number, string, () => { by: ApiClient; path: string }]>([
   ["a video", 404, "Video Not Found", () => ({ by: rider, path: `/video/${randomUUID()}` })],
-  ["a video by no id", 404, "Video Not Found", () => ({ by: rider, path: "/video/nothing" })],
+  ["a video by an invalid id", 404, "Video Not Found", () => ({ by: rider, path: "/video/nothing" })],
   ["a collection", 404, "Collection Not Found", () => ({ by: rider, path: `/collections/${randomUUID()}` })],
   ["an account", 404, "User not found", () => ({ by: admin, path: `/admin/users/${randomUUID()}` })],
   ["a demo", 404, "Video Not Found", () => ({ by: NOBODY, path: `/demo/${randomUUID()}` })],
   ["a post", 404, "Blog Post Not Found", () => ({ by: NOBODY, path: "/blog/nothing" })],
-  ["a path that nothing has", 404, "404 Page Not Found", () => ({ by: NOBODY, path: "/nothing" })],
+  ["an unknown path", 404, "404 Page Not Found", () => ({ by: NOBODY, path: "/nothing" })],
   ["a path below a page", 404, "404 Page Not Found", () => ({ by: NOBODY, path: "/pricing/nothing" })],
   ["a link", 404, "Video Not Found", () => ({ by: NOBODY, path: "/shared/nothing" })],
   ["a link that has ended", 410, "Access Denied", () => ({ by: NOBODY, path: endedLink })],
@@ -47,7 +47,7 @@ test.each<[string, number, string, () => { by: ApiClient; path: string }]>([
       return { by: ended, path: "/videos" };
     },
   ],
-])("%s that is not there: %i, with all of %j", async (_what, status, title, ask) => {
+])("%s that is missing responds %i, with all of %j", async (_what, status, title, ask) => {
   const { by, path } = ask();
   const page = await by.fetch("GET", path);
   const html = await page.text();
@@ -60,9 +60,9 @@ test.each<[string, number, string, () => { by: ApiClient; path: string }]>([
   if (by === NOBODY) expect(html).toMatch(/<meta name="robots" content="noindex/);
 });
 
-test("a part of a page that the browser's router asks for keeps 200, by which it is shown in place", async () => {
+test("a missing page that the browser's router requests responds 200, so that it is shown in place", async () => {
   const headers = { rsc: "1", "sec-fetch-dest": "empty" };
-  // Without the right sum of the headers in its query, an address is answered with the one that has it.
+  // An address without the right hash of the headers redirects to the one with it.
   const asked = await rider.fetch("GET", `/video/${randomUUID()}`, undefined, headers);
   const part = await rider.fetch("GET", asked.headers.get("location") ?? "", undefined, headers);
   expect([part.status, part.headers.get("content-type")]).toEqual([200, "text/x-component"]);

@@ -1,4 +1,4 @@
-/** Files that are sent in parts: every call, its right order and every other. */
+/** Files that are sent in parts: every call, in the right order and in every other. */
 import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -70,7 +70,7 @@ test("parts in any order, with a second start in between, make one video; twenty
     },
   ]);
 
-  // After a reload: the same file, under another name, goes on where it was.
+  // After a reload the same file, under another name, continues.
   const again = await begin(client, {
     ...startBody,
     id: first.video_id,
@@ -94,7 +94,7 @@ test("parts in any order, with a second start in between, make one video; twenty
   expect((await client.delete(again.path)).status).toBe(409);
 });
 
-test("what is given up is gone: its list, its addresses, its parts", async () => {
+test("a discarded upload loses its list entry, its addresses and its parts", async () => {
   const { client } = await signUpRider();
   const { path, sign, send, complete } = await begin(client);
   await send(1);
@@ -111,7 +111,7 @@ test("what is given up is gone: its list, its addresses, its parts", async () =>
 });
 
 describe("the address of a part", () => {
-  test("takes the part once, and nothing of another size, and is made for parts the file has", async () => {
+  test("accepts its part once and only in its size, and is issued only for parts of the file", async () => {
     const { client } = await signUpRider();
     const { path, sign, arrived } = await begin(client);
     const [url = ""] = await sign(3);
@@ -126,7 +126,7 @@ describe("the address of a part", () => {
       expect((await client.post(`${path}/parts`, { partNumbers })).status).toBe(400);
   });
 
-  test("is given to nobody else, and not for a file that is sent whole", async () => {
+  test("is issued to no other account, and not for a file that is sent whole", async () => {
     const [{ client: rider }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
     const { path, complete } = await begin(rider);
     const foreign = [
@@ -155,7 +155,7 @@ describe("the first call", () => {
     expect((await client.post(START, { ...startBody, fileSize })).status).toBe(400);
   });
 
-  test("refuses more than 1 GiB, by one byte, and another file under an id that is taken", async () => {
+  test("rejects one byte more than 1 GiB, and another file under an id in use", async () => {
     const { client } = await signUpRider();
     const largest = await begin(client, { ...startBody, fileSize: MAX_SOURCE_BYTES });
     expect(largest.part_count).toBe(204);
@@ -166,7 +166,7 @@ describe("the first call", () => {
   });
 });
 
-test("a call that names another size completes nothing and loses nothing", async () => {
+test("completing with another size is rejected, and loses no part", async () => {
   const { client } = await signUpRider();
   const { send, complete, arrived } = await begin(client);
   await send(1, 2, 3);

@@ -1,4 +1,4 @@
-/** Several links to a video: each with its own rights, code, end and withdrawal; and all links of an account. */
+/** Several links to a video: each with its own rights, code, expiry and withdrawal; and all links of an account. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -27,7 +27,7 @@ async function setUp() {
   return { rider, own, shared, ride, make, list, mark };
 }
 
-test("links have names of their own, and the specified calls are about the main one alone", async () => {
+test("links have their own names, and the specified calls change the main one only", async () => {
   const { rider, own, shared, make, list } = await setUp();
   const ines = await make("Ines", { code: "7-canter", question: "Straight?" });
   expect(ines).toMatchObject({ name: "Ines", code: "7-canter", guestsMayDeleteMarkers: false });
@@ -61,7 +61,7 @@ test("links have names of their own, and the specified calls are about the main 
   expect(opened.sender?.recipient).toBe("The barn");
 });
 
-test("who keeps the name that their link is for is no guest to look at, and has no more rights; who takes another is one", async () => {
+test("a guest who uses the name of the link is not marked as a guest, and has no more rights", async () => {
   const { rider, own, shared, make } = await setUp();
   const path = pathTo(await make("Ines"));
   const say = async (client: ApiClient, way: string, authorName: string) => {
@@ -93,7 +93,7 @@ test("who keeps the name that their link is for is no guest to look at, and has 
   refusal(403, await other.patch(`/api/comments/${named.id}`, { content: "Bad" }));
 });
 
-test("one link ends, and the others go on; what was opened by one does not open another", async () => {
+test("ending one link leaves the others open, and access by one does not open another", async () => {
   const { rider, own, shared, make, list } = await setUp();
   const ines = await make("Ines");
   const coded = await make("With a code", { code: "7-canter" });
@@ -103,7 +103,6 @@ test("one link ends, and the others go on; what was opened by one does not open 
   refusal(403, await guest.get(pathTo(coded)));
   refusal(403, await guest.get(`${pathTo(coded)}/comments`));
   refusal(403, await guest.post(`${pathTo(coded)}/comments`, said));
-  // Who opened which.
   const byLink = (await list()).map(({ openings }) => openings.map(({ name }) => name));
   expect(byLink).toEqual([[], ["Ines"], []]);
 
@@ -122,7 +121,7 @@ test("one link ends, and the others go on; what was opened by one does not open 
   expect((await list()).map(({ name }) => name)).toEqual(["", "Ines"]);
 });
 
-test("a link that has expired opens again by another end, at its address; one that was withdrawn does not", async () => {
+test("an expired link works again with a new expiry, at its address; a withdrawn one does not", async () => {
   const { rider, own, shared, make, list } = await setUp();
   const ines = await make("Ines", { code: "7-canter" });
   const path = `${own}/links/${ines.id}`;
@@ -150,7 +149,7 @@ test("a link that has expired opens again by another end, at its address; one th
   expect((await guest.get(shared)).status).toBe(200);
 });
 
-test("what guests may do to markers is each link's own; by two links, what the wider one allows", async () => {
+test("what guests may do to markers is set for each link; with two links the wider right counts", async () => {
   const { rider, own, shared, make, mark } = await setUp();
   const ines = await make("Ines");
   const guest = await openLink(pathTo(ines));
@@ -167,7 +166,7 @@ test("what guests may do to markers is each link's own; by two links, what the w
   refusal(403, await guest.delete(`/api/markers/${await mark()}`));
 });
 
-test("links of others are not there, nor is a link below another video", async () => {
+test("links of other accounts respond 404, and so does a link under another video", async () => {
   const { rider, own, make } = await setUp();
   const ines = await make("Ines");
   const { client: stranger } = await signUpRider();
@@ -201,7 +200,7 @@ test("an account reads all its live links, and who last opened each", async () =
   expect(JSON.stringify(all)).not.toContain("7-canter");
 });
 
-test("a video that came by two links leaves the list of its recipient at once", async () => {
+test("a video received by two links is removed from its recipient's list at once", async () => {
   const { shared, make } = await setUp();
   const ines = await make("Ines");
   const { client: trainer } = await signUpRider();

@@ -1,4 +1,4 @@
-/** What a library says of comments that its rider has not read: whose, which words, and to nobody else. */
+/** Unread comments in the library: of which videos, with which text, and only for their owner. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { comment, type Comment } from "@/lib/contracts/comments";
 import { libraryPart } from "@/lib/contracts/library";
@@ -35,7 +35,7 @@ const readAll = async () => {
   );
 };
 
-test("the owner alone is told what others wrote: the first along the ride, and how many more", async () => {
+test("only the owner gets others' unread comments: the first along the ride, and the number of further ones", async () => {
   const { rider, ride, own } = shared;
   await write(rider, own, 2);
   expect(await newsOf()).toEqual([]);
@@ -65,14 +65,14 @@ test("the owner alone is told what others wrote: the first along the ride, and h
     expect((await client.get("/api/videos?limit=500")).status).toBe(401);
 });
 
-test("changes of the library tell it too", async () => {
+test("the list of a library's changes has them too", async () => {
   const { since } = await libraryOf(shared.rider);
   const { id } = await byGuest(1);
   const changes = await libraryOf(shared.rider, `since=${since}`);
   expect(changes).toMatchObject({ kind: "changes", videos: [], news: [{ id, more: 2 }] });
 });
 
-test("what is deleted or read is no news, and what is restored is; a withdrawn link takes none away", async () => {
+test("deleted and read comments are no news, restored ones are; withdrawing a link removes none", async () => {
   const { rider, own } = shared;
   const id = (await newsOf())[0]?.id ?? "";
   expect((await guest.delete(`/api/comments/${id}`)).status).toBe(204);
@@ -88,7 +88,7 @@ test("what is deleted or read is no news, and what is restored is; a withdrawn l
   expect(await newsOf()).toEqual([]);
 });
 
-test("a reply says so, and a voice comment can be heard by its owner and by nobody else", async () => {
+test("a reply is marked as one, and only the owner can hear a voice comment", async () => {
   shared = await shareRide();
   guest = await openLink(shared.shared);
   const parent = await write(shared.rider, shared.own, 5);
@@ -110,7 +110,7 @@ test("a reply says so, and a voice comment can be heard by its owner and by nobo
   expect((await stranger.fetch("GET", path)).status).toBe(404);
 });
 
-test("the videos with the newest comments are described, of the others the number is known", async () => {
+test("the videos with the newest comments are described, the others are counted", async () => {
   const { client: rider } = await signUpRider();
   const { client: trainer } = await signUpRider();
   const rides = [];

@@ -43,7 +43,7 @@ const read = async (client = rider.client) =>
 const change = async (edit: object) =>
   expectResponse(notificationSettings, 200, await rider.client.patch(PATH, edit));
 
-test("what is mailed and when has defaults, and each part is changed by itself", async () => {
+test("mails and their times have defaults, and each part is changed by itself", async () => {
   expect(await read()).toEqual(DEFAULTS);
   const { mail } = DEFAULTS;
   expect(await change({ mail: { reply: false }, timeZone: "Europe/Berlin" })).toEqual({
@@ -74,9 +74,9 @@ test.each([
   ["nothing", {}],
   ["an unknown choice", { digest: "yearly" }],
   ["an unknown kind", { mail: { weather: true } }],
-  ["hours that are none", { quietHours: { from: "24:00", to: "07:00" } }],
+  ["hours that do not exist", { quietHours: { from: "24:00", to: "07:00" } }],
   ["hours of no length", { quietHours: { from: "07:00", to: "07:00" } }],
-  ["a zone that is no name", { timeZone: "Europe/Berlin\r\nBcc: all" }],
+  ["an invalid time zone", { timeZone: "Europe/Berlin\r\nBcc: all" }],
 ])("%s is refused, and nothing is changed", async (_, edit) => {
   const before = await read();
   expect((await rider.client.patch(PATH, edit)).status).toBe(400);
@@ -102,7 +102,7 @@ test("one click in the mail program turns these mails off, signed out, and nothi
   expect((await oneClick(unsubscribeToken(account.id))).status).toBe(200);
 });
 
-test("a forged link, and one of an account that is gone, are answered the same and do nothing", async () => {
+test("a forged link, and one of a deleted account, get the same response and do nothing", async () => {
   const count = () => db().notificationSettings.count();
   const before = await count();
   const [payload = ""] = unsubscribeToken(rider.account.id).split(".");
@@ -129,7 +129,7 @@ test("opened in a browser the link leads to a page with a button, and changes no
   expect((await read()).digest).toBe("daily");
 });
 
-test("comments, replies and a link's first opening are stored for who may know them, with the row", async () => {
+test("comments, replies and a link's first opening are stored as notifications of those with access", async () => {
   const { rider: owner, ride, own, shared } = await shareRide();
   const trainer = await signUpRider();
   const { ownerId } = await db().video.findUniqueOrThrow({ where: { id: ride.id } });
@@ -142,7 +142,7 @@ test("comments, replies and a link's first opening are stored for who may know t
   await guest.post(`${shared}/comments`, { ...said, content: "Look up", authorName: "Anna" });
   const id = randomUUID();
   await trainer.client.post(`${shared}/comments`, { ...said, id, content: "Heels down" });
-  // Sent again, it is the same comment.
+  // A retry is the same comment.
   await trainer.client.post(`${shared}/comments`, { ...said, id, content: "Heels down" });
   await owner.post(`${own}/comments`, { ...said, content: "Like this?", parentId: id });
   const kindsOf = async (userId: string) =>
@@ -153,7 +153,7 @@ test("comments, replies and a link's first opening are stored for who may know t
   expect(await kindsOf(trainer.account.id)).toEqual(["reply"]);
 });
 
-test("an account on a ride's page is known to be there, by its stream or by polling; a guest is not", async () => {
+test("an account on a ride's page is recorded as present, by its stream or by polling; a guest is not", async () => {
   const { rider: owner, ride, own, shared } = await shareRide();
   const guest = await openLink(shared);
   await guest.get(`${shared}/events`);
@@ -162,7 +162,7 @@ test("an account on a ride's page is known to be there, by its stream or by poll
   await owner.get(`${own}/events`);
   const [first, ...more] = await visits();
   expect(more).toEqual([]);
-  // Again soon, it is not written again.
+  // A second request soon after it writes nothing.
   await owner.get(`${own}/events`);
   expect(await visits()).toEqual([first]);
 });

@@ -1,4 +1,4 @@
-/** The program with its objects in a folder, and with its objects on a real S3 server: the same to its riders. */
+/** The program with its objects in a folder, and with its objects on a real S3 server, behaves alike. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { makeRecording, recordingForm } from "../support/media/recordings";
 import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 import { awaitProcessed, makeShortClip, putSource, putTo } from "../support/uploads/upload-video";
 
-/** Where there is none, scripts/test.mjs has said so. */
+/** Without Swift only the folder, which scripts/test.mjs reports. */
 const PLACES = hasSystemProgram(swiftProgram) ? (["folder", "bucket"] as const) : (["folder"] as const);
 type Place = (typeof PLACES)[number];
 
@@ -55,7 +55,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
       .signed_video_url;
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  test("takes a file of the size and type promised, under the name given, and no other", async () => {
+  test("accepts a file of the declared size and type, under its key, and no other", async () => {
     const url = await signedUrl();
     for (const wrong of ["abc", "abcde", ""]) expect((await putTo(url, bytes(wrong))).status).toBe(403);
     expect((await putTo(url, bytes("abcd"), "text/html")).status).toBe(403);
@@ -66,17 +66,17 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     expect((await putTo(url, bytes("abcd"))).status).toBe(200);
   });
 
-  test("takes a file whose size nobody knew before", async () => {
+  test("accepts a file of undeclared size", async () => {
     expect((await putTo(await signedUrl({ ...start, fileSize: undefined }), bytes("abcdef"))).status).toBe(
       200,
     );
   });
 
-  test("processes a ride, gives it out by Range to who may see it, and deletes it", async () => {
+  test("processes a ride, serves it by Range to its viewers, and deletes it", async () => {
     const { videoId, url, complete } = await putSource(client, clip);
     const started = await client.post("/api/videos/flowplayer/complete", complete);
     expectResponse(video, 201, started);
-    // What is sent to the upload's address from now on is not the ride, whether it is refused or not.
+    // A file that is sent to the upload's address from now on does not become the ride, even where it is accepted.
     const late = await putTo(url, new Uint8Array(clip.length));
     expect(late.status).toBe(place === "bucket" ? 200 : 409);
     const ride = await awaitProcessed(client, videoId);
@@ -109,7 +109,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
     const heard = await hear();
     const type = heard.headers.get("content-type");
     const sound = new Uint8Array(await heard.arrayBuffer());
-    // The worker may have put its copy in the recording's place already.
+    // The worker's copy may have replaced the recording already.
     if (type === "audio/mp4") expect(Buffer.from(sound).toString("latin1", 4, 8)).toBe("ftyp");
     else expect([type, Buffer.compare(sound, recording)]).toEqual(["audio/wav", 0]);
     const piece = await hear({ range: "bytes=0-3" });
@@ -117,7 +117,7 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
 
     expect((await client.delete(`/api/videos/${videoId}`)).status).toBe(204);
     expectResponse(errorBody, 404, await client.get(`/api/videos/${videoId}`));
-    // A bucket gives what it has to who holds its address, until the job has ended the video.
+    // A bucket serves every holder of a signed address until the job has deleted the objects.
     if (place === "bucket") await endDeletedVideos(new Date(Date.now() + 1000));
     const left = way.headers.get("location") ?? address.href;
     while ((await fetch(left)).status === 200) await sleep(250);
@@ -130,14 +130,14 @@ describe.each(PLACES)("with objects in a %s the program", (place) => {
 });
 
 describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => {
-  test("is swept of what came to an upload's address too late", async () => {
+  test("loses objects that were sent to an upload's address too late", async () => {
     if (!server) throw new Error("No S3 server");
     const storage = new S3Storage(server.bucket, server.config);
     const path = join(folder, "late");
     await writeFile(path, "late");
     const key = "uploads/01a1fab8-f01b-7298-9fbf-7bf2b697a36d/source";
     await storage.upload(path, key, "video/mp4");
-    // A bucket tells whole seconds.
+    // A bucket's times are whole seconds.
     await sweep(new Date(Date.now() + 2000));
     expect(await storage.findSize(key)).toBeNull();
   });

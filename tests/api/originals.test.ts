@@ -1,4 +1,4 @@
-/** The file as it was sent, where it was kept: its owner may save it under its name, and nobody else gets it. */
+/** The stored original of a video: only its owner may download it, under its file name. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { video, type Video } from "@/lib/contracts/videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -9,7 +9,7 @@ let shared: SharedRide;
 let ride: Video;
 let bytes: Uint8Array;
 let guest: ApiClient;
-/** The address that a guest was given of what becomes the original. */
+/** A guest's address of the object that becomes the original. */
 let guestsAddress: string;
 
 beforeAll(async () => {
@@ -21,19 +21,19 @@ beforeAll(async () => {
   guestsAddress = expectResponse(video, 200, await guest.get(shared.shared)).sprite?.url ?? "";
 });
 
-/** An object of this program's own passes for the original: where they are kept is a setting of the worker. */
+/** The sprite serves as the original: storing originals is a setting of the worker. */
 async function keepOriginal(): Promise<void> {
   const where = { videoId: ride.id, kind: "sprite" } as const;
   await db().mediaObject.updateMany({ where, data: { kind: "original", contentType: "text/html" } });
   await db().video.update({ where: { id: ride.id }, data: { filename: "Übung\r\n1.MOV" } });
 }
 
-test("without one there is no address, and a call finds nothing", async () => {
+test("without an original there is no address, and the call responds 404", async () => {
   expect(ride.originalUrl).toBeNull();
   expect((await shared.rider.get(`${shared.own}/original`)).status).toBe(404);
 });
 
-test("the owner saves it under the name it had, whole or in parts; everybody else finds nothing", async () => {
+test("the owner downloads it under its file name, whole or by Range; nobody else does", async () => {
   await keepOriginal();
   const { originalUrl } = expectResponse(video, 200, await shared.rider.get(shared.own));
   expect(originalUrl).toBe(`${shared.own}/original`);

@@ -1,4 +1,4 @@
-/** Two accounts in one browser: a page that was made for one of them writes nothing as the other. */
+/** Two accounts in one browser: a page of one of them writes nothing as the other. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -48,7 +48,7 @@ test("a guest's page writes nothing as an account, and an account's page nothing
   expect((await onPageOf(bo?.account.id ?? "", client, "POST", comments, said)).status).toBe(201);
 });
 
-test("a page whose session has ended is told so", async () => {
+test("a page whose session has ended gets 401", async () => {
   const { client, account } = await signUpRider();
   await client.post("/api/auth/sign-out-everywhere");
   const response = await onPageOf(account.id, client, "GET", "/api/videos");

@@ -1,4 +1,4 @@
-/** Passkeys and recovery codes, with an authenticator made of software. */
+/** Passkeys and recovery codes, with a software authenticator. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { execa } from "execa";
 import { user } from "@/lib/contracts/auth";
@@ -43,7 +43,7 @@ const signIn = (client: ApiClient, response: unknown) => client.post("/api/auth/
 const byPassword = (client: ApiClient, email: string) =>
   client.post("/api/auth/login", { email, password: PASSWORD });
 
-/** A rider with a passkey that their sign-ins ask for as well. */
+/** A rider whose sign-ins ask for a passkey after the password. */
 async function guardedRider() {
   const rider = await signUpConfirmed();
   const passkey = await addPasskey(rider);
@@ -58,8 +58,8 @@ const letTimePass = (userId: string) =>
     data: { secondFactorAt: new Date(Date.now() - 16 * 60_000) },
   });
 
-const refusal = (status: number, answer: Parameters<typeof expectResponse>[2]) =>
-  expectResponse(errorBody, status, answer);
+const refusal = (status: number, response: Parameters<typeof expectResponse>[2]) =>
+  expectResponse(errorBody, status, response);
 
 describe("a passkey", () => {
   test("is made with the password, named after the device, renamed and removed; the first brings ten codes", async () => {
@@ -84,17 +84,17 @@ describe("a passkey", () => {
     expect((await secondFactorOf(rider)).passkeys).toHaveLength(1);
   });
 
-  test("signs in alone: nobody has to say who they are", async () => {
+  test("signs in without an email address", async () => {
     const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
-    const answer = await signIn(browser, authenticator.assert(await askToSignIn(browser)));
-    expect(expectResponse(user, 200, answer)).toEqual(rider.account);
+    const response = await signIn(browser, authenticator.assert(await askToSignIn(browser)));
+    expect(expectResponse(user, 200, response)).toEqual(rider.account);
     expect((await browser.get("/api/auth/user")).status).toBe(200);
     expect((await secondFactorOf(rider)).passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test("is refused from another site, for another host, without its person, and to who has another key", async () => {
+  test("is rejected from another site, for another host, without user verification, and with another key", async () => {
     const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
@@ -122,7 +122,7 @@ describe("a passkey", () => {
     }
   });
 
-  test("answers a challenge once, soon, in the browser and for what it was made for", async () => {
+  test("responds to a challenge once, in time, in its browser and for its purpose", async () => {
     const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     const browser = new ApiClient();
@@ -138,7 +138,7 @@ describe("a passkey", () => {
     const old = authenticator.assert(await askToSignIn(again));
     await db().passkeyChallenge.updateMany({ data: { expiresAt: new Date() } });
     refusal(403, await signIn(again, old));
-    // A refused answer has used the challenge up as well.
+    // A rejected response uses up the challenge too.
     const options = await askToSignIn(again);
     refusal(403, await signIn(again, authenticator.assert(options, { origin: "https://evil.example" })));
     refusal(403, await signIn(again, authenticator.assert(options)));
@@ -150,7 +150,7 @@ describe("a passkey", () => {
     refusal(403, await signIn(again, authenticator.assert(confirming)));
   });
 
-  test("that counts backwards may be a copy, and is refused", async () => {
+  test("whose counter goes backwards may be a copy, and is rejected", async () => {
     const rider = await signUpConfirmed();
     const { authenticator } = await addPasskey(rider);
     authenticator.count = 5;
@@ -162,7 +162,7 @@ describe("a passkey", () => {
     expect(refused.message).toMatch(/may have been copied/);
   });
 
-  test("of another account neither confirms nor takes the second step, and an ended session begins nothing", async () => {
+  test("of another account neither confirms nor passes the second step, and an ended session begins nothing", async () => {
     const [rider, other] = [await guardedRider(), await guardedRider()];
     const path = "/api/passkeys/confirm";
     const options = expectResponse(assertionOptions, 200, await rider.client.post(`${path}/options`));
@@ -178,7 +178,7 @@ describe("a passkey", () => {
   });
 });
 
-test("the first passkey, asked for with the password alone, adds none after another was made elsewhere", async () => {
+test("a first passkey that was begun with the password alone is not added after another one", async () => {
   const rider = await signUpConfirmed();
   const begun = expectResponse(
     registrationOptions,
@@ -191,7 +191,7 @@ test("the first passkey, asked for with the password alone, adds none after anot
   const second = () => ({ response: new SoftwareAuthenticator().register(begun) });
   expect(refusal(403, await rider.client.post("/api/passkeys", second())).code).toBe("secondFactorRequired");
   expect((await secondFactorOf(rider)).passkeys).toHaveLength(1);
-  // With the passkey that is there another one is made.
+  // After a confirmation with the existing passkey another one is added.
   const path = "/api/passkeys/confirm";
   const options = expectResponse(assertionOptions, 200, await rider.client.post(`${path}/options`));
   expect((await rider.client.post(path, { response: authenticator.assert(options) })).status).toBe(204);
@@ -210,12 +210,12 @@ describe("an account that asks for a passkey after its password", () => {
     expectResponse(secondStep, 200, await byPassword(browser, rider.email));
     refusal(401, await browser.get("/api/auth/user"));
     expect(await (await browser.fetch("GET", "/second-step")).text()).toContain("Use a Passkey");
-    const answer = await signIn(browser, rider.authenticator.assert(await askToSignIn(browser, true)));
-    expect(expectResponse(user, 200, answer).email).toBe(rider.email);
+    const response = await signIn(browser, rider.authenticator.assert(await askToSignIn(browser, true)));
+    expect(expectResponse(user, 200, response).email).toBe(rider.email);
     expect((await browser.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("takes each recovery code once in its place, and counts those that are left", async () => {
+  test("accepts each recovery code once instead, and counts the remaining ones", async () => {
     const [code = ""] = rider.recoveryCodes;
     const browser = new ApiClient();
     refusal(410, await browser.post("/api/auth/passkey", { recoveryCode: code }));
@@ -232,7 +232,7 @@ describe("an account that asks for a passkey after its password", () => {
     expect((await again.post("/api/auth/passkey", { recoveryCode: rider.recoveryCodes[1] })).status).toBe(
       403,
     );
-    // Two at once: the code is one.
+    // Of two simultaneous uses one succeeds.
     const both = await Promise.all(
       [again, again.as({})].map((each) => each.post("/api/auth/passkey", { recoveryCode: renewed[0] })),
     );
@@ -249,7 +249,7 @@ describe("an account that asks for a passkey after its password", () => {
     refusal(410, await signIn(browser, response));
   });
 
-  test("asks no more once its last passkey is removed", async () => {
+  test("no longer asks after its last passkey is removed", async () => {
     const { client, email, passkey } = await guardedRider();
     expect((await client.delete(`/api/passkeys/${passkey.id}`)).status).toBe(204);
     expectResponse(user, 200, await byPassword(new ApiClient(), email));
@@ -258,7 +258,7 @@ describe("an account that asks for a passkey after its password", () => {
   });
 });
 
-test("what an admin does with money and accounts asks for a passkey of the last quarter of an hour, where there is one", async () => {
+test("an admin's changes of money and accounts need a passkey used in the last quarter of an hour, if there is one", async () => {
   const [admin, rider] = [await signUpAdmin(), await signUpConfirmed()];
   await confirmAddresses(admin.account.id);
   const payment = { userId: rider.account.id, amount: 1, paymentMethod: "cash", asCredit: true };
@@ -287,7 +287,7 @@ test("what an admin does with money and accounts asks for a passkey of the last 
   expect((await pay()).status).toBe(201);
 });
 
-test("a site may ask its admins for a passkey: without one no admin page and no admin call, and the command line helps", async () => {
+test("a site may require passkeys of its admins: no admin page or call opens without one, and a command resets it", async () => {
   const web = await startWebProcess({ ADMINS_NEED_SECOND_FACTOR: "true" });
   try {
     const admin = await signUpAdmin();
@@ -297,7 +297,7 @@ test("a site may ask its admins for a passkey: without one no admin page and no 
     expect(refusal(403, await client.get(call)).code).toBe("secondFactorRequired");
     const led = await client.fetch("GET", page);
     expect([led.status, await led.text()]).toEqual([403, expect.stringContaining("Make a Passkey")]);
-    // They can make one, and are an admin again.
+    // They can add one, and are an admin again.
     expect(await secondFactorOf({ ...admin, client })).toMatchObject({ isDemanded: true, passkeys: [] });
     const { passkey, authenticator } = await addPasskey({ client }, new SoftwareAuthenticator(web.url));
     expect((await client.get(call)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A password that was forgotten, or is to be another: links by mail, and who stays signed in. */
+/** Forgotten and changed passwords: mailed links, and which sessions end. */
 import { expect, test } from "@jest/globals";
 import { confirmation } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
@@ -43,7 +43,7 @@ test("a forgotten password: the mailed link works once, and ends every session",
   expect(words).not.toContain(email);
 });
 
-test("of ten at once with one link, one sets the password", async () => {
+test("of ten simultaneous resets with one link, one sets the password", async () => {
   const { email } = await signUpConfirmed();
   const token = await tokenFor(email);
   const passwords = Array.from({ length: 10 }, (_, nth) => `${NEW_PASSWORD} ${nth}`);
@@ -80,7 +80,7 @@ test("a link that is old, forged or for another account changes nothing", async 
   expect(await signIn(email, PASSWORD)).toBe(200);
 });
 
-test("an address without an account gets the same answer and no mail", async () => {
+test("an address without an account gets the same response and no mail", async () => {
   const { email } = await signUpConfirmed();
   const responses = await Promise.all(
     [`no-${email}`, email].map((each) => new ApiClient().post("/api/auth/forgot-password", { email: each })),
@@ -90,7 +90,7 @@ test("an address without an account gets the same answer and no mail", async () 
   expect(await db().mail.count({ where: { recipient: `no-${email}` } })).toBe(0);
 });
 
-test("no copy of the database opens a link", async () => {
+test("a copy of the database is not enough to forge a link", async () => {
   const { email } = await signUpConfirmed();
   const [, signature = ""] = (await tokenFor(email)).split(".");
   const mail = await db().mail.findFirstOrThrow({ where: { recipient: email, confirmsEmail: false } });

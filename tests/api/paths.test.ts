@@ -1,4 +1,4 @@
-/** Every path with something in it, given every way to write what does not belong there: never a fault of ours. */
+/** Every path with a parameter, with every kind of malformed value: never a server error. */
 import { expect, test } from "@jest/globals";
 import { globSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -60,7 +60,7 @@ const SEGMENTS = [
   "a".repeat(4096),
 ];
 
-/** A page takes ten times as long as a call to say no: it gets those that cannot be decoded, or hold a control character. */
+/** A page takes ten times as long as a call: it gets only undecodable values and those with a control character. */
 const SEGMENTS_OF_PAGES = SEGMENTS.slice(0, 20);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
@@ -71,7 +71,7 @@ interface ApiResponse {
   body: string;
 }
 
-/** Sends the path as it is written: fetch would mend it. */
+/** Sends the path unchanged: fetch would normalise it. */
 function get(path: string): Promise<ApiResponse> {
   const { hostname, port } = new URL(directUrl());
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function get(path: string): Promise<ApiResponse> {
   });
 }
 
-test("there are paths to ask", () => expect(PATTERNS.length).toBeGreaterThan(15));
+test("paths are found", () => expect(PATTERNS.length).toBeGreaterThan(15));
 
 test.each(PATTERNS)("%s", async (pattern) => {
   const isApi = pattern.startsWith("/api");
@@ -103,7 +103,7 @@ test.each(PATTERNS)("%s", async (pattern) => {
   );
   for (const { path, status, contentType, body } of responses) {
     expect([path, status < 500]).toEqual([path, true]);
-    // Two segments that go up lead out of the calls.
+    // Two `..` segments lead out of the calls.
     const isCall = isApi && new URL(path, directUrl()).pathname.startsWith("/api");
     if (isCall && status >= 400) {
       expect([path, contentType]).toEqual([path, "application/json"]);
@@ -112,11 +112,11 @@ test.each(PATTERNS)("%s", async (pattern) => {
   }
 });
 
-test("bytes that no address may hold are refused by Node itself", async () => {
+test("bytes that are invalid in an address are rejected by Node itself", async () => {
   expect(await get("/api/videos/🐎")).toMatchObject({ status: 400, body: "" });
 });
 
-test("what cannot be read is 400 for a call, and a page that is not there", async () => {
+test("an undecodable path is 400 for a call, and 404 for a page", async () => {
   for (const escape of ["%", "%zz", "%c0%af", "%00"]) {
     const [call, page] = [await get(`/api/videos/${escape}`), await get(`/video/${escape}`)];
     expect([call.status, errorBody.parse(JSON.parse(call.body)).code]).toEqual([400, "invalid"]);

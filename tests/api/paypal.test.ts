@@ -1,4 +1,4 @@
-/** The call by which PayPal tells of an invoice: what is believed of it, and what is answered. */
+/** PayPal's webhook for invoices: which events are accepted, and with which responses. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -32,7 +32,7 @@ async function tell({ body, headers }: Event, url = web.url) {
   return { status: response.status, message: text === "" ? null : errorBody.parse(JSON.parse(text)).message };
 }
 
-/** An open invoice of nobody in particular. @returns its id here and at PayPal. */
+/** An open invoice of no existing account. @returns its id here and at PayPal. */
 async function addInvoice() {
   const [id, paypalId] = [randomUUID(), `INV2-${randomUUID()}`];
   await database.query(
@@ -48,17 +48,17 @@ const jobsOf = async (id: string) => {
   return (await database.query(sql, [id])).rowCount;
 };
 
-test("an event that PayPal signed has its invoice read again, each time it comes", async () => {
+test("each event that PayPal signed has its invoice read again", async () => {
   const { id, paypalId } = await addInvoice();
   const event = paypal.event("INVOICING.INVOICE.PAID", { id: paypalId });
   for (let time = 0; time < 5; time += 1) expect(await tell(event)).toEqual({ status: 204, message: null });
   expect(await jobsOf(id)).toBe(5);
   const { rows } = await database.query(`SELECT status FROM "Invoice" WHERE id = $1`, [id]);
-  // The event alone pays for nothing.
+  // The event alone does not mark it as paid.
   expect(rows).toEqual([{ status: "sent" }]);
 });
 
-test("what is not PayPal's, or of no invoice here, is refused in words and has no effect", async () => {
+test("an event that is not PayPal's, or of an unknown invoice, is rejected with a message and has no effect", async () => {
   const { id, paypalId } = await addInvoice();
   const signed = paypal.event("INVOICING.INVOICE.PAID", { id: paypalId });
   const other = paypal.event("INVOICING.INVOICE.PAID", { id: "INV2-0" });
@@ -81,7 +81,7 @@ test("what is not PayPal's, or of no invoice here, is refused in words and has n
   expect(await jobsOf(id)).toBe(0);
 });
 
-test("where PayPal is not set up there is no such call", async () => {
+test("without the settings for PayPal the call responds 404", async () => {
   const event = paypal.event("INVOICING.INVOICE.PAID", { id: "INV2-0" });
   expect(await tell(event, baseUrl())).toEqual({ status: 404, message: "PayPal is not set up here." });
 });

@@ -15,7 +15,7 @@ function send(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, name = "me.png"
 }
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test("a picture becomes a small square without metadata, turned right, for its account and for admins", async () => {
+test("a picture becomes a small upright square without metadata, for its account and for admins", async () => {
   const [rider, other, admin] = await Promise.all([signUpRider(), signUpRider(), signUpAdmin()]);
   const sent = await turnedJpeg("Hidden Camera 59.3N");
   const set = expectResponse(user, 200, await send(rider.client, new Uint8Array(sent)));
@@ -30,7 +30,7 @@ test("a picture becomes a small square without metadata, turned right, for its a
   const [red = 0, , blue = 255] = await pixelOf(made, 20, 128);
   const [right = 255, , rightBlue = 0] = await pixelOf(made, 240, 128);
   expect([red > 200 && blue < 60, right < 60 && rightBlue > 200]).toEqual([true, true]);
-  // The square's last pixel is there, and none after it.
+  // The square has this last pixel, and none after it.
   expect(await pixelOf(made, 255, 255)).toHaveLength(3);
 
   expect((await admin.client.fetch("GET", address)).status).toBe(200);
@@ -51,7 +51,7 @@ test("a picture becomes a small square without metadata, turned right, for its a
   expect(expectResponse(user, 200, await rider.client.delete(PATH))).toEqual(removed);
 });
 
-test("what is no picture that can be shown is refused in words, and the one before stays", async () => {
+test("an invalid picture is rejected with a message, and the previous one stays", async () => {
   const { client } = await signUpRider();
   const before = expectResponse(
     user,

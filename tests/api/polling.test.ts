@@ -1,4 +1,4 @@
-/** The library's version, which screens without a stream of events ask for: another with each change of the list, and only then. */
+/** The library's version, which screens without an event stream poll: it changes with each change of the list, and only then. */
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { versions } from "@/lib/contracts/events";
@@ -7,10 +7,10 @@ import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, expectResponse, PASSWORD, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
 
-test("each change of a library is another version, which the list contains", async () => {
+test("each change of a library changes its version, and is in its list", async () => {
   const { client, email } = await signUpRider();
   let version: string | undefined;
-  /** The library, when its version is another than at the last call; else null. */
+  /** The library, or null if its version has not changed since the last call. */
   const poll = async (): Promise<Video[] | null> => {
     const before = version;
     version = expectResponse(versions, 200, await client.get("/api/videos/events")).video;
@@ -37,7 +37,7 @@ test("each change of a library is another version, which the list contains", asy
 
   const elsewhere = new ApiClient();
   expect((await elsewhere.post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-  // Its addresses are another session's.
+  // Its addresses belong to another session.
   expect(expectResponse(versions, 200, await elsewhere.get("/api/videos/events")).video).not.toBe(version);
   await client.delete(`/api/videos/${id}`);
   expect(await poll()).toEqual([]);

@@ -10,7 +10,7 @@ import { uploadVideo } from "../support/uploads/upload-video";
 
 let stack: OwnStack;
 
-// Where there is none, scripts/test.mjs has said so.
+// Skipped without PgBouncer, which scripts/test.mjs reports.
 const pooled = hasSystemProgram(poolerProgram) ? test : test.skip;
 if (hasSystemProgram(poolerProgram)) {
   beforeAll(async () => {
@@ -20,7 +20,7 @@ if (hasSystemProgram(poolerProgram)) {
 }
 
 pooled(
-  "with the direct address as well, a ride is processed and a change reaches who watches it",
+  "with the direct address as well, a ride is processed and a change is reported to its viewers",
   async () => {
     const { client } = await signUpRider({ url: stack.url });
     const { id } = await uploadVideo(client);
@@ -36,7 +36,7 @@ pooled(
   },
 );
 
-pooled("a pooled address alone, or in place of the direct one, is refused with what to set", async () => {
+pooled("a pooled address alone, or in place of the direct one, is rejected", async () => {
   const { DATABASE_URL: url = "", DIRECT_DATABASE_URL: directUrl = "" } = process.env;
   await expect(requireDatabase({ url, directUrl: null })).rejects.toThrow(
     "DATABASE_URL leads through a pooler that shares sessions. Set DIRECT_DATABASE_URL to the database's own address as well.",

@@ -1,4 +1,4 @@
-/** The two examples of the pricing page, as they happen: rides of those lengths are uploaded, processed and charged. */
+/** The two examples of the pricing page: rides of those total lengths are uploaded, processed and charged. */
 import { expect, test } from "@jest/globals";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { expectResponse, signUpRider, type ApiClient } from "@/tests/support/server/api-client";
 import { awaitProcessed, putSource } from "@/tests/support/uploads/upload-video";
 
-/** A picture that stands still, once a second: minutes of it are made and processed quickly. */
+/** A still picture at one frame a second: minutes of it are made and processed quickly. */
 function makeStillRide(seconds: number): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "strideframe-ride-"));
   const path = join(folder, "ride.mp4");

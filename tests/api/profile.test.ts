@@ -3,7 +3,7 @@ import { user } from "@/lib/contracts/auth";
 import { errorBody } from "@/lib/contracts/errors";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 
-test("somebody edits their own profile, and nothing of their account besides", async () => {
+test("an account's profile can be edited, and nothing else of the account", async () => {
   const { client, account } = await signUpRider();
   const edit = { firstName: " Zoë 🐴 ", phoneNumber: "", gender: "" };
   const edited = expectResponse(user, 200, await client.patch("/api/profile", edit));

@@ -1,5 +1,5 @@
 /**
- * What a proxy may break, through each of those that README.md describes, run as they are printed there. All other tests of
+ * What a proxy may break, behind each one that README.md describes, with the configuration printed there. All other tests of
  * the program's calls and pages go through its nginx as well, where the machine has one.
  */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Caddy in front of a web server of its own; gives the address. */
+/** Starts Caddy in front of a web server of its own. @returns the address. */
 async function startBehindCaddy(): Promise<string> {
   const port = await chooseFreePort();
   const url = `https://localhost:${port}`;
@@ -48,7 +48,7 @@ const PROXIES: Readonly<Record<string, () => Promise<string>>> = {
   ...(hasSystemProgram(caddyProgram) && { Caddy: startBehindCaddy }),
 };
 
-test("what no proxy brings is answered as well", async () => {
+test("the program responds without a proxy too", async () => {
   expect((await fetch(new URL("/api/health", process.env.DIRECT_URL))).status).toBe(200);
 });
 
@@ -61,7 +61,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       ({ client: rider } = await signUpRider({ url }));
     });
 
-    test("pages and their refusals are what they are without, by HTTP/2, for a session of this host alone", async () => {
+    test("pages and error pages are unchanged, by HTTP/2, and the session cookie is for this host only", async () => {
       const session = connectByHttp2(url, { ca: getCACertificates("default") });
       const statusOf = async (path: string) => {
         const stream = session.request({ ":path": path });
@@ -80,7 +80,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       expect((await rider.get("/api/auth/user")).status).toBe(200);
     });
 
-    test("events come while their stream is open, media in parts, and a recording over a proxy's usual megabyte arrives", async () => {
+    test("events arrive while their stream is open, media by Range, and a recording over a proxy's usual limit of 1 MB", async () => {
       const ride = await giveVideo(rider);
       const events = await readEvents(rider, `/api/videos/${ride.id}/events`);
       await events.take("hello");
@@ -92,7 +92,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       expect([part.status, part.headers.get("content-range")?.split("/")[0]]).toEqual([206, "bytes 10-19"]);
     });
 
-    test("a file that breaks off leaves nothing, and the next try arrives", async () => {
+    test("an aborted upload leaves nothing, and the next attempt succeeds", async () => {
       const fileSize = 3 * 1024 * 1024;
       const begin = { filename: "a.mp4", title: "A", fileSize, contentType: "video/mp4" };
       const started = await rider.post("/api/videos/flowplayer/signed-url", begin);
@@ -113,7 +113,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       const body = new Uint8Array(fileSize);
       const tryAgain = () => fetch(new URL(to, url), { method: "PUT", body, headers });
       let whole = await tryAgain();
-      // The proxy may hand on the first one after it, which then takes its place for a moment.
+      // The proxy may forward the aborted one late, which then blocks the next for a moment.
       while (whole.status === 503) whole = await tryAgain();
       expect(whole.status).toBe(200);
     });

@@ -1,4 +1,4 @@
-/** What a visitor's browser loads of a public page, and what a device finds that installs the program. */
+/** What a visitor's browser loads for a public page, and what a device needs to install the program. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { post } from "@/lib/contracts/posts";
@@ -12,8 +12,8 @@ import { ownScriptsKb, scriptsKb } from "@/tests/support/pages/page-weight";
 const get = (path: string) => fetch(new URL(path, baseUrl()));
 
 /**
- * JavaScript of a first visit, in kB as gzip sends it. What comes to a page later, by a touch or when it is nearly seen, does not
- * count. The total guards against what Next itself may begin to load.
+ * JavaScript of a first visit, in kB after gzip. What a page loads later, on a touch or near the window, does not count.
+ * The total guards against what Next itself may begin to load.
  */
 const MAX_OWN_KB = 9.1;
 const PAGES = [
@@ -57,7 +57,7 @@ test.each(PAGES)("$page loads no more script beside React and Next than its budg
   expect(total).toBeLessThanOrEqual(each.maxTotalKb);
 });
 
-test("/second-step loads as little while a sign-in waits for it", async () => {
+test("/second-step loads no more while a sign-in waits for it", async () => {
   const rider = await signUpRider();
   await askForPasskey(rider.account.id);
   const browser = new ApiClient();
@@ -67,7 +67,7 @@ test("/second-step loads as little while a sign-in waits for it", async () => {
   expect(await ownScriptsKb(html, "(public)/second-step")).toBeLessThanOrEqual(MAX_OWN_KB);
 });
 
-test("the modules that a page loads are compiled while they load", async () => {
+test("the modules of a page are compiled while they load", async () => {
   const html = await (await get("/")).text();
   const files = await Promise.all(
     [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(async ([, src = ""]) => (await get(src)).text()),
@@ -77,20 +77,20 @@ test("the modules that a page loads are compiled while they load", async () => {
   for (const file of files) expect(withEagerModules(file)).toBe(file);
 });
 
-/** The measures of a PNG, from its first chunk. */
+/** Width and height of a PNG, from its first chunk. */
 async function sizeOfPicture(path: string): Promise<string> {
-  const answer = await get(path);
-  expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
-  const file = Buffer.from(await answer.arrayBuffer());
+  const response = await get(path);
+  expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
+  const file = Buffer.from(await response.arrayBuffer());
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
 test("the program can be installed: a manifest with a start, a name and icons of the sizes that it says", async () => {
   const html = await (await get("/")).text();
   const [, address = ""] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
-  const answer = await get(address);
-  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-  const manifest = (await answer.json()) as Record<string, unknown> & {
+  const response = await get(address);
+  expect(response.headers.get("content-type")).toContain("application/manifest+json");
+  const manifest = (await response.json()) as Record<string, unknown> & {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
     shortcuts: { url: string }[];
   };
@@ -118,11 +118,11 @@ test("the program can be installed: a manifest with a start, a name and icons of
     expect(html).toContain(
       `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})"/>`,
     );
-  // Where a shortcut leads is a page for a signed-in user; for others it is the not-found screen, which offers to sign in.
+  // A shortcut leads to a page for signed-in users; others get the not-found screen, which offers to sign in.
   for (const { url } of manifest.shortcuts) expect([200, 404]).toContain((await get(url)).status);
 });
 
-test.each(["/", "/admin"])("%s answers behind a proxy that ends TLS as it does without one", async (path) => {
+test.each(["/", "/admin"])("%s responds alike with and without a proxy that ends TLS", async (path) => {
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(new URL(path, baseUrl()), { headers, redirect: "manual" })).status;
   const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "ride.example" };

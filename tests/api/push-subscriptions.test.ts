@@ -1,4 +1,4 @@
-/** The devices that get pushes: who turns them on and off, what is refused, and what ends them. */
+/** The devices that get pushes: how they are added and removed, which are rejected, and what ends them. */
 import { createHash, ECDH } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
@@ -24,7 +24,7 @@ async function signIn(email: string): Promise<ApiClient> {
   return client;
 }
 
-test("a browser is added once, found by its hash, renamed and removed; the key is one that browsers take", async () => {
+test("a browser is added once, found by its hash, renamed and removed, and the key is valid for browsers", async () => {
   const { client } = await signUpConfirmed();
   const { publicKey } = await read(client);
   expect(() =>
@@ -78,7 +78,7 @@ test.each([
   expect(await namesOf(client)).toEqual([]);
 });
 
-test("an account has some devices, and never hundreds of addresses", async () => {
+test("the devices of an account are limited, also with simultaneous requests", async () => {
   const { client } = await signUpConfirmed();
   const sent = Array.from({ length: 5 * MAX_PUSH_SUBSCRIPTIONS }, () =>
     client.post(PATH, browserSubscription()),
@@ -91,14 +91,14 @@ test("an account has some devices, and never hundreds of addresses", async () =>
   await add(client);
 });
 
-test("whose address is not confirmed gets no key, and adds none", async () => {
+test("an account with an unconfirmed address gets no key, and adds no device", async () => {
   const { client } = await signUpRider();
   expect(await read(client)).toEqual({ publicKey: null, unread: 0, subscriptions: [] });
   const refused = expectResponse(errorBody, 403, await client.post(PATH, browserSubscription()));
   expect(refused.code).toBe("emailUnconfirmed");
 });
 
-test("a browser that another account had turned on there is that one's no more", async () => {
+test("a browser that another account adds is removed from the first one", async () => {
   const [before, after] = [await signUpConfirmed(), await signUpConfirmed()];
   const browser = browserSubscription();
   await add(before.client, "Shared", browser);
@@ -107,7 +107,7 @@ test("a browser that another account had turned on there is that one's no more",
   expect(await namesOf(after.client)).toEqual(["Shared"]);
 });
 
-test("a sign-out, a session ended elsewhere and a sign-out everywhere take their devices along", async () => {
+test("a sign-out, a session ended elsewhere and a sign-out everywhere remove their devices", async () => {
   const { client, email } = await signUpConfirmed();
   const [phone, tablet] = [await signIn(email), await signIn(email)];
   await add(client, "Desk");
@@ -122,7 +122,7 @@ test("a sign-out, a session ended elsewhere and a sign-out everywhere take their
   expect(await namesOf(await signIn(email))).toEqual([]);
 });
 
-test("a changed password and another sign-in keep the device at hand, and no other", async () => {
+test("changing the password and signing in again keep the current device, and no other", async () => {
   const { client, email } = await signUpConfirmed();
   await add(client, "Desk");
   await add(await signIn(email), "Phone");
@@ -132,19 +132,19 @@ test("a changed password and another sign-in keep the device at hand, and no oth
   expect(await namesOf(client)).toEqual(["Desk"]);
   expect((await client.post("/api/auth/login", { email, password })).status).toBe(200);
   expect(await namesOf(client)).toEqual(["Desk"]);
-  // It still goes with its session.
+  // It is still removed with its session.
   await client.fetch("GET", "/api/logout");
   expect(await db().pushSubscription.count({ where: { user: { email } } })).toBe(0);
 });
 
-test("a deleted account leaves none", async () => {
+test("a deleted account has no devices left", async () => {
   const { client, account } = await signUpConfirmed();
   await add(client);
   expect((await client.send("DELETE", "/api/auth/user", { password: PASSWORD })).status).toBe(204);
   expect(await db().pushSubscription.count({ where: { userId: account.id } })).toBe(0);
 });
 
-test("the service worker is small, asked for again, may be for the whole site, and answers no request", async () => {
+test("the service worker is small, revalidated, allowed for the whole site, and handles no request", async () => {
   const response = await fetch(`${baseUrl()}/service-worker.js`);
   const script = await response.text();
   expect(response.headers.get("content-type")).toMatch(/^application\/javascript|^text\/javascript/);
@@ -153,7 +153,7 @@ test("the service worker is small, asked for again, may be for the whole site, a
   expect(script).not.toMatch(/"fetch"|caches\./);
 });
 
-test("pages let it and the manifest in, and nobody else's", async () => {
+test("the policy of pages allows the site's own service worker and manifest, and no others", async () => {
   const policyOf = async (path: string) =>
     (await fetch(baseUrl() + path)).headers.get("content-security-policy") ?? "";
   for (const path of ["/", "/signin"]) {

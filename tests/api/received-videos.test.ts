@@ -1,4 +1,4 @@
-/** What a signed-in viewer finds again of the links they opened, and which comments are new to whom. */
+/** The list of videos that a signed-in viewer opened by links, and which comments are unread for whom. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { comment } from "@/lib/contracts/comments";
@@ -28,7 +28,7 @@ async function write(client: ApiClient, path: string, content: string, authorNam
   return expectResponse(comment, 201, await client.post(`${path}/comments`, body));
 }
 
-test("the page of a link puts its video on the list of a signed-in viewer, and on nobody else's", async () => {
+test("opening a link lists its video for a signed-in viewer, and for nobody else", async () => {
   expect(await listOf(trainer)).toEqual([]);
   for (const client of [trainer, trainer, shared.rider, new ApiClient()]) await client.get(pageOf(shared));
   const [received, ...more] = await listOf(trainer);
@@ -40,7 +40,7 @@ test("the page of a link puts its video on the list of a signed-in viewer, and o
   expect((await new ApiClient().get(LIST)).status).toBe(401);
 });
 
-test("a video taken off the list can be put back, and comes back with the link; others' entries are not there", async () => {
+test("a video removed from the list can be restored, and returns with the link; others' entries respond 404", async () => {
   const [received] = await listOf(trainer);
   const entry = `${LIST}/${received?.id ?? ""}`;
   expect((await shared.rider.delete(entry)).status).toBe(404);
@@ -54,7 +54,7 @@ test("a video taken off the list can be put back, and comes back with the link; 
   expect((await trainer.get(shared.shared)).status).toBe(200);
 });
 
-test("a comment is new to everybody but its writer, until they have read it", async () => {
+test("a comment is unread for everybody but its author, until they have read it", async () => {
   const { rider, ride, own, shared: link } = shared;
   await rider.post(`${own}/reading`, { readUntil: new Date().toISOString() });
   expect(await unreadIn(rider)).toEqual({});
@@ -72,7 +72,7 @@ test("a comment is new to everybody but its writer, until they have read it", as
   expect(await unreadIn(rider)).toEqual({});
 });
 
-test("reading never goes back, and never beyond now", async () => {
+test("the read position never moves back, and never into the future", async () => {
   const { rider, own } = shared;
   const readAt = async (readUntil: string) =>
     expectResponse(reading, 200, await rider.post(`${own}/reading`, { readUntil })).readUntil;
@@ -83,7 +83,7 @@ test("reading never goes back, and never beyond now", async () => {
   expect((await rider.post(`${own}/reading`, { readUntil: "yesterday" })).status).toBe(400);
 });
 
-test("a withdrawn link is on no list", async () => {
+test("a withdrawn link is not listed", async () => {
   expect(await listOf(trainer)).toHaveLength(1);
   expect((await shared.rider.delete(`${shared.own}/share`)).status).toBe(204);
   expect(await listOf(trainer)).toEqual([]);

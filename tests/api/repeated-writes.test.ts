@@ -1,4 +1,4 @@
-/** A write with an id of the client's may be sent as often as one likes: it happens once. */
+/** A write with an id of the client may be repeated: it happens once. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -52,7 +52,7 @@ describe.each(WRITES)("%s", (noun, body) => {
   const listed = async (id: string) =>
     expectResponse(rows, 200, await rider.get(`${own}/${noun}`)).filter((each) => each.id === id).length;
 
-  test.each([1, 2, 20])("sent %i times at once, by a guest, are one row", async (times) => {
+  test.each([1, 2, 20])("sent %i times at once, by a guest, are stored once", async (times) => {
     const guest = await openLink();
     const id = randomUUID();
     const send = () => guest.post(`${shared}/${noun}`, body(id));
@@ -65,7 +65,7 @@ describe.each(WRITES)("%s", (noun, body) => {
     expect([late.status, late.body]).toEqual([200, responses[0]?.body]);
   });
 
-  test("with an id that is anything else are refused without details", async () => {
+  test("with the id of another request are rejected without details", async () => {
     const id = randomUUID();
     const [anna, ben] = await Promise.all([openLink(), openLink()]);
     expect((await anna.post(`${shared}/${noun}`, body(id))).status).toBe(201);
@@ -83,13 +83,13 @@ describe.each(WRITES)("%s", (noun, body) => {
     expect(await listed(id)).toBe(1);
   });
 
-  test("without an id are each their own", async () => {
+  test("without an id are separate", async () => {
     const first = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
     const second = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
     expect(first.id).not.toBe(second.id);
   });
 
-  test("take a UUID of version 4 or 7 and nothing else for an id", async () => {
+  test("accept a UUID of version 4 or 7 and nothing else as an id", async () => {
     const v7 = "0199f0a0-1234-7abc-8def-0123456789ab";
     const versions = [v7.replace("-7abc", "-1abc"), v7.replace(/[1-9a-f]/g, "0"), "7", ""];
     for (const id of versions) expect((await rider.post(`${own}/${noun}`, body(id))).status).toBe(400);
@@ -98,7 +98,7 @@ describe.each(WRITES)("%s", (noun, body) => {
   });
 });
 
-test("a marker sent again does not count twice for the next one's number", async () => {
+test("a repeated marker does not count twice for the next one's number", async () => {
   const id = randomUUID();
   const path = `${otherRide}/markers`;
   const label = z.object({ label: z.string() });
@@ -108,7 +108,7 @@ test("a marker sent again does not count twice for the next one's number", async
   expect(expectResponse(label, 201, await rider.post(path, marker())).label).toBe("Marker 2");
 });
 
-test("a collection sent twenty times at once is one, and another rider's id is refused", async () => {
+test("a collection sent twenty times at once is stored once, and another rider's id is rejected", async () => {
   const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
   const body = { id: randomUUID(), name: "Dressage" };
   const responses = await Promise.all(
@@ -119,7 +119,7 @@ test("a collection sent twenty times at once is one, and another rider's id is r
   expect((await other.post("/api/collections", body)).status).toBe(409);
 });
 
-test("an upload begun again is the same video, and another file or rider is refused", async () => {
+test("an upload started again is the same video; another file or rider is rejected", async () => {
   const [{ client }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
   const path = "/api/videos/flowplayer/signed-url";
   const body = { id: randomUUID(), filename: "a.mp4", title: "A", fileSize: 4, contentType: "video/mp4" };
@@ -130,7 +130,7 @@ test("an upload begun again is the same video, and another file or rider is refu
   expect((await other.post(path, body)).status).toBe(409);
 });
 
-test("deleting twice says the second time that there is nothing", async () => {
+test("deleting a second time responds 404", async () => {
   for (const [noun, body] of WRITES) {
     const { id } = expectResponse(row, 201, await rider.post(`${own}/${noun}`, body()));
     const responses = await Promise.all([1, 2].map(() => rider.delete(`/api/${noun}/${id}`)));

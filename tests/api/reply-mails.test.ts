@@ -1,4 +1,4 @@
-/** A guest gives an address by which replies reach them: who may, what is answered, how it is confirmed and forgotten. */
+/** A guest's address for mails about replies: who may give one, the responses, and how it is confirmed and deleted. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -39,7 +39,7 @@ async function arrange() {
   return { rider, ride, own, shared, guest, said, path, read, ask };
 }
 
-test("a guest asks, confirms by the mailed link as often as it is used, and says stop", async () => {
+test("a guest gives an address, confirms it by the mailed link repeatedly, and ends the mails", async () => {
   const { guest, shared, path, read, ask } = await arrange();
   const email = newAddress();
   expect(await read()).toEqual(NONE);
@@ -53,7 +53,7 @@ test("a guest asks, confirms by the mailed link as often as it is used, and says
     expect(`/api${new URL(url).pathname}`).toBe(shared);
   }
   expect(await read()).toEqual({ email, isConfirmed: true });
-  // Asked again, it stays as it is, without a mail.
+  // A second request changes nothing and sends no mail.
   expect(await ask(email)).toEqual({ email, isConfirmed: true });
   expect(await db().mail.count({ where: { recipient: email } })).toBe(1);
   const again = await (await new ApiClient().fetch("GET", `${SCREEN}?token=${token}`)).text();
@@ -63,7 +63,7 @@ test("a guest asks, confirms by the mailed link as often as it is used, and says
   expect(expectResponse(errorBody, 410, await confirm(token)).message).toMatch(/does not work any more/);
 });
 
-test("before the first comment, by an account, and for what is no address it is refused", async () => {
+test("it is rejected before the first comment, for an account, and for an invalid address", async () => {
   const { shared, guest, path, read } = await arrange();
   const email = newAddress();
   const silent = await openLink(shared);
@@ -77,7 +77,7 @@ test("before the first comment, by an account, and for what is no address it is 
   expect(await db().mail.count({ where: { recipient: email } })).toBe(0);
 });
 
-test("an address that never wants mails is answered as any other, and gets none", async () => {
+test("an address that opted out of all mails gets the usual response, and no mail", async () => {
   const { ask, read } = await arrange();
   const email = newAddress();
   await fetch(`${baseUrl()}/api/unsubscribe?token=${optOutToken(email)}`, { method: "POST" });
@@ -86,7 +86,7 @@ test("an address that never wants mails is answered as any other, and gets none"
   expect(await db().mail.count({ where: { recipient: email } })).toBe(0);
 });
 
-test("each guest has an address of their own, and another one takes the place of the first", async () => {
+test("each guest has an address of their own, and a new one replaces it", async () => {
   const { shared, path, read, ask } = await arrange();
   const [first, second] = [newAddress(), newAddress()];
   await ask(first);
@@ -98,7 +98,7 @@ test("each guest has an address of their own, and another one takes the place of
   expect(await read()).toEqual({ email: second, isConfirmed: false });
 });
 
-test("a withdrawn link forgets the address; forged links to confirm or to stop are known by nobody", async () => {
+test("withdrawing the link deletes the address; forged links to confirm or to stop are unknown", async () => {
   const { rider, own, ask } = await arrange();
   const email = newAddress();
   await ask(email);
@@ -112,7 +112,7 @@ test("a withdrawn link forgets the address; forged links to confirm or to stop a
   expect((await stop()).status).toBe(200);
 });
 
-test("one click in the mail program forgets the address; opened in a browser the link asks first", async () => {
+test("one click in the mail program deletes the address; opened in a browser the link asks first", async () => {
   const { ask, read } = await arrange();
   const email = newAddress();
   await ask(email);
@@ -124,7 +124,7 @@ test("one click in the mail program forgets the address; opened in a browser the
   expect(await read()).toEqual(NONE);
 });
 
-test("who signs up in the guest's browser and opens the link keeps comments and ride; another account does not", async () => {
+test("an account made in the guest's browser gets comments and ride by opening the link; another account does not", async () => {
   const { rider, own, shared, guest, said } = await arrange();
   const open = (client: ApiClient) => client.fetch("GET", shared.replace("/api", ""));
   const mine = async (client: ApiClient) =>

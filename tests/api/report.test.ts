@@ -1,4 +1,4 @@
-/** Reports of rides over HTTP: who asks for one and gets it, and with which link. */
+/** Reports of rides over HTTP: who may request and download one, and which link it contains. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
@@ -25,7 +25,7 @@ const read = async (client: ApiClient, path: string): Promise<RideReport> =>
   expectResponse(rideReport, 200, await client.get(path));
 
 test(
-  "the owner and a guest have each their own, with the link that they have",
+  "the owner and a guest each have their own report, with the link that they use",
   async () => {
     const guest = await openLink(ride.shared);
     const [own, shared] = [reportPath(ride.own), reportPath(ride.shared)];
@@ -34,7 +34,7 @@ test(
     expect(expectResponse(rideReport, 202, await guest.post(shared, CHOICE))).toMatchObject({ percent: 0 });
     const made = await untilReady(() => read(guest, shared));
     expect(made).toMatchObject({ percent: 100, url: `${shared}/file` });
-    // It is not the owner's.
+    // The owner has not requested one.
     expect(await read(ride.rider, own)).toEqual(NONE);
     expect((await ride.rider.fetch("GET", `${own}/file`)).status).toBe(404);
     expect((await ride.rider.post(own, { ...CHOICE, link: false })).status).toBe(202);
@@ -58,15 +58,15 @@ test(
   REPORT_TIMEOUT_MS,
 );
 
-test("of nothing, on no paper, or of an unknown part is refused", async () => {
+test("a report of no part, an unknown part or an unknown paper is rejected", async () => {
   for (const wrong of [{ parts: [] }, { paper: "a3" }, { parts: ["money"] }, { link: "yes" }]) {
     const response = await ride.rider.post(reportPath(ride.own), { ...CHOICE, ...wrong });
     expectResponse(errorBody, 400, response);
   }
 });
 
-describe("who may", () => {
-  test("ask and look: each by their own address, and nobody by another's or on a demo", async () => {
+describe("who may request and read one:", () => {
+  test("each viewer by their own address, and nobody by another's or on a demo", async () => {
     const other = await shareRide();
     const [stranger, admin] = [(await signUpRider()).client, (await signUpAdmin()).client];
     const table: [ApiClient, string, number][] = [
@@ -85,7 +85,7 @@ describe("who may", () => {
     expect(await db().rideReport.count({ where: { videoId: other.ride.id } })).toBe(0);
   });
 
-  test("nobody after the link was withdrawn, or the ride deleted", async () => {
+  test("nobody after the link is withdrawn, or the ride is deleted", async () => {
     const lent = await shareRide();
     const guest = await openLink(lent.shared);
     expect((await guest.post(reportPath(lent.shared), CHOICE)).status).toBe(202);

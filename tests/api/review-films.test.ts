@@ -1,4 +1,4 @@
-/** Films of reviews over HTTP: who asks for one and gets it, once, and for how long. */
+/** Films of reviews over HTTP: who may request and download one, that it is made once, and when it expires. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,7 +38,7 @@ async function untilReady(client: ApiClient, path: string): Promise<ReviewFilm> 
 }
 
 test(
-  "a guest asks, everybody with the ride gets the one film, by their own address",
+  "a guest requests a film, and all viewers of the ride get the same one, by their own address",
   async () => {
     const review = await record();
     const guest = await openLink(ride.shared);
@@ -70,7 +70,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("asked for by fifty at once there is one", async () => {
+test("fifty simultaneous requests make one film", async () => {
   const path = filmPath(ride.own, await record());
   const responses = await Promise.all(Array.from({ length: 50 }, () => ride.rider.post(path)));
   const statuses = responses.map(({ status }) => status);
@@ -78,8 +78,8 @@ test("asked for by fifty at once there is one", async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(49);
 });
 
-describe("who may", () => {
-  test("ask and look: each by their own address, and nobody by another's or on a demo", async () => {
+describe("who may request and read one:", () => {
+  test("each viewer by their own address, and nobody by another's or on a demo", async () => {
     const review = await record();
     const other = await shareRide();
     const [stranger, admin] = [(await signUpRider()).client, (await signUpAdmin()).client];
@@ -103,11 +103,11 @@ describe("who may", () => {
       expect([path, (await client.get(`${path}/file`)).status]).toEqual([path, status]);
     }
     expect(await db().reviewFilm.count({ where: { commentId: review.id } })).toBe(0);
-    // By the link everybody may, also who has an account.
+    // By the link everybody may, also an account.
     expect((await admin.post(filmPath(ride.shared, review))).status).toBe(202);
   });
 
-  test("nobody after the review was deleted, or the link withdrawn", async () => {
+  test("nobody after the review is deleted, or the link is withdrawn", async () => {
     const lent = await shareRide();
     const review = await record(lent);
     const guest = await openLink(lent.shared);

@@ -1,4 +1,4 @@
-/** Reviews over HTTP: what is taken, who watches it, and what is refused without a row and without an object. */
+/** Reviews over HTTP: which are accepted, who may watch them, and that a rejected one leaves no row and no object. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,11 +15,11 @@ import { framesAt, pointerAt, trackOf } from "@/tests/support/reviews";
 import { signUpAdmin } from "../support/server/admin-client";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { HTML, makeRecording, recordingForm } from "../support/media/recordings";
-import { NO_PLACES, openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
+import { INVALID_POSITIONS, openLink, shareRide, type SharedRide } from "../support/videos/shared-ride";
 
 const TIMEOUT_MS = 30_000;
 
-/** Of a ride of 25 frames, for a recording of a second. */
+/** For a ride of 25 frames, and a recording of one second. */
 const TRACK = trackOf(
   framesAt(0, 5, 40, 1, 40, 1),
   { kind: "view", at: 0.1, scale: 2, center: [0.25, 0.5] },
@@ -60,7 +60,7 @@ const readTrack = async (client: ApiClient, place: string, review: Comment): Pro
 const list = async (client = rider, place = own) =>
   expectResponse(z.array(comment), 200, await client.get(`${place}/comments`));
 
-test("a guest talks a ride through, and everybody with it reads the track as it was", async () => {
+test("a guest records a review, and all viewers of the ride read the same track", async () => {
   const guest = await openLink(shared);
   const added = await add(guest, shared, { fields: { authorName: "Anna" } });
   expect(added).toMatchObject({ type: "review", content: "", time: 0.2, frame: 5, drawing: null });
@@ -84,7 +84,7 @@ test("a guest talks a ride through, and everybody with it reads the track as it 
   expect((await rider.post(`${own}/comments`, reply)).status).toBe(201);
 });
 
-test("sent twice it is there once, and it plays from the worker's copy", async () => {
+test("one that is sent twice is stored once, and plays from the worker's copy", async () => {
   const id = randomUUID();
   expect(await add(rider, own, { fields: { id } })).toMatchObject({ id });
   const again = await send(rider, own, { fields: { id }, track: trackOf(framesAt(0, 5)) });
@@ -115,7 +115,7 @@ test("its text stays empty; it is deleted and restored with its track", async ()
 });
 
 describe("who may", () => {
-  test("read its track: each by their own address, and nobody by another's", async () => {
+  test("read its track: each viewer by their own address, and nobody by another's", async () => {
     const review = await add(rider, own);
     const other = await shareRide();
     const [stranger, admin] = [(await signUpRider()).client, (await signUpAdmin()).client];
@@ -138,7 +138,7 @@ describe("who may", () => {
       expect([path, (await client.get(path)).status]).toEqual([path, status]);
   });
 
-  test("record one: nobody else, nobody without a name, and nobody on a demo", async () => {
+  test("record one: neither another account, nor a guest without a name, nor a visitor of a demo", async () => {
     const ride = await shareRide();
     const [stranger, admin] = [(await signUpRider()).client, (await signUpAdmin()).client];
     const guest = await openLink(ride.shared);
@@ -160,8 +160,8 @@ describe("who may", () => {
   });
 });
 
-describe("refused, with no row and no object", () => {
-  /** Of its own, with no recording that the worker copies meanwhile. */
+describe("rejected, without a row and without an object", () => {
+  /** Its own ride, so that the worker copies no recording meanwhile. */
   let ride: SharedRide;
   beforeAll(async () => void (ride = await shareRide()));
 
@@ -200,7 +200,7 @@ describe("refused, with no row and no object", () => {
     expect(Object.keys(await refused(400, { track }))).not.toEqual([]);
   });
 
-  test("what the video does not show is named by its field", async () => {
+  test("a frame that the video does not have is reported by its field", async () => {
     expect(await refused(400, { track: trackOf(framesAt(0, 5, 40, 20)) })).toEqual({
       "track.events": "The video has no such frame.",
     });
@@ -226,13 +226,13 @@ describe("refused, with no row and no object", () => {
     await expectNothing();
   });
 
-  test("what is no recording, an empty one, and one that is too long", async () => {
+  test("a file that is no recording, an empty one, and one that is too long", async () => {
     await refused(415, { bytes: HTML });
     await refused(422, { bytes: new Uint8Array() });
     await refused(422, { fields: { duration: "700" } });
   });
 
-  const places = NO_PLACES.filter(
+  const places = INVALID_POSITIONS.filter(
     ({ 1: { time, frame } }) => typeof time === "number" && Number.isInteger(frame),
   );
 
@@ -241,7 +241,7 @@ describe("refused, with no row and no object", () => {
     await refused(400, { track, fields: { time: String(time), frame: String(frame) } });
   });
 
-  test("over what its video may hold, a guest first", async () => {
+  test("beyond the quota of its video, which is lower for guests", async () => {
     const full = await shareRide();
     const { id } = await add(full.rider, full.own);
     const fill = (share: number) =>

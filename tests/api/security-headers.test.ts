@@ -1,4 +1,4 @@
-/** The headers that harden every answer, and the policy of the two kinds of page. */
+/** The security headers of every response, and the content security policy of static and dynamic pages. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { createHash } from "node:crypto";
 import { THEME_SCRIPT } from "@/components/layout/theme-script";
@@ -8,13 +8,13 @@ import { baseUrl, directUrl, signUpRider } from "../support/server/api-client";
 
 const OWN_SCRIPTS = [THEME_SCRIPT, inlineScript("components/layout/early-input.ts")];
 
-/** What is no address at all a proxy refuses itself. */
+/** A malformed address goes to the program directly: a proxy would reject it. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, path.endsWith("/%") ? directUrl() : baseUrl()), { headers, redirect: "manual" });
 
 const { "Content-Security-Policy": NOTHING_LOADS, ...ON_ALL } = SECURITY_HEADERS;
 
-/** The sources of one directive of an answer's policy. */
+/** The sources of one directive of a response's policy. */
 function sourcesOf({ headers }: Response, directive: string): string[] {
   const directives = (headers.get("content-security-policy") ?? "")
     .split("; ")
@@ -35,10 +35,10 @@ async function chunkPath(): Promise<string> {
 
 const CALLS_AND_FILES = ["/api/health", "/api/nothing", "/api/videos/%", "/favicon.svg", "a script"];
 const BUILT_PAGES = ["/", "/landing", "/pricing", "/nothing", "/video", "/video/%"];
-/** The forms of sign-in offer the provider that the program was started with. */
+/** Dynamic, as the sign-in forms offer the provider that the program was started with. */
 const MADE_PAGES = ["/signin", "/signup", "/video/01900000-0000-7000-8000-000000000000", "/shared/nothing"];
 
-test.each([...CALLS_AND_FILES, ...BUILT_PAGES, ...MADE_PAGES])("%s has them all", async (path) => {
+test.each([...CALLS_AND_FILES, ...BUILT_PAGES, ...MADE_PAGES])("%s has all headers", async (path) => {
   const response = await get(path === "a script" ? await chunkPath() : path);
   for (const [name, value] of Object.entries(ON_ALL))
     expect([name, response.headers.get(name)]).toEqual([name, value]);
@@ -50,8 +50,8 @@ test.each(["/api/health", "/api/nothing", "/api/videos/%", "a script"])("%s load
   expect(response.headers.get("content-security-policy")).toBe(NOTHING_LOADS);
 });
 
-describe.each(BUILT_PAGES)("%s, made once", (path) => {
-  test("is the same for everybody, and names each of its scripts", async () => {
+describe.each(BUILT_PAGES)("%s, a static page", (path) => {
+  test("is the same for everybody, and its policy names each of its scripts", async () => {
     const [first, second] = [await get(path), await get(path, { "x-nonce": "evil" })];
     const [html, again] = [await first.text(), await second.text()];
     expect(again).toBe(html);
@@ -62,13 +62,13 @@ describe.each(BUILT_PAGES)("%s, made once", (path) => {
     );
     expect(hashes.length).toBeGreaterThan(2);
     expect(new Set(sourcesOf(first, "script-src"))).toEqual(new Set(["'self'", ...hashes]));
-    // Of the two screens of / by cookie none is kept by a cache that several people share.
+    // Shared caches may not store /, which has two screens by cookie.
     const stored = path === "/" ? "private, no-cache" : "s-maxage=31536000";
     if (first.status === 200) expect(first.headers.get("cache-control")).toBe(stored);
   });
 });
 
-describe("a page made for each request", () => {
+describe("a dynamic page", () => {
   let cookie: string;
   beforeAll(async () => {
     const { client } = await signUpRider();
@@ -76,7 +76,7 @@ describe("a page made for each request", () => {
   });
 
   test.each(["/", "/videos", "/upload", ...MADE_PAGES])(
-    "%s carries a nonce of its own, whatever the caller says",
+    "%s has a new nonce, whatever headers the request has",
     async (path) => {
       const evil = { "x-nonce": "evil", "content-security-policy": "script-src 'nonce-evil'" };
       const [first, second] = [await get(path, { cookie, ...evil }), await get(path, { cookie })];
@@ -96,7 +96,7 @@ describe("a page made for each request", () => {
   );
 });
 
-test("violations of a page's policy are reported, without an origin and with the cookies, and not as JSON", async () => {
+test("violations of a page's policy are reported, without an origin and with cookies, and not as JSON", async () => {
   expect(sourcesOf(await get("/pricing"), "report-uri")).toEqual(["/api/policy-reports"]);
   const report = (body: object, type = "application/csp-report") =>
     fetch(`${baseUrl()}/api/policy-reports`, {
@@ -111,7 +111,7 @@ test("violations of a page's policy are reported, without an origin and with the
   expect((await report({ "blocked-uri": "x".repeat(20_000) })).status).toBe(413);
 });
 
-test("nothing of a page may be put into another's, and a shared one is in no index", async () => {
+test("no page can be embedded in another, and a shared one is not indexed", async () => {
   for (const path of ["/", "/videos"]) {
     const response = await get(path);
     for (const name of ["object-src", "frame-src", "base-uri", "frame-ancestors"])

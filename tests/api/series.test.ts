@@ -7,7 +7,7 @@ import { series, type Series } from "@/lib/contracts/series";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { ApiClient, expectResponse, signUpRider } from "../support/server/api-client";
 import { giveVideo } from "../support/videos/given-video";
-import { NO_PLACES, openLink, shareRide } from "../support/videos/shared-ride";
+import { INVALID_POSITIONS, openLink, shareRide } from "../support/videos/shared-ride";
 
 const TROT = { gait: "trot", mark: "step" };
 
@@ -28,7 +28,7 @@ const marks = async (path = own) => expectResponse(z.array(marker), 200, await r
 const begin = async (client: ApiClient, path: string, body: object = {}): Promise<Series> =>
   expectResponse(series, 201, await client.post(`${path}/series`, { ...TROT, authorName: "Anna", ...body }));
 
-test("a guest's own marker does not bring back the series that its owner deleted; the owner may", async () => {
+test("a guest who restores their own marker does not restore the owner's deleted series; the owner does", async () => {
   const { rider: owner, own: path, shared: link } = await shareRide();
   const guest = await openLink(link);
   const { id } = await begin(owner, path);
@@ -45,7 +45,7 @@ test("a guest's own marker does not bring back the series that its owner deleted
   expect((await seen()).map((each) => each.id)).toEqual([id]);
 });
 
-test("a tap-along is one call, in one step, and is there once however often it is sent", async () => {
+test("a tap-along is one request, and is stored once however often it is sent", async () => {
   const id = randomUUID();
   const before = (await marks()).length;
   const markers = [0, 5, 10].map((frame) => ({ id: randomUUID(), time: frame / 25, frame }));
@@ -82,7 +82,7 @@ test("a marker goes to the series it names, else to the first, and to none of an
     expect((await rider.post(`${own}/markers`, { ...here, seriesId })).status).toBe(400);
 });
 
-test("who may mark sets the meaning of the marks; a meaning that the gait does not have is refused", async () => {
+test("a viewer who may mark sets the meaning of the marks; a meaning that the gait does not have is rejected", async () => {
   const guest = await openLink(shared);
   const { id } = await begin(rider, own, { isTapped: true });
   const changed = await guest.patch(`/api/series/${id}`, { gait: "canter", mark: "footfall" });
@@ -101,7 +101,7 @@ test("who may mark sets the meaning of the marks; a meaning that the gait does n
   expect((await listed()).find((each) => each.id === id)).toMatchObject({ gait: "canter", mark: "footfall" });
 });
 
-test("a deleted series takes its markers along, and brings those back that went with it", async () => {
+test("deleting a series deletes its markers, and restoring it restores those that were deleted with it", async () => {
   const markers = [0, 5].map((frame) => ({ time: frame / 25, frame, label: `at ${frame}` }));
   const { id } = await begin(rider, own, { markers });
   const of = async () => (await marks()).filter(({ seriesId }) => seriesId === id).map(({ label }) => label);
@@ -135,14 +135,14 @@ describe("who may do it", () => {
     expect((await ben.delete(`/api/series/${added.id}`)).status).toBe(204);
     const restored = async (client: ApiClient, path: string) =>
       (await client.post(`${path}/series/restore`, { ids: [added.id] })).status;
-    // Who deleted it brings it back, and so may the owner.
+    // The viewer who deleted it may restore it, and so may the owner.
     expect(await restored(anna, shared)).toBe(404);
     expect(await restored(ben, shared)).toBe(200);
     await ben.delete(`/api/series/${added.id}`);
     expect(await restored(rider, own)).toBe(200);
   });
 
-  test("where guests may delete only their own, a series that others marked in stays", async () => {
+  test("where guests may delete only their own, they cannot delete a series with others' marks", async () => {
     const strict = await shareRide();
     await db().shareLink.updateMany({
       where: { videoId: strict.ride.id },
@@ -159,7 +159,7 @@ describe("who may do it", () => {
     expect((await ben.post(`${strict.shared}/series/restore`, { ids: [byAnna.id] })).status).toBe(404);
   });
 
-  test("nobody else, and an id of another's video is not found", async () => {
+  test("nobody without access to the video, by any of its ids", async () => {
     const { id } = await begin(rider, own);
     const { client: stranger } = await signUpRider();
     const [byStranger, byNobody] = [stranger, new ApiClient()];
@@ -175,8 +175,8 @@ describe("who may do it", () => {
   });
 });
 
-describe("what is refused", () => {
-  test.each(NO_PLACES)("a mark at no place of the video: %s", async (_what, position) => {
+describe("rejected requests:", () => {
+  test.each(INVALID_POSITIONS)("a mark at an invalid position: %s", async (_what, position) => {
     const body = {
       ...TROT,
       markers: [{ time: 0, frame: 0 }, position],

@@ -11,7 +11,7 @@ const IPHONE =
 const sessionsOf = async (client: ApiClient) =>
   expectResponse(z.array(session), 200, await client.get("/api/sessions"));
 
-test("every place where somebody is signed in is listed with its device, and one of them can be signed out", async () => {
+test("all sessions of an account are listed with their devices, and one of them can be ended", async () => {
   const { client, email } = await signUpRider();
   const phone = new ApiClient();
   await phone.post("/api/auth/login", { email, password: PASSWORD });
@@ -43,7 +43,7 @@ test("every place where somebody is signed in is listed with its device, and one
   expectResponse(errorBody, 401, await client.get("/api/sessions"));
 });
 
-test("all other places are signed out at once, and each says the address of its last use", async () => {
+test("all other sessions are ended at once, and each shows the address of its last use", async () => {
   const { client, email } = await signUpRider();
   const others = [new ApiClient(), new ApiClient()];
   for (const other of others) await other.post("/api/auth/login", { email, password: PASSWORD });

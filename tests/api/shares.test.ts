@@ -50,7 +50,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   const options = { code: "7-canter", expiresAt: tomorrow };
   const coded = expectResponse(share, 200, await client.post(path, options));
   expect(coded).toMatchObject({ ...options, hasCode: true });
-  // At the same address; its owner reads the code again, a copy of the database does not.
+  // The address stays the same; the owner reads the code again, a copy of the database does not contain it.
   expect(coded.shareUrl).toBe(plain.shareUrl);
   expect(await look()).toEqual(coded);
   expect(expectResponse(share, 200, await client.post(path))).toEqual(coded);
@@ -67,7 +67,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
     expect(refused.fields).toHaveProperty("expiresAt");
   }
   expect(await look()).toEqual(coded);
-  // Who came in before is asked as well, and what they were given ends.
+  // Guests who had opened it are asked too, and their media addresses end.
   const codedPath = plainPath;
   expect((await guest.get(flowplayerMp4Url ?? "")).status).toBe(403);
   expect((await guest.post(`${codedPath}/comments`, said)).status).toBe(403);
@@ -96,7 +96,7 @@ test("a link stays the same, opens only with its code, and ends when it is withd
   expect((await guest.get(`${codedPath}?code=7-canter`)).status).toBe(403);
   expect((await guest.delete(`/api/comments/${added.id}`)).status).toBe(404);
   expect((await guest.get(`${codedPath}?code=123456`)).status).toBe(200);
-  // As codes were stored before.
+  // As earlier versions stored codes.
   await db().shareLink.updateMany({ where, data: { encryptedCode: null } });
   const old = await look();
   expect([old?.hasCode, old?.code]).toEqual([true, undefined]);
@@ -154,7 +154,7 @@ test("a link is unknown when it was guessed or altered", async () => {
   expect(expectResponse(errorBody, 404, await guest.get("/api/shared/nothing")).link).toBeUndefined();
 });
 
-test("many openings without a name push out none that has one, and the newest of both are seen", async () => {
+test("openings without a name displace no named one, and the newest of both are listed", async () => {
   const { own: ownPath, shared: sharedPath, rider: client } = await shareRide();
   const openings = async () => {
     const found = expectResponse(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
@@ -177,21 +177,21 @@ test("many openings without a name push out none that has one, and the newest of
   const names = await openings();
   expect(names).toHaveLength(200);
   expect(names.filter((name) => name === "Anna")).toHaveLength(1);
-  // However many have a name, who opens the link without one is seen.
+  // Even after many named ones, an opening without a name is listed.
   await add(300, "Ben", 10);
   await openLink(sharedPath);
   const later = await openings();
   expect([later.length, later[0]]).toEqual([200, ""]);
 });
 
-test("the owner reads when a link was opened and by whom, once an hour each; nothing else of guests is kept", async () => {
+test("the owner sees when a link was opened and by whom, once an hour each; nothing else of guests is stored", async () => {
   const { own: ownPath, shared: sharedPath, rider: client } = await shareRide();
   const openings = async () =>
     expectResponse(currentShare, 200, await client.get(`${ownPath}/share`)).openings;
   expect(await openings()).toEqual([]);
   const [anna, other] = [new ApiClient(), new ApiClient()];
   for (const guest of [anna, anna, other]) expect((await guest.get(sharedPath)).status).toBe(200);
-  // The owner looks at what the others see.
+  // The owner's own opening is not listed.
   expect((await client.get(sharedPath)).status).toBe(200);
   expect((await openings()).map(({ name }) => name)).toEqual(["", ""]);
   expectResponse(comment, 201, await anna.post(`${sharedPath}/comments`, said));

@@ -1,11 +1,11 @@
-/** What the pages weigh that are opened every day. */
+/** The weight of the pages that are opened every day. */
 import { expect, test } from "@jest/globals";
 import { gzipSync } from "node:zlib";
 import { addComments, addMarkers, withDatabase } from "@/tests/support/videos/crowded-video";
 import { scriptsKb } from "@/tests/support/pages/page-weight";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
-/** JavaScript in kB, as gzip sends it. What comes once a video is open (its decoder) does not count. */
+/** JavaScript in kB after gzip, without the decoder, which is loaded once a video is open. */
 const BUDGETS_KB = { videos: 348.5, video: 434.9 };
 /** A video's page with 2,000 comments and 2,000 markers: first windows as text, all of them as packed data. */
 const FULL_PAGE_KB = { sent: 143, read: 854.5 };

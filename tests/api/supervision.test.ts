@@ -1,4 +1,4 @@
-/** The whole program on its own data: each part is killed, and comes back without taking another with it. */
+/** The whole program on its own data: each part is killed, and restarts without stopping another. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the health call says, or null when nobody answers. */
+/** The response of the health call, or null when it fails. */
 async function askHealth(): Promise<Health | null> {
   try {
     return health.parse(await (await fetch(`${address}/api/health`)).json());
@@ -52,7 +52,7 @@ async function untilHealth(isReached: (health: Health | null) => boolean): Promi
   while (!isReached(await askHealth())) await sleep(50);
 }
 
-/** The health call still counts the last sign of life of the worker before. */
+/** The health call may still count the last sign of life of the previous worker. */
 async function untilWorkersWereReady(count: number): Promise<void> {
   const logFile = path.join(stack.dataDir, "logs", "worker.log");
   while (readFileSync(logFile, "utf8").split("Worker ready").length <= count) await sleep(50);
@@ -75,7 +75,7 @@ async function killAndWait(part: Part): Promise<void> {
   while (stack.pidOf(part) === null) await sleep(10);
 }
 
-test.each(["worker", "web"] as const)("the %s comes back, and nothing else goes", async (part) => {
+test.each(["worker", "web"] as const)("the %s restarts, and nothing else stops", async (part) => {
   const before = pids();
   await killAndWait(part);
   await untilHealth((found) => found?.status === "ok");
@@ -88,7 +88,7 @@ test("the database restarts at the same address; web and worker stay, log it, an
   const before = pids();
   const known = losses();
   await killAndWait("database");
-  // On a busy machine it may be back before anybody has asked for the program's health.
+  // On a busy machine it may be back before a health call was made.
   while (losses() === known) await sleep(50);
   await untilHealth((found) => found?.status === "ok");
   const { database: _, ...others } = before;
@@ -101,11 +101,11 @@ test("the database restarts at the same address; web and worker stay, log it, an
   expect(response.status).toBe(201);
 });
 
-test("a page whose reading the database breaks off answers 503 and says when to come again", async () => {
+test("a page whose query the database aborts responds 503 with Retry-After", async () => {
   const openPage = () => fetch(address, { headers: { cookie: "strideframe_session=any" } });
   const watcher = new pg.Client({ connectionString: stack.env["DATABASE_URL"] });
   await watcher.connect();
-  // A connection is free, as the look before the page finds, but who is signed in cannot be read.
+  // A connection is free, as the check before the page finds, but the session cannot be read.
   await watcher.query(`BEGIN; LOCK TABLE "Session"`);
   let hasResponded = false;
   const response = openPage().finally(() => (hasResponded = true));
@@ -113,7 +113,7 @@ test("a page whose reading the database breaks off answers 503 and says when to 
     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%"Session"%'`;
   while ((await watcher.query(breakOff)).rowCount === 0) {
     expect(hasResponded).toBe(false);
-    // In a transaction PostgreSQL goes on telling what it saw at the first look.
+    // Within a transaction PostgreSQL repeats the statistics that it read first.
     await watcher.query("SELECT pg_stat_clear_snapshot()");
   }
   const { status, headers } = await response;

@@ -1,4 +1,4 @@
-/** Text as keyboards and systems give it: apart or composed, in capitals, at international domains. */
+/** Text as keyboards and systems send it: decomposed or composed, in capitals, at international domains. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
@@ -26,7 +26,7 @@ const foundIds = async (search: string) => {
   return expectResponse(adminUser.array(), 200, response).map(({ id }) => id);
 };
 
-test("names are stored in composed letters, and so is everything else", async () => {
+test("names and all other texts are stored in composed form", async () => {
   const { client, account } = await signUpRider();
   await client.patch("/api/profile", { firstName: APART });
   const { firstName } = await db().user.findUniqueOrThrow({ where: { id: account.id } });
@@ -38,7 +38,7 @@ test("names are stored in composed letters, and so is everything else", async ()
   });
 });
 
-test("a password is the same in composed and in decomposed letters, and with other spaces", async () => {
+test("a password is the same in composed and in decomposed form, and with other kinds of spaces", async () => {
   const { email } = signUpFields();
   expectResponse(user, 201, await signUp({ email, password: `${APART} am Morgen` }));
   expect(await signIn(email, `${TOGETHER} am Morgen`)).toBe(200);
@@ -47,18 +47,18 @@ test("a password is the same in composed and in decomposed letters, and with oth
   expect(await signIn(email, "Gruner am Morgen")).toBe(401);
 });
 
-test("a password that was hashed as it was typed goes on working, and then works on every keyboard", async () => {
+test("a password that was hashed without normalisation still works, and then works on every keyboard", async () => {
   const { account, email, client } = await signUpRider();
   const passwordHash = await hash(`${APART} am Morgen`, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await db().user.update({ where: { id: account.id }, data: { passwordHash } });
   expect(await signIn(email, "Gruner am Morgen")).toBe(401);
   expect(await signIn(email, `${APART} am Morgen`)).toBe(200);
   expect(await signIn(email, `${TOGETHER} am Morgen`)).toBe(200);
-  // The sessions of before are not ended by that.
+  // That does not end existing sessions.
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
-test("an address at an international domain: one account, whichever way it is written, and shown in letters", async () => {
+test("an address at an international domain is one account in every spelling, and is shown decoded", async () => {
   const name = `rita-${randomUUID()}`;
   const email = `${name}@Bücher.example`;
   const account = expectResponse(user, 201, await signUp({ email }));
@@ -86,7 +86,7 @@ test("the admin's search finds a name whatever its letter case and accents, howe
   const rename = (id: string, firstName: string) =>
     db().user.update({ where: { id }, data: { firstName, lastName } });
   await rename(composed.account.id, TOGETHER);
-  // As accounts of before have it.
+  // As earlier versions stored it.
   await rename(apart.account.id, APART);
   await rename(other.account.id, "Grunewald");
   const both = [composed.account.id, apart.account.id].toSorted();

@@ -1,4 +1,4 @@
-/** Hundreds of connections whose body hardly comes, from one address: another address is served as if nothing were. */
+/** Hundreds of slow request bodies from one address do not delay another address. */
 import { afterEach, expect, test } from "@jest/globals";
 import { request } from "node:http";
 import type { Socket } from "node:net";
@@ -30,7 +30,7 @@ function ask(path: string, body?: object): Promise<number> {
   });
 }
 
-test("a sign-in and a media read from elsewhere are answered while the bodies still trickle", async () => {
+test("a sign-in and a read of media from another address get responses while the bodies are still arriving", async () => {
   const { client, email } = await signUpRider();
   const media = (await giveVideo(client)).flowplayerMp4Url ?? "";
   const port = Number(new URL(directUrl()).port);

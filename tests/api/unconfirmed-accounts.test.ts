@@ -1,4 +1,4 @@
-/** What was put on an account before its address was confirmed, and what is still on one whose password was forgotten. */
+/** Access added to an account before its address was confirmed, and access that remains after a password reset. */
 import { afterAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { user } from "@/lib/contracts/auth";
@@ -21,13 +21,13 @@ const PERSON = { firstName: "Olga", lastName: "Owner", phoneNumber: "+49 170 765
 
 afterAll(() => db().$disconnect());
 
-/** The link to a new password as the worker mails it. */
+/** The token of a reset link, as the worker mails it. */
 async function linkFor(userId: string): Promise<string> {
   const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * 60_000);
   return resetToken((await db().passwordReset.create({ data: { userId, expiresAt } })).id);
 }
 
-/** As a stranger would leave it who got into the account, or as an earlier version allowed before the address was confirmed. */
+/** Access as an intruder would leave it, or as an earlier version allowed before the address was confirmed. */
 async function addAllAccess(userId: string): Promise<void> {
   await askForPasskey(userId);
   await db().recoveryCode.create({ data: { userId, codeHash: hashToken(randomUUID()) } });
@@ -58,7 +58,7 @@ const reset = async (token: string, body: object = {}) =>
   new ApiClient().post("/api/auth/reset-password", { token, password: NEW_PASSWORD, ...body });
 const signIn = (email: string) => new ApiClient().post("/api/auth/login", { email, password: NEW_PASSWORD });
 
-test("a new password by mail takes all that was put on an unconfirmed account, and asks who it is", async () => {
+test("a reset by mail removes all access added to an unconfirmed account, and asks for the person's details", async () => {
   const { account, email, client } = await signUpRider();
   await addAllAccess(account.id);
   const token = await linkFor(account.id);
@@ -67,7 +67,7 @@ test("a new password by mail takes all that was put on an unconfirmed account, a
   );
   const { fields } = expectResponse(errorBody, 400, await reset(token));
   expect(Object.keys(fields ?? {})).toEqual(Object.keys(PERSON));
-  // The link was not used up.
+  // The rejected request did not use up the link.
   const { remaining } = expectResponse(passwordReset, 200, await reset(token, PERSON));
   const none = {
     passkeys: [],
@@ -83,7 +83,7 @@ test("a new password by mail takes all that was put on an unconfirmed account, a
   expect(signedIn).toMatchObject({ ...PERSON, gender: "", profileImageUrl: null, isEmailConfirmed: true });
 });
 
-test("on a confirmed account it lists what is left, tells of it by mail, and each goes with one call, a strange second step too", async () => {
+test("on a confirmed account it lists the remaining access, mails a notice, and each part is removed by one request, an unknown second step too", async () => {
   const { account, email } = await signUpConfirmed();
   await addAllAccess(account.id);
   const done = expectResponse(passwordReset, 200, await reset(await linkFor(account.id)));
@@ -97,7 +97,7 @@ test("on a confirmed account it lists what is left, tells of it by mail, and eac
   const mail = await mailTo(email, "has a new password");
   for (const word of ["a passkey", "recovery codes", "a webhook", "provider.example"])
     expect(mail).toContain(word);
-  // Nothing that was typed into the account goes into a mail about strangers.
+  // The mail contains no text that an intruder could have typed.
   expect(mail).not.toContain("eve.example");
   expect(await countAccess(account.id)).toMatchObject({ tokens: 0, sessions: 0, passkeys: 1 });
   expectResponse(secondStep, 200, await signIn(email));
@@ -124,7 +124,7 @@ test("on a confirmed account it lists what is left, tells of it by mail, and eac
   expectResponse(user, 200, await signIn(email));
 });
 
-test("the last strange passkey takes codes and second step along; nobody else, and no later password, can remove anything", async () => {
+test("removing the last passkey removes codes and second step; no other account and no later password can remove anything", async () => {
   const [{ account, email }, other] = [await signUpConfirmed(), await signUpConfirmed()];
   for (const { id } of [account, other.account]) await addAllAccess(id);
   const done = expectResponse(passwordReset, 200, await reset(await linkFor(account.id)));
@@ -149,7 +149,7 @@ test("the last strange passkey takes codes and second step along; nobody else, a
   expect(await countAccess(account.id)).toMatchObject({ webhooks: 1 });
 });
 
-test("the last passkey of an admin whom the site asks for one is not removed by a mailed link", async () => {
+test("a mailed link does not remove the last passkey of an admin who must have one", async () => {
   const web = await startWebProcess({ ADMINS_NEED_SECOND_FACTOR: "true" });
   try {
     const { account } = await signUpAdmin();
@@ -167,7 +167,7 @@ test("the last passkey of an admin whom the site asks for one is not removed by 
   }
 });
 
-test("no passkey, access token, webhook or second step before the address is confirmed, and each after it", async () => {
+test("passkeys, access tokens, webhooks and a second step need a confirmed address", async () => {
   const { client, account } = await signUpRider();
   const calls: [string, string, object?][] = [
     ["POST", "/api/passkeys/options", { password: PASSWORD }],
@@ -177,12 +177,12 @@ test("no passkey, access token, webhook or second step before the address is con
     ["POST", "/api/tokens", { name: "Barn display", scopes: ["read"] }],
     ["PUT", "/api/webhook", { url: "https://barn.example/", isEnabled: true }],
   ];
-  const answers = async () => {
+  const requestAll = async () => {
     const responses = [];
     for (const [verb, path, body] of calls) responses.push(await client.send(verb, path, body));
     return responses;
   };
-  for (const refused of await answers()) {
+  for (const refused of await requestAll()) {
     const { code, message } = expectResponse(errorBody, 403, refused);
     expect(code).toBe("emailUnconfirmed");
     expect(message).toMatch(/^Please confirm your email address first: open the link/);
@@ -194,5 +194,5 @@ test("no passkey, access token, webhook or second step before the address is con
     expect(page.match(/Confirm your email address first/g)).toHaveLength(count);
   }
   await confirmAddresses(account.id);
-  expect((await answers()).map(({ status }) => status)).toEqual([200, 400, 409, 409, 201, 201]);
+  expect((await requestAll()).map(({ status }) => status)).toEqual([200, 400, 409, 409, 201, 201]);
 });

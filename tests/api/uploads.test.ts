@@ -34,7 +34,7 @@ test("three calls make a video that can be played", async () => {
 });
 
 describe("complete", () => {
-  test("asked again says the same and starts nothing twice", async () => {
+  test("repeated responds alike and starts nothing twice", async () => {
     const { client } = await signUpRider();
     const { videoId, complete } = await putSource(client, clip);
     const responses = await Promise.all(Array.from({ length: 10 }, () => client.post(COMPLETE, complete)));
@@ -68,7 +68,7 @@ describe("complete", () => {
     expect((await awaitProcessed(client, videoId)).processingStatus).toBe("completed");
   });
 
-  test("knows no other rider's upload", async () => {
+  test("does not find another rider's upload", async () => {
     const [{ client: rider }, { client: other }] = await Promise.all([signUpRider(), signUpRider()]);
     const { complete } = await putSource(rider, clip);
     const foreign = await other.post(COMPLETE, complete);
@@ -115,7 +115,7 @@ describe("the first call", () => {
     ["tape.dv", "text/plain", "video/x-dv"],
     ["ride.mp4", "video/mp4", "video/mp4"],
     ["ride", undefined, "application/octet-stream"],
-  ])("%s as %s is taken, and sent and stored under %s", async (filename, contentType, stored) => {
+  ])("%s as %s is accepted, and sent and stored as %s", async (filename, contentType, stored) => {
     const { client } = await signUpRider();
     const start = { filename, title: "A", fileSize: clip.length, contentType };
     const started = expectResponse(startedUpload, 200, await client.post(START, start));
@@ -128,7 +128,7 @@ describe("the first call", () => {
     expect(saved).toBe(stored);
   });
 
-  test("says the type that a file sent in parts is stored under, also when it is resumed", async () => {
+  test("returns the content type of a file sent in parts, also when it is resumed", async () => {
     const { client } = await signUpRider();
     const start = {
       id: randomUUID(),
@@ -145,7 +145,7 @@ describe("the first call", () => {
   });
 
   test.each(["..\\..\\etc\\passwd", "../../x.mp4", "\u202Etxt.mp4", "ride 🐎.mp4", "a\r\nb.mp4", "-y.mp4"])(
-    "takes the file name %j as the text it is",
+    "accepts the file name %j as plain text",
     async (filename) => {
       const { client } = await signUpRider();
       const started = expectResponse(startedUpload, 200, await client.post(START, { filename, title: "A" }));

@@ -40,7 +40,7 @@ describe("what a video is made of", () => {
     }
   });
 
-  test("a rendition that answers ranges", async () => {
+  test("a rendition that supports Range requests", async () => {
     const whole = new Uint8Array(await (await open(ride.flowplayerMp4Url)).arrayBuffer());
     const part = await open(ride.flowplayerMp4Url, { range: "bytes=10-19" });
     expect(part.status).toBe(206);
@@ -51,7 +51,7 @@ describe("what a video is made of", () => {
     expect((await open(ride.flowplayerMp4Url, { range: `bytes=${whole.length}-` })).status).toBe(416);
   });
 
-  test("no way to the file that was sent", async () => {
+  test("no access to the uploaded file", async () => {
     const url = new URL(ride.flowplayerMp4Url ?? "", baseUrl());
     url.pathname = `/api/storage/uploads/${ride.id}/source`;
     expect((await fetch(url)).status).toBe(403);
@@ -60,7 +60,7 @@ describe("what a video is made of", () => {
   });
 });
 
-test("of a file that is cut off, what is there is the video, and what is missing is said of it", async () => {
+test("a truncated file becomes a video of what is readable, and the rest is reported as missing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "strideframe-cut-"));
   try {
     const path = join(folder, "whole.mp4");
@@ -95,7 +95,7 @@ describe("editing", () => {
     expect(expectResponse(video, 200, await rider.get(`/api/videos/${ride.id}`)).collectionId).toBeNull();
   });
 
-  test("says how fast it was really filmed, which is never slower than it plays", async () => {
+  test("sets the frame rate of filming, which is never below that of playing", async () => {
     const path = `/api/videos/${ride.id}`;
     for (const captureFrameRate of [240, 25, null]) {
       const edited = expectResponse(video, 200, await rider.patch(path, { captureFrameRate }));
@@ -107,7 +107,7 @@ describe("editing", () => {
     }
   });
 
-  test("cannot change what is not the rider's to change", async () => {
+  test("ignores fields that the rider may not change", async () => {
     const before = expectResponse(video, 200, await rider.get(`/api/videos/${ride.id}`));
     const grab = {
       description: "x",
@@ -155,7 +155,7 @@ test("a rider's list holds their own videos, newest first", async () => {
   );
 });
 
-test("a video that is not a demo is nobody's demo", async () => {
+test("a video that is not a demo is not shown as one", async () => {
   const visitor = new ApiClient();
   expect((await visitor.get(`/api/demo/videos/${ride.id}`)).status).toBe(404);
   expect((await visitor.get(`/api/demo/videos/${ride.id}/comments`)).status).toBe(404);
@@ -167,7 +167,7 @@ test("a video that is not a demo is nobody's demo", async () => {
 afterAll(async () => {
   expect((await rider.delete(`/api/videos/${ride.id}`)).status).toBe(204);
   expect((await rider.get(`/api/videos/${ride.id}`)).status).toBe(404);
-  // What was found a moment ago is given for some seconds more.
+  // Access is cached for some seconds.
   while ((await open(ride.flowplayerMp4Url)).status === 200) await sleep(250);
   expect((await open(ride.flowplayerMp4Url)).status).toBe(404);
 });

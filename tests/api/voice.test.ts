@@ -1,4 +1,4 @@
-/** Voice comments over HTTP: what is taken, what is refused, and who may listen. */
+/** Voice comments over HTTP: which are accepted, which are rejected, and who may listen. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,7 +45,7 @@ const send = (client: ApiClient, path: string, form: FormData) =>
 const list = async (client: ApiClient, path: string) =>
   expectResponse(z.array(comment), 200, await client.get(`${path}/comments`));
 
-/** The comment once the worker has made its copy, or has said why there is none. */
+/** The comment once the worker has made its copy, or has reported why there is none. */
 async function awaitCopy({ id }: Comment): Promise<Comment> {
   for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
     const found = (await list(rider, own)).find((each) => each.id === id);
@@ -54,7 +54,7 @@ async function awaitCopy({ id }: Comment): Promise<Comment> {
   throw new Error("No copy was made");
 }
 
-test("a recording is there once however often it is sent, plays at once, and then from its copy", async () => {
+test("a recording that is sent repeatedly is stored once, plays at once, and then from its copy", async () => {
   const id = randomUUID();
   const sendIt = () => send(rider, own, recordingForm({ bytes: webm, fields: { id, duration: "77.7" } }));
   const [first, again] = [await sendIt(), await sendIt()];
@@ -66,7 +66,7 @@ test("a recording is there once however often it is sent, plays at once, and the
   const early = await rider.fetch("GET", `/api/audio/${saved.audioPath}`);
   expect(early.status).toBe(200);
   const copied = await awaitCopy(saved);
-  // Measured, whatever the recorder said.
+  // Measured by the worker, whatever the recorder reported.
   expect(copied.audioDuration).toBeCloseTo(1, 1);
   const copy = await rider.fetch("GET", `/api/audio/${copied.audioPath}`);
   expect(copy.headers.get("content-type")).toBe("audio/mp4");
@@ -75,7 +75,7 @@ test("a recording is there once however often it is sent, plays at once, and the
   const bytes = Buffer.from(await copy.arrayBuffer());
   expect(bytes.toString("latin1", 4, 8)).toBe("ftyp");
   expect(bytes.includes("Rita")).toBe(false);
-  // Who has the name of before still hears it.
+  // The earlier name still plays.
   expect((await rider.fetch("GET", `/api/audio/${saved.audioPath}`)).status).toBe(200);
 
   const part = await rider.fetch("GET", `/api/audio/${copied.audioPath}`, undefined, { range: "bytes=4-7" });
@@ -89,7 +89,7 @@ test("a recording is there once however often it is sent, plays at once, and the
   expect((await rider.get(`/api/audio/${copied.audioPath}`)).status).toBe(404);
 });
 
-describe("is judged by its bytes", () => {
+describe("a recording is judged by its bytes:", () => {
   const before = new Set<string>();
   beforeAll(async () => (await list(rider, own)).forEach(({ id }) => before.add(id)));
 
@@ -108,7 +108,7 @@ describe("is judged by its bytes", () => {
     expect((await list(rider, own)).every(({ id }) => before.has(id))).toBe(true);
   });
 
-  test("and a file that only begins as one is marked as damaged, and no longer served", async () => {
+  test("a file that only begins as one is marked as damaged, and no longer served", async () => {
     const torn = expectResponse(comment, 201, await send(rider, own, recordingForm({ bytes: TORN_WEBM })));
     const judged = await awaitCopy(torn);
     expect(judged).toMatchObject({ audioPath: null, audioProblem: "unreadable" });
@@ -151,7 +151,7 @@ describe("who may listen", () => {
     file = (await awaitCopy(saved)).audioPath ?? "";
   });
 
-  test("each by their own address, and nobody by another's", async () => {
+  test("each viewer by their own address, and nobody by another's", async () => {
     const [guest, stranger] = [await openLink(), (await signUpRider()).client];
     const other = await giveVideo(rider);
     const otherLink = await shareRide(`/api/videos/${other.id}`);
@@ -179,7 +179,7 @@ describe("who may listen", () => {
     expect((await stranger.get(`/api/audio/${file}`)).body).toEqual(missing.body);
   });
 
-  test("an admin only where the ride itself opens for them: by a link, not by an id", async () => {
+  test("an admin only with access to the ride itself: by a link, not by an id", async () => {
     const admin = (await signUpAdmin()).client;
     expect((await admin.get(own)).status).toBe(404);
     expect((await admin.get(`/api/audio/${file}`)).status).toBe(404);
@@ -187,7 +187,7 @@ describe("who may listen", () => {
     expect((await admin.get(`/api/audio/${file}`)).status).toBe(200);
   });
 
-  test("a demo takes none, and a withdrawn link ends it", async () => {
+  test("a demo accepts none, and withdrawing the link ends access", async () => {
     const guest = await openLink();
     const form = () => recordingForm({ bytes: webm, fields: { authorName: "Anna" } });
     expect((await send(guest, `/api/demo/videos/${ride.id}`, form())).status).toBe(404);

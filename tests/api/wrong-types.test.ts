@@ -1,4 +1,4 @@
-/** Every field of every body gets what it does not expect: always a 400 of the contract's shape, never a fault. */
+/** Every field of every body with values of other types: always 400 in the contract's shape, never a server error. */
 import { beforeAll, describe, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { errorBody } from "@/lib/contracts/errors";
@@ -61,9 +61,9 @@ const BODIES: [string, string, () => Record<string, unknown>][] = [
   ],
 ];
 
-/** Text that is odd but text: a field that takes any text may take it. */
+/** Unusual but valid text: a field that takes any text may accept it. */
 const isStorableText = (value: unknown) => typeof value === "string" && value !== "\u0000";
-/** Where null or an odd value is a right value of the field. */
+/** Fields for which null or an unusual value is valid. */
 const MAY_BE: Record<string, (value: unknown) => boolean> = {
   collectionId: (value) => value === null,
   code: (value) => value === null,
@@ -95,7 +95,7 @@ describe.each(BODIES)("%s %s", (method, path, body) => {
   });
 });
 
-test("a body over 1 MiB, of another type, or a call that does not exist has the same shape of answer", async () => {
+test("a body over 1 MiB, another content type and an unknown call get the same shape of error", async () => {
   expectResponse(errorBody, 413, await rider.post("/api/collections", { name: "x".repeat(1024 * 1024) }));
   const form = await rider.send("POST", "/api/collections", "name=x", {
     "content-type": "application/x-www-form-urlencoded",

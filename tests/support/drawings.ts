@@ -41,7 +41,7 @@ const anyPoints = (kind: ShapeKind): fc.Arbitrary<{ points: Point[]; pressures?:
   return fc.array(anyPoint, { minLength: minPoints, maxLength: maxPoints }).map((points) => ({ points }));
 };
 
-/** A right one of each kind. */
+/** A valid shape of each kind. */
 export const anyShape: fc.Arbitrary<Shape> = fc.constantFrom(...KINDS).chain((kind) =>
   fc
     .record({

@@ -63,7 +63,7 @@ export function createFakeEngine(timecode: Timecode, own: Partial<PlaybackSnapsh
   };
 }
 
-/** Animation frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 export function createFakeAnimation() {
   let callbacks = new Map<number, () => void>();
   let last = 0;

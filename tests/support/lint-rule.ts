@@ -6,7 +6,7 @@ type Rule = Parameters<RuleTester["run"]>[1];
 type Finding = NonNullable<Exclude<RuleTester.InvalidTestCase["errors"], number>>[number];
 
 export interface RuleCases {
-  /** By title: what the rule says nothing of. */
+  /** By title: code that the rule does not report. */
   passes: Record<string, string>;
   finds: Record<string, { code: string; filename?: string; finding: Finding }>;
 }

@@ -1,11 +1,11 @@
-/** A database with the migrations as far as one of them: for tests of what later ones make of its rows. */
+/** A database with some of the migrations: for tests of what later ones do to its rows. */
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { applyMigrations } from "@/scripts/stack/migrate";
 
 export const PRISMA = path.resolve("prisma");
 
-/** Applies what comes before the first migration whose name `next` matches. @param folder where the copy of them may lie. */
+/** Applies the migrations before the first one whose name matches `next`. @param folder for a copy of them. */
 export async function migrateUpTo(databaseUrl: string, next: RegExp, folder: string): Promise<void> {
   const earlier = path.join(folder, next.source);
   cpSync(PRISMA, earlier, { recursive: true });

@@ -13,7 +13,7 @@ import { renderToString } from "react-dom/server";
 import { AppProviders } from "@/components/layout/app-providers";
 import { clearRequests, onLeave } from "./screens/screen-server";
 
-// A busy machine takes longer than the default second to answer over a real connection.
+// A busy machine takes longer than the default second to respond over a real connection.
 configure({ asyncUtilTimeout: 10_000 });
 
 // The toaster's own style hides a toast until React has set its last attribute: found is not yet visible.
@@ -21,7 +21,7 @@ for (const style of document.head.querySelectorAll("style")) style.remove();
 
 type ScreenOptions = { path?: string };
 
-/** Renders inside what every screen stands in. `visited` collects the paths the screen goes to, in this document or by a new one. */
+/** Renders inside the providers of every screen. `visited` collects the paths that the screen navigates to. */
 export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions = {}) {
   clearRequests();
   const visited: string[] = [];
@@ -33,7 +33,7 @@ export function renderScreen(screen: ReactElement, { path = "/" }: ScreenOptions
   return { ...view, visited, pointer: userEvent.setup() };
 }
 
-/** The page as the server makes it, and then as it becomes live. @returns the server's HTML. */
+/** Renders the page on the server, and hydrates it. @returns the server's HTML. */
 export async function hydrateScreen(screen: ReactElement): Promise<string> {
   clearRequests();
   const page = <ScreenFrame path="/" visit={() => undefined} screen={screen} />;

@@ -23,7 +23,7 @@ export const pointerAt = (at: number, point: Point | null): ReviewEvent => ({ ki
 
 const LAST_FRAME = 99;
 
-/** Of 100 frames; drawing and pointer follow from what was there before. */
+/** Of 100 frames; drawing and pointer depend on the earlier events. */
 type Move =
   | { kind: "frames"; frame: number; steps: [ms: number, frames: number][] }
   | { kind: "pointer"; by: Point | null }
@@ -65,7 +65,7 @@ const anyPointer: fc.Arbitrary<Move> = fc.record({ kind: fc.constant("pointer" a
 
 const within = (value: number, max: number): number => Math.min(max, Math.max(0, value));
 
-/** A track that its contract takes. */
+/** A track that fits its contract. */
 function buildTrack(moves: readonly [wait: number, move: Move][]): ReviewTrack {
   const events: ReviewEvent[] = [];
   let [ms, runEnd] = [0, 0];
@@ -120,7 +120,7 @@ export const anyTrack: fc.Arbitrary<ReviewTrack> = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 150 }), fc.oneof(anyMove, anyPointer)), { maxLength: 80 })
   .map(buildTrack);
 
-/** Most moves are the pointer's. */
+/** Most moves are of the pointer. */
 export const anyPointedTrack: fc.Arbitrary<ReviewTrack> = fc
   .array(
     fc.tuple(

@@ -5,7 +5,7 @@ import { TestEnvironment } from "jest-environment-jsdom";
 const jsdomParts = createRequire(createRequire(import.meta.url).resolve("jest-environment-jsdom"));
 const { implForWrapper } = jsdomParts("jsdom/lib/jsdom/living/generated/utils.js");
 
-/** Says which screen of the test file has sent a request. */
+/** Header with the screen of the test file that has sent a request. */
 const SCREEN_HEADER = "x-screen";
 
 /**
@@ -18,7 +18,7 @@ export default class ScreenEnvironment extends TestEnvironment {
     const responses = new Map();
     const requests = [];
     this.server = createServer(async (request, response) => {
-      // jsdom's XMLHttpRequest takes the page's new address for a foreign one, and asks first.
+      // jsdom's XMLHttpRequest treats the page's new address as a foreign one, and sends a preflight first.
       response.setHeader("Access-Control-Allow-Origin", "*");
       response.setHeader("Access-Control-Allow-Methods", "PUT");
       response.setHeader("Access-Control-Allow-Headers", "content-type");
@@ -47,7 +47,7 @@ export default class ScreenEnvironment extends TestEnvironment {
     this.dom.reconfigure({ url: `${origin}/` });
     const { global } = this;
     global.screenServer = { responses, requests, screen: 0, onLeave: () => {} };
-    // jsdom cannot load another document; where the page was sent is told instead.
+    // jsdom cannot load another document; the address is reported instead.
     implForWrapper(this.dom.window.location)._locationObjectNavigate = ({ path, query }) =>
       global.screenServer.onLeave(`/${path.join("/")}${query === null ? "" : `?${query}`}`);
     global.fetch = (path, init) => {

@@ -1,6 +1,6 @@
 /**
- * What of a test file's table belongs to the long series alone. A file `*.series.test.ts` is run by `npm test` without it, and
- * by `npm run test:long` with it.
+ * The rows of a test file's table that run in the long series only. A file `*.series.test.ts` is run by `npm test` without them, and
+ * by `npm run test:long` with them.
  */
 export function longSeries<Row>(rows: readonly Row[]): readonly Row[] {
   return isLongSeries() ? rows : [];

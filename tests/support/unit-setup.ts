@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
 import { isLongSeries } from "@/tests/support/series";
 
-// Units wait for nothing outside; jest takes no time limit of a single project from its configuration.
+// Unit tests wait for nothing external; jest takes no time limit of a single project from its configuration.
 if (!isLongSeries()) jest.setTimeout(60_000);

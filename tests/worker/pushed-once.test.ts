@@ -6,7 +6,7 @@ import { sendPush } from "@/lib/server/services/pushes/pushes";
 import { endLinks } from "@/lib/server/services/videos/share-links";
 import { comment, makeWorld } from "../support/accounts/notification-world";
 import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
-import { answer, breakOff, take } from "../support/server/push-service";
+import { breakOff, respondWith, take } from "../support/server/push-service";
 
 const parts = setUpPushes();
 
@@ -63,7 +63,7 @@ describe("told once", () => {
     await subscribe(world.rider);
     await comment(world, "Heels down");
     for (const status of [301, 429, 500]) {
-      parts().service.next = answer(status);
+      parts().service.next = respondWith(status);
       expect(await push()).toEqual([`Error: The push service answered ${status}`]);
     }
     const { network } = parts().service;

@@ -15,7 +15,7 @@ import { INTERNET } from "@/lib/server/services/webhooks/public-https";
 import { asRider, change, comment, makeWorld, type World } from "../support/accounts/notification-world";
 import { signedInAs } from "../support/accounts/owner-context";
 import { push, pushedTitles, setUpPushes, subscribe, waitingPushes } from "../support/accounts/push-world";
-import { answer, take } from "../support/server/push-service";
+import { respondWith, take } from "../support/server/push-service";
 import { choiceAt } from "../support/videos/compared-choice";
 import { addRider, completeVideo } from "../support/videos/completed-videos";
 import { addComparisonReport } from "../support/videos/review-rows";
@@ -95,7 +95,7 @@ test.each([404, 410])(
     const other = await subscribe(world.rider);
     await comment(world, "Heels down");
     parts().service.next = (response, request) =>
-      (request.url === gone.device ? answer(status) : take)(response);
+      (request.url === gone.device ? respondWith(status) : take)(response);
     expect(await push()).toEqual([]);
     expect((await db().pushSubscription.findMany({})).map(({ id }) => id)).toEqual([other.id]);
     expect(await waitingPushes()).toEqual([]);
@@ -260,9 +260,9 @@ test("a trial comes to the device for which it was asked", async () => {
   expect(parts().service.taken.map((each) => [each.device, each.message.title])).toEqual([
     [device, "It works"],
   ]);
-  parts().service.next = answer(500);
+  parts().service.next = respondWith(500);
   await sendTrialPush(id, parts().service.network);
-  parts().service.next = answer(410);
+  parts().service.next = respondWith(410);
   await sendTrialPush(id, parts().service.network);
   expect(await db().pushSubscription.count({ where: { id } })).toBe(0);
 });

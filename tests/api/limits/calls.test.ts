@@ -32,7 +32,7 @@ afterAll(async () => {
   await db().$disconnect();
 });
 
-/** A link to the video, in place of the one before, as the path of its calls and the id that limits know it by. */
+/** Replaces the link to the video. @returns the path of its calls, and its id for the limits. */
 async function newLink(code?: string) {
   await owner.delete(`/api/videos/${video.id}/share`);
   const response = await owner.post(`/api/videos/${video.id}/share`, { code: code ?? null });
@@ -43,7 +43,7 @@ async function newLink(code?: string) {
 
 const guest = () => web.clientAt(randomAddress());
 
-describe("links that confirm a guest's address", () => {
+describe("confirmation mails for guests", () => {
   async function commenter() {
     const { path, id } = await newLink();
     const client = guest();
@@ -54,7 +54,7 @@ describe("links that confirm a guest's address", () => {
     return { id, ask };
   }
 
-  test("go to one address three times a day by all links", async () => {
+  test("are limited to three a day for one address, over all links", async () => {
     const email = `${randomUUID()}@example.org`;
     for (let nth = 0; nth < 3; nth += 1) expect(await (await commenter()).ask(email)).toBe(200);
     const { ask } = await commenter();
@@ -62,7 +62,7 @@ describe("links that confirm a guest's address", () => {
     expect(await ask(`${randomUUID()}@example.org`)).toBe(200);
   });
 
-  test("go by one link twenty times a day", async () => {
+  test("are limited to twenty a day for one link", async () => {
     const { id, ask } = await commenter();
     for (let nth = 0; nth < 20; nth += 1) await consumePoint("replyMailsOfLink", { link: id });
     expect(await ask(`${randomUUID()}@example.org`)).toBe(429);
@@ -79,7 +79,7 @@ describe("a link's code", () => {
     expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
   });
 
-  test("may be wrong as often again once it is another code", async () => {
+  test("may be wrong five times again after it was changed", async () => {
     const { path } = await newLink("4711");
     const trainer = guest();
     for (let nth = 0; nth < 5; nth += 1) await trainer.get(`${path}?code=000${nth}`);
@@ -89,7 +89,7 @@ describe("a link's code", () => {
     expect((await trainer.get(`${path}?code=4712`)).status).toBe(200);
   });
 
-  test("may be wrong fifty times a day from everywhere; guests who have opened the link continue", async () => {
+  test("may be wrong fifty times a day from all addresses; guests who have opened the link continue", async () => {
     const { path, id } = await newLink("4711");
     const trainer = guest();
     expect((await trainer.get(`${path}?code=4711`)).status).toBe(200);
@@ -110,7 +110,7 @@ test("unknown links are limited to thirty in ten minutes from one address; an op
   expect((await trainer.get(path)).status).toBe(200);
 });
 
-test("a guest's comments are twenty in ten minutes through one link; the owner's are not", async () => {
+test("a guest's comments are limited to twenty in ten minutes through one link; the owner's are not", async () => {
   const { path } = await newLink();
   const [trainer, another] = [guest(), guest()];
   const comment = { time: 0, frame: 0, type: "text", content: "Heels down", authorName: "Anna" };
@@ -122,7 +122,7 @@ test("a guest's comments are twenty in ten minutes through one link; the owner's
   expect((await owner.post(`${path}/comments`, comment)).status).toBe(201);
 });
 
-test("a guest's voice notes are ten an hour through one link; a failed one does not count, nor a repeat", async () => {
+test("a guest's voice notes are limited to ten an hour through one link, without failed ones and retries", async () => {
   const { path } = await newLink();
   const [trainer, webm] = [guest(), makeRecording("webm")];
   const send = async (bytes: Uint8Array<ArrayBuffer>, id: string = randomUUID()) => {
@@ -136,7 +136,7 @@ test("a guest's voice notes are ten an hour through one link; a failed one does 
   expect([await send(webm), await send(HTML)]).toEqual([429, 429]);
 });
 
-test("an address gets three invitations a day, by whomever; a sender fifty an hour, of which a refused one is none", async () => {
+test("an address gets at most three invitations a day; a sender sends fifty an hour, without rejected ones", async () => {
   const sender = async () => {
     const { client } = await web.signUpRider();
     const { id } = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body);
@@ -179,13 +179,13 @@ test("a voice note beyond the owner's storage quota is refused with a message, f
   );
 });
 
-test("announced large forms that hardly move block no other sender, from one address or five", async () => {
+test("large forms that arrive slowly block no other sender, from one address or five", async () => {
   const { path } = await newLink();
   const [stable, ...others] = Array.from({ length: 5 }, () => randomAddress()) as [string, ...string[]];
   const sockets: Socket[] = [];
   const { port } = web.addressOf();
   for (const address of [stable, ...others]) {
-    // Together 64 MiB, as much as one may hold.
+    // Together 64 MiB, the limit of one address.
     for (const size of [MAX_VOICE_BYTES, MAX_VOICE_BYTES, 64 * 1024 ** 2 - 2 * MAX_VOICE_BYTES]) {
       const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
       socket.write(
@@ -195,7 +195,7 @@ test("announced large forms that hardly move block no other sender, from one add
       sockets.push(socket);
     }
   }
-  // As fast as a form has to come (body-pace.mjs): the server would otherwise hang up while a busy machine answers the others.
+  // As fast as body-pace.mjs requires: the server would otherwise close these connections while a busy machine serves the others.
   const trickle = setInterval(
     () => sockets.forEach((socket) => socket.write(Buffer.alloc(4096))),
     1000,
@@ -216,20 +216,20 @@ test("announced large forms that hardly move block no other sender, from one add
     expect((await rider.send("POST", "/api/profile/picture", picture)).status).toBe(200);
   }
   clearInterval(trickle);
-  // They were held all the while.
+  // They were open all the time.
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   sockets.forEach((socket) => socket.destroy());
 });
 
-test("a guest's calls are 240 a minute from one address", async () => {
+test("a guest's requests are limited to 240 a minute from one address", async () => {
   const { path } = await newLink();
   const address = randomAddress();
   for (let nth = 0; nth < 240; nth += 1) await consumePoint("guestCalls", { address: addressGroup(address) });
   expect((await web.clientAt(address).get(path)).status).toBe(429);
 });
 
-describe("a rider's calls", () => {
-  test("that write are 240 a minute, whichever web process is asked", async () => {
+describe("a rider's requests", () => {
+  test("that write are limited to 240 a minute, over all web processes", async () => {
     const { client } = await web.signUpRider();
     const id = z.object({ id: z.string() }).parse((await client.get("/api/auth/user")).body).id;
     for (let nth = 0; nth < 239; nth += 1) await consumePoint("writes", { user: id });
@@ -245,11 +245,11 @@ describe("a rider's calls", () => {
     expect((await client.get("/api/collections")).status).toBe(200);
   });
 
-  test("that read are 300 a minute, and a video is read on all the same", async () => {
+  test("that read are limited to 300 a minute, without those for media", async () => {
     const url = video.flowplayerMp4Url ?? "";
     for (let nth = 0; nth < 300; nth += 1)
       await consumePoint("reads", { user: ownerId }).catch(() => undefined);
-    // The web process that counted for this rider before may have some of its last portion left.
+    // The web process may have some leased points of this rider left.
     const statuses = [];
     for (let nth = 0; nth < 31; nth += 1) statuses.push((await owner.get("/api/collections")).status);
     expect(statuses.at(-1)).toBe(429);
@@ -262,7 +262,7 @@ describe("uploads", () => {
   const begin = (client: ApiClient, fileSize: number) =>
     client.post("/api/videos/flowplayer/signed-url", { filename: "a.mp4", title: "A", fileSize });
 
-  test("are ten at a time for one rider, also when all begin at once; an old one does not count", async () => {
+  test("are limited to ten at a time for one rider, also when all begin at once; an old one does not count", async () => {
     const { client } = await web.signUpRider();
     const responses = await Promise.all(Array.from({ length: 12 }, () => begin(client, 10)));
     const refused = responses.filter(({ status }) => status !== 200);
@@ -277,7 +277,7 @@ describe("uploads", () => {
     expect((await begin(client, 10)).status).toBe(200);
   });
 
-  test("that the account's storage has no room for are refused as they begin, in words", async () => {
+  test("beyond the account's storage quota are rejected at their start, with a message", async () => {
     const { client } = await web.signUpRider();
     const quotaBytes = 1_073_741;
     expect((await begin(client, quotaBytes + 1)).status).toBe(422);

@@ -1,4 +1,4 @@
-/** How often films of reviews may be asked for. */
+/** How often films of reviews may be requested. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { comment, type Comment } from "@/lib/contracts/comments";
 import { errorBody } from "@/lib/contracts/errors";
@@ -33,7 +33,7 @@ async function record(): Promise<Comment> {
   return expectResponse(comment, 201, await owner.send("POST", `/api/videos/${video.id}/reviews`, form));
 }
 
-test("a guest asks for five new films an hour through one link; others, and a film that is there, are not counted", async () => {
+test("a guest requests five new films an hour through one link; other guests and existing films do not count", async () => {
   const { shareUrl } = expectResponse(share, 200, await owner.post(`/api/videos/${video.id}/share`));
   const shared = `/api${new URL(shareUrl).pathname}`;
   const link = await db().shareLink.findFirstOrThrow({ where: { videoId: video.id, revokedAt: null } });
@@ -50,7 +50,7 @@ test("a guest asks for five new films an hour through one link; others, and a fi
   for (let nth = 0; nth < 6; nth += 1) expect((await ask(other, second)).status).toBe(200);
 });
 
-test("an account asks for twenty an hour", async () => {
+test("an account requests twenty an hour", async () => {
   const { userId } = await db().session.findFirstOrThrow({
     where: { user: { videos: { some: { id: video.id } } } },
     select: { userId: true },

@@ -1,4 +1,4 @@
-/** How often reports of rides may be asked for. */
+/** How often reports of rides may be requested. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contracts/errors";
 import { share } from "@/lib/contracts/shares";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await db().$disconnect();
 });
 
-test("a guest asks for five new reports an hour through one link", async () => {
+test("a guest requests five new reports an hour through one link", async () => {
   const { shareUrl } = expectResponse(share, 200, await owner.post(`/api/videos/${video.id}/share`));
   const path = `/api${new URL(shareUrl).pathname}/report`;
   const link = await db().shareLink.findFirstOrThrow({ where: { videoId: video.id, revokedAt: null } });
@@ -39,7 +39,7 @@ test("a guest asks for five new reports an hour through one link", async () => {
   expect((await web.clientAt(randomAddress()).post(path, CHOICE)).status).toBe(202);
 });
 
-test("an account asks for twenty an hour, of rides and of comparisons together", async () => {
+test("an account requests twenty an hour, of rides and of comparisons together", async () => {
   const { userId } = await db().session.findFirstOrThrow({
     where: { user: { videos: { some: { id: video.id } } } },
     select: { userId: true },

@@ -26,7 +26,7 @@ afterAll(async () => {
 const tryPassword = (client: ApiClient, email: string, password = "not the password") =>
   client.post(LOGIN, { email, password });
 
-/** That the answer refuses in the contract's shape, and says when to come again. */
+/** Expects the contract's error, with the time until the next attempt. */
 function expectLimited(
   response: ApiResponse,
   { words, mostSeconds }: { words: RegExp; mostSeconds: number },
@@ -42,7 +42,7 @@ function expectLimited(
 describe("failed sign-ins", () => {
   const words = /^Too many failed sign-ins\. Please try again in (an hour|\d+ (minutes|hours))\.$/;
 
-  test("are five in a quarter of an hour from one address, whichever web process is asked", async () => {
+  test("are limited to five in a quarter of an hour from one address, over all web processes", async () => {
     const { email } = await web.signUpRider();
     const address = randomAddress();
     for (let nth = 0; nth < 5; nth += 1) {
@@ -56,14 +56,14 @@ describe("failed sign-ins", () => {
     expect((await tryPassword(web.clientAt(randomAddress()), email, PASSWORD)).status).toBe(200);
   });
 
-  test("are counted alike for an address that has no account", async () => {
+  test("are counted alike for an email address without an account", async () => {
     const client = web.clientAt(randomAddress());
     const email = signUpFields().email;
     for (let nth = 0; nth < 5; nth += 1) expect((await tryPassword(client, email)).status).toBe(401);
     expectLimited(await tryPassword(client, email), { words, mostSeconds: 900 });
   });
 
-  test("are fifty a day for an account, and then it still opens where its owner signed in before", async () => {
+  test("are limited to fifty a day for an account, which still opens where its owner signed in before", async () => {
     const { email } = await web.signUpRider();
     const home = web.clientAt(randomAddress());
     expect((await tryPassword(home, email, PASSWORD)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("failed sign-ins", () => {
     expect((await tryPassword(home, email, PASSWORD)).status).toBe(200);
   });
 
-  test("are a hundred an hour from one address, over all accounts", async () => {
+  test("are limited to a hundred an hour from one address, over all accounts", async () => {
     const { email } = await web.signUpRider();
     const address = randomAddress();
     for (let nth = 0; nth < 100; nth += 1)
@@ -82,14 +82,14 @@ describe("failed sign-ins", () => {
     expectLimited(await tryPassword(web.clientAt(address), email, PASSWORD), { words, mostSeconds: 3600 });
   });
 
-  test("right ones count for nothing, however many", async () => {
+  test("do not count successful ones", async () => {
     const { email, client } = await web.signUpRider();
     for (let nth = 0; nth < 7; nth += 1)
       expect((await tryPassword(client, email, PASSWORD)).status).toBe(200);
   });
 });
 
-test("forty wrong sign-ins at once: each is answered, those too many at once by when to come again", async () => {
+test("forty wrong sign-ins at once all get a response, those beyond capacity with the time until the next attempt", async () => {
   const responses = await Promise.all(
     Array.from({ length: 40 }, () => tryPassword(web.clientAt(randomAddress()), signUpFields().email)),
   );
@@ -99,7 +99,7 @@ test("forty wrong sign-ins at once: each is answered, those too many at once by 
   if (busy) expectLimited(busy, { words: /^Many people are signing in/, mostSeconds: 2 });
 });
 
-test("new accounts are ten an hour from one address", async () => {
+test("new accounts are limited to ten an hour from one address", async () => {
   const address = randomAddress();
   for (let nth = 0; nth < 9; nth += 1) await consumePoint("signUps", { address: addressGroup(address) });
   const signUp = () => web.clientAt(address).post("/api/auth/signup", signUpFields());

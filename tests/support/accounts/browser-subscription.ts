@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 
-/** What a browser sends when pushes are turned on; nobody answers at its address. */
+/** What a browser sends when pushes are turned on; no server listens at its address. */
 export const browserSubscription = (endpoint = `https://push.example/${randomUUID()}`) => ({
   endpoint,
   keys: {
@@ -9,7 +9,7 @@ export const browserSubscription = (endpoint = `https://push.example/${randomUUI
   },
 });
 
-/** The same as a row. */
+/** The same subscription as a row. */
 export function subscriptionRow(userId: string) {
   const { endpoint, keys } = browserSubscription();
   return { userId, endpoint, ...keys, name: "A phone" };

@@ -2,7 +2,7 @@
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { signUpRider } from "@/tests/support/server/api-client";
 
-/** As if the links of their sign-ups' mails had been opened. */
+/** Confirms these accounts without the links of their mails. */
 export const confirmAddresses = (...userIds: readonly string[]) =>
   db().user.updateMany({ where: { id: { in: [...userIds] } }, data: { emailConfirmedAt: new Date() } });
 

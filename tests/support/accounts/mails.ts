@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The message to this address that has `words` in it, once it is there; lines that were folded for the way are whole again. */
+/** Waits for the message to this address that contains `words`; folded lines are joined again. */
 export async function mailTo(email: string, words: string): Promise<string> {
   const folder = path.join(process.env["DATA_DIR"] ?? "", "mail");
   const read = new Set<string>();
@@ -20,6 +20,6 @@ export async function mailTo(email: string, words: string): Promise<string> {
 
 const unfolded = (message: string) => message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 
-/** What a link in the message carries to `screen`. */
+/** The token in the message's link to `screen`. */
 export const tokenIn = (message: string, screen: string) =>
   new RegExp(`${screen}\\?token=([\\w.-]+)`).exec(message)?.[1] ?? "";

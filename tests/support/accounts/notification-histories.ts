@@ -1,6 +1,6 @@
 /**
- * Random histories of a ride that three accounts and two guests see, against a plain model: what was told to whom, and when. Time is
- * the test's own: of `Date` and of every row.
+ * Random histories of a ride that three accounts and two guests see, against a plain model of who is notified of what, and when.
+ * Time is the test's own: of `Date` and of every row.
  */
 import { randomUUID } from "node:crypto";
 import { expect, jest } from "@jest/globals";
@@ -28,22 +28,22 @@ export function holdClock(at = START): void {
   });
 }
 
-/** An event as the model knows it: for whom, and whether they could be told it all the time. */
+/** An event in the model: whom it concerns, and whether they could be notified of it all the time. */
 interface Happening {
   words: string;
   kind: NotificationKind;
   commentId: string;
   createdAt: number;
   for: Set<string>;
-  /** For these it ended before it was told: it may be told no more, or was told before. */
+  /** For these it ended before they were notified: it may no longer be mailed, or was mailed before. */
   ended: Set<string>;
 }
 
 interface Person {
-  /** Of the account, or of the guest pass. */
+  /** Id of the account, or of the guest's cookie. */
   id: string;
   email: string;
-  /** Who gave and confirmed an address, has no settings, and is told of replies alone. */
+  /** A guest with a confirmed address has no settings, and is notified of replies only. */
   isGuest: boolean;
   maySee: boolean;
   isOn: boolean;
@@ -157,8 +157,8 @@ class History {
       ...{ words, kind, commentId, createdAt: this.#now },
       ...{ for: new Set(wanted.map(({ id }) => id)), ended: new Set<string>() },
     });
-    // Who was away meanwhile need not be told: whether the program looked in between is left open.
-    // A clock that was set back makes it older than what was read.
+    // Viewers without access in between need not be notified: the model leaves open whether the program looked then.
+    // A clock that was set back makes the event older than what was read.
     this.#endWhere(({ maySee, readUntil }, { createdAt }) => !maySee || createdAt <= readUntil);
   }
 
@@ -176,7 +176,7 @@ class History {
       where: { id: gone.commentId },
       data: { deletedAt, deletedBy: this.#owner.id },
     });
-    // The writer of a deleted reply may have no other one in its thread.
+    // The writer of a deleted reply may have no other reply in its thread.
     for (const thread of this.#threads.values()) await this.#recount(thread);
     this.#endWhere((_, event) => event === gone);
   };
@@ -223,7 +223,7 @@ class History {
     const person = this.#pick(this.#people.slice(1));
     person.maySee = !person.maySee;
     if (person.isGuest) {
-      // Says stop, and later asks and confirms again.
+      // Ends the mails, and later requests and confirms them again.
       person.visitedAt = 0;
       if (person.maySee) await this.#admit(person);
       else await db().guestAddress.deleteMany({ where: { guestId: person.id } });
@@ -268,7 +268,7 @@ class History {
     jest.setSystemTime(this.#now);
   };
 
-  /** As two workers do, of which one gets each mail, and judges what has arrived. */
+  /** Sends mails as two workers do, of which one gets each mail, and checks what has arrived. */
   async #work(): Promise<void> {
     this.server.taken = [];
     await Promise.all([gatherDigests(), gatherDigests()]);
@@ -281,7 +281,7 @@ class History {
 
   #judge(message: string): void {
     const person = this.#people.find(({ email }) => message.includes(`To: ${email}`));
-    // Mails of an earlier history that was still waiting.
+    // Mails of an earlier history may still have been waiting.
     if (!person) return;
     const quoted = new Set(message.match(/> words-\d+\./g)?.map((words) => words.slice(2)));
     expect(quoted.size).toBeGreaterThan(0);
@@ -298,7 +298,7 @@ class History {
     }
   }
 
-  /** Everybody leaves, all is well, and days go by. */
+  /** Nobody is on the page, nothing fails, and days pass. */
   async end(): Promise<void> {
     this.server.next = "take";
     for (const person of this.#accounts) {

@@ -76,19 +76,19 @@ export const byLink = async <Action extends VideoAction>({ linkId }: World, user
 const remark = (content: string, parentId?: string) =>
   ({ type: "text", time: 0.4, frame: 10, content, parentId }) as const;
 
-/** The trainer's, or another's who has the link. */
+/** A comment of the trainer, or of another account that has the link. */
 export async function comment(world: World, content: string, { by = world.trainer, parentId = "" } = {}) {
   const access = by === world.rider ? await asRider(world, "comment") : await byLink(world, by, "comment");
   return (await addTextComment(access, remark(content, parentId || undefined))).row.id;
 }
 
-/** By the owner; no worker makes it. */
+/** The owner requests a report, which no worker makes. */
 export async function askForOwnReport(world: World): Promise<void> {
   const choice = { parts: ["comments" as const], paper: "a4" as const, link: false };
   await askForReport(await asRider(world, "saveReport"), choice, "/report");
 }
 
-/** Asked for by the owner, and completed. */
+/** The owner requests a report, and it is completed. */
 export async function makeOwnReport(world: World): Promise<void> {
   await askForOwnReport(world);
   const { videoId } = world;
@@ -96,7 +96,7 @@ export async function makeOwnReport(world: World): Promise<void> {
   await completeReport(REPORT, id, videoId);
 }
 
-/** As by a worker, with a file of one line. */
+/** Completes a report as a worker does, with a file of one line. */
 export async function completeReport(kind: RenderingKind, id: string, videoId: string): Promise<void> {
   const attempt = await claimRendering(kind, id);
   const path = join(stack.dataDir, `${id}.pdf`);
@@ -104,7 +104,7 @@ export async function completeReport(kind: RenderingKind, id: string, videoId: s
   if (!attempt || !(await completeRendering(attempt, videoId, path))) throw new Error("It was not completed");
 }
 
-/** Sends what is due, as that many workers do at once. */
+/** Sends what is due, as this many workers do at once. */
 export async function work({ workers = 1, afterMs = 11 * MINUTE_MS } = {}): Promise<void> {
   await db()
     .$executeRaw`UPDATE "Notification" SET "createdAt" = "createdAt" - make_interval(secs => ${afterMs / 1000})`;
@@ -117,7 +117,7 @@ export async function work({ workers = 1, afterMs = 11 * MINUTE_MS } = {}): Prom
   );
 }
 
-/** A guest's visit by the link: of another browser, or again of this one. */
+/** A guest's visit by the link, from a new browser or again from this one. */
 export async function asGuest<Action extends VideoAction>(
   { linkId }: Pick<World, "linkId">,
   action: Action,

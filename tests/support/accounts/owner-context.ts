@@ -9,7 +9,7 @@ import { deleteVideo } from "@/lib/server/services/videos/chosen-videos";
 import { endDeletedVideos } from "@/lib/server/services/media/ended-videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
-/** A visit by an account; `params` are the parts of its path. */
+/** A request of an account; `params` are the parts of its path. */
 export async function contextBy(
   userId: string,
   params: RequestContext["params"] = {},
@@ -19,7 +19,7 @@ export async function contextBy(
   return { viewer: async () => viewer, params, query: new URLSearchParams(), address: "127.0.0.1" };
 }
 
-/** A visit by the video's owner; `id` is what the path names. */
+/** A request of the video's owner; `id` is what the path names. */
 export async function contextByOwner(videoId: string, id = videoId): Promise<RequestContext> {
   const { ownerId } = await db().video.findUniqueOrThrow({ where: { id: videoId } });
   return contextBy(ownerId, { id });
@@ -30,7 +30,7 @@ export const signedInAs = async (userId: string): Promise<SignedIn> => signedIn(
 export const openCollection = async (ownerId: string, id: string): Promise<OwnCollection> =>
   ownCollection(await contextBy(ownerId, { id }));
 
-/** As the owner's call and, after the minute in which it can be brought back, the job do it. */
+/** Deletes a video as the owner's call does and, once it can no longer be restored, the job. */
 export async function deleteForGood(videoId: string): Promise<void> {
   await deleteVideo(await ownVideo("delete")(await contextByOwner(videoId)));
   await endDeletedVideos(new Date(Date.now() + 1000));

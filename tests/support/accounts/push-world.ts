@@ -50,7 +50,7 @@ export async function subscribe(userId: string, name?: string) {
 
 export const waitingPushes = () => db().notification.findMany({ where: { subscriptionId: { not: null } } });
 
-/** Sends all that waits, as that many workers do at once. @returns what they threw. */
+/** Sends all waiting pushes, as this many workers do at once. @returns their errors. */
 export async function push({ workers = 1 } = {}): Promise<string[]> {
   const ids = (await waitingPushes()).map(({ id }) => id);
   const tries = ids.flatMap((id) => Array.from({ length: workers }, () => sendPush(id, service.network)));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
-/** Has the account asked for a passkey after its password: for one that nobody has. */
+/** Makes the account require a passkey after its password, with a passkey that no test has. */
 export async function askForPasskey(userId: string): Promise<void> {
   const data = {
     userId,

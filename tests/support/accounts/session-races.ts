@@ -1,4 +1,4 @@
-/** Sign-ins that are under way while an account's password or ways in change, in a short form for `npm test` and a long one. */
+/** Sign-ins during a change of an account's password or identities, in a short form for `npm test` and a long one. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +16,7 @@ import { startWorkerStack, type WorkerStack } from "../server/worker-stack";
 const OLD = "a good password";
 const NEW = "a horse of another colour";
 const SIGN_INS = 6;
-/** Sign-ins begin this long after each other, so that some are found at each step of the change. */
+/** Milliseconds between the starts of the sign-ins, so that some meet each step of the change. */
 const STEP_MS = 12;
 const TIMEOUT_MS = 400_000;
 
@@ -34,7 +34,7 @@ const newAccount = (passwordHash: string | null) =>
 type User = Awaited<ReturnType<typeof newAccount>>;
 const from = () => ({ address: randomUUID(), sessionToken: null });
 
-/** Each way that a password changes, and how many sessions it leaves: the one that changed it, or none. */
+/** Each way to change a password, and the number of sessions that remain: the one that changed it, or none. */
 const CHANGES: readonly [string, number, (user: User) => Promise<unknown>][] = [
   [
     "change",
@@ -60,7 +60,7 @@ const CHANGES: readonly [string, number, (user: User) => Promise<unknown>][] = [
   ],
 ];
 
-/** Defines the tests: of each way that a password or a connection ends, so many rounds. */
+/** Defines the tests: this many rounds for each way in which a password or a connection ends. */
 export function raceSignIns(rounds: number): void {
   let stack: WorkerStack;
   let oldHash: string;

@@ -4,7 +4,7 @@ import { baseUrl } from "@/tests/support/server/api-client";
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** Of values below 2^16, which is all that is needed here. */
+/** Encodes values below 2^16, which is all that is needed here. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -27,7 +27,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a page of another kind could say, or a bad authenticator. */
+/** What a page of another site, or a faulty authenticator, could send. */
 interface Faults {
   origin?: string;
   rpId?: string;
@@ -47,12 +47,12 @@ export class SoftwareAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync("ec", {
     namedCurve: "P-256",
   });
-  /** Of signatures; a test may turn it back. */
+  /** Counter of signatures; a test may set it back. */
   count = 0;
 
   readonly credentialId = this.#id.toString("base64url");
 
-  /** The answer to the options for a new passkey. */
+  /** The response to the options for a new passkey. */
   register({ challenge }: { challenge: string }, faults: Faults = {}) {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     const key: Cbor = new Map<number, Cbor>([
@@ -82,7 +82,7 @@ export class SoftwareAuthenticator {
     return this.#credential(response);
   }
 
-  /** The answer to the options for a signature. */
+  /** The response to the options for a signature. */
   assert({ challenge }: { challenge: string }, faults: Faults = {}) {
     this.count += 1;
     const authenticatorData = this.#authenticatorData(0, faults);

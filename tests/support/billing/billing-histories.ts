@@ -1,4 +1,4 @@
-/** The property of billing, for a short series and a long one: whatever happens at once, the sums are those of a plain model. */
+/** The property of billing, for a short series and a long one: after any simultaneous steps the sums are those of a plain model. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { paymentBody } from "@/lib/contracts/payments";
@@ -63,7 +63,7 @@ async function take(next: Step, rider: string, adminId: string): Promise<void> {
   }
 }
 
-/** What differs from the plain model; null when nothing does. */
+/** The difference from the plain model, or null. */
 async function findFault(rider: string, steps: readonly Step[]): Promise<string | null> {
   const measured: number[] = [];
   let paidCents = 0;
@@ -89,7 +89,7 @@ async function findFault(rider: string, steps: readonly Step[]): Promise<string 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Whether the rule gives these entries: those wholly free came first, then one that crosses the line, then the others. */
+/** Whether the entries follow the rule: first those that are free, then one that crosses the limit, then the charged ones. */
 function isCountedInSomeOrder(entries: readonly VideoCharge[]): boolean {
   const rank = ({ freeSeconds, billableSeconds }: VideoCharge) =>
     billableSeconds === 0 ? 0 : freeSeconds > 0 ? 1 : 2;

@@ -1,6 +1,6 @@
 import type { Billing, Invoice, UsageEntry } from "@/lib/contracts/billing";
 
-/** The billing of somebody who has used nothing yet. */
+/** The billing of an account that has used nothing yet. */
 export function billingWith(part: Partial<Billing> = {}): Billing {
   return {
     usage: { totalVideos: 0, freeVideosUsed: 0, freeMinutesUsed: 0, billableMinutes: 0, amountDue: 0 },

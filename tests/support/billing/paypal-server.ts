@@ -1,6 +1,6 @@
 /**
- * PayPal as far as the program knows it, on this machine: written from the published Invoicing API v2 (paths, status codes,
- * names of fields, one invoice a number, `PayPal-Request-Id`) and the check of webhooks. It can be told to fail at each step.
+ * PayPal as far as the program uses it, on this machine: written from the published Invoicing API v2 (paths, status codes,
+ * names of fields, one invoice a number, `PayPal-Request-Id`) and the verification of webhooks. Each step can be made to fail.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -9,8 +9,8 @@ import type { AddressInfo } from "node:net";
 export const STEPS = ["token", "search", "create", "read", "send", "cancel", "verify"] as const;
 export type Step = (typeof STEPS)[number];
 /**
- * `refuse`: answers 503 and does nothing; `unauthorized`: the token is not taken any more; `breakOff`: does it, and breaks
- * the connection off before it answers.
+ * `refuse`: responds 503 and does nothing; `unauthorized`: the token is no longer valid; `breakOff`: does it, and closes
+ * the connection before it responds.
  */
 export type Fault = "refuse" | "unauthorized" | "breakOff";
 
@@ -39,15 +39,15 @@ const problem = (status: number, name: string, issue = name): ApiResponse => ({
 
 export class PayPalServer {
   readonly invoices: Stored[] = [];
-  /** What was done, in order: `create SF-…`, `send INV2-…`; a repeated call that changed nothing is not in it. */
+  /** The steps that changed something, in order: `create SF-…`, `send INV2-…`. */
   readonly done: string[] = [];
   readonly calls: Step[] = [];
-  /** Everything is refused while it is true. */
+  /** Every request is rejected while it is true. */
   isAway = false;
-  /** Called when a step begins; the answer waits for it. */
+  /** Called when a step begins; the response waits for it. */
   beforeStep: (step: Step) => Promise<void> | void = () => undefined;
   readonly #faults = new Map<Step, Fault>();
-  readonly #answers = new Map<string, ApiResponse>();
+  readonly #responses = new Map<string, ApiResponse>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly #tokens = new Set<string>();
 
@@ -68,7 +68,7 @@ export class PayPalServer {
     this.#server.close();
   }
 
-  /** The next call of this step fails so, once. */
+  /** Makes the next request of this step fail once. */
   failOnce(step: Step, fault: Fault): void {
     this.#faults.set(step, fault);
   }
@@ -79,7 +79,7 @@ export class PayPalServer {
     return found;
   }
 
-  /** The rider pays all of it, by card. */
+  /** The rider pays the whole invoice, by card. */
   pay(number: string, paid: { value?: string; currency_code?: string } = {}): void {
     const invoice = this.find(number);
     invoice.status = "PAID";
@@ -96,13 +96,13 @@ export class PayPalServer {
     invoice.refunds.transactions.push({ type: "PAYPAL", refund_id: id, method: "PAYPAL", amount });
   }
 
-  /** A webhook's event as PayPal sends it: its text, and the headers with the signature of this very text. */
+  /** A webhook event as PayPal sends it: its text, and the headers with the signature of exactly this text. */
   event(
     type: string,
     invoice: { id: string; number?: string },
   ): { body: string; headers: Record<string, string> } {
     const named = { id: invoice.id, detail: { invoice_number: invoice.number } };
-    // Spaces as no JSON.stringify writes them: only the text as it came has this signature.
+    // Spaces that JSON.stringify does not write: only the original text has this signature.
     const body = `{ "id" : "WH-1", "event_type" : "${type}", "resource" : { "invoice" : ${JSON.stringify(named)} } }`;
     return {
       body,
@@ -132,22 +132,22 @@ export class PayPalServer {
     }
     const isKnown =
       step === "token" || this.#tokens.has((request.headers.authorization ?? "").replace("Bearer ", ""));
-    const answer = isKnown ? this.#doOnce(step, request, text) : problem(401, "AUTHENTICATION_FAILURE");
+    const result = isKnown ? this.#doOnce(step, request, text) : problem(401, "AUTHENTICATION_FAILURE");
     if (fault === "breakOff") return void response.destroy();
-    reply(response, answer);
+    reply(response, result);
   }
 
-  /** A call that was done with the same `PayPal-Request-Id` is answered as it was then. */
+  /** A repeated `PayPal-Request-Id` gets the earlier response. */
   #doOnce(step: Step, request: IncomingMessage, text: string): ApiResponse {
     const key = request.headers["paypal-request-id"];
     if (typeof key === "string") {
-      const earlier = this.#answers.get(key);
+      const earlier = this.#responses.get(key);
       if (earlier) return earlier;
     }
     const id = /\/invoices\/([^/?]+)/.exec(request.url ?? "")?.[1] ?? "";
-    const answer = this.#do(step, { id, method: request.method ?? "", text, headers: request.headers });
-    if (typeof key === "string" && answer.status < 400) this.#answers.set(key, answer);
-    return answer;
+    const response = this.#do(step, { id, method: request.method ?? "", text, headers: request.headers });
+    if (typeof key === "string" && response.status < 400) this.#responses.set(key, response);
+    return response;
   }
 
   #do(
@@ -230,7 +230,7 @@ function stepOf(method: string, url: string): Step | null {
 
 const signatureOf = (body: string) => createHash("sha256").update(body).digest("base64");
 
-/** Of the event as it stands in the request, byte for byte. */
+/** The signature of the event's text in the request, byte for byte. */
 function verify(text: string): ApiResponse {
   const { transmission_sig: signature } = JSON.parse(text) as { transmission_sig: string };
   const event = /"webhook_event":(.*)\}$/s.exec(text)?.[1] ?? "";

@@ -1,4 +1,4 @@
-/** The requests of the authorisation table: right ones, so that what refuses them is a guard. */
+/** The requests of the authorisation table: valid ones, so that only a guard rejects them. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { annotationTable } from "@/lib/server/database/annotation-table";
@@ -14,7 +14,7 @@ import { listedPath, type TestCall } from "./listed-calls";
 
 export const nameOf = ({ verb, path }: Pick<TestCall, "verb" | "path">): string => `${verb} ${path}`;
 
-/** What the path names, where the table of routes has another, or a random one. */
+/** Path parameters: of the table of routes, else random ones. */
 const pathParameters = (targets: Targets): Readonly<Record<string, string>> => ({
   "/api/blog/{slug}": targets.postSlug,
   "/api/blog/{slug}/picture": targets.postSlug,
@@ -33,13 +33,13 @@ const pathParameters = (targets: Targets): Readonly<Record<string, string>> => (
   "/api/videos/{id}/share": targets.videoId,
 });
 
-/** Queries that their calls cannot do without. */
+/** Required queries. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/comments/search": "?search=heels",
   "/api/unsubscribe": "?token=x.y",
 };
 
-/** Bodies that are right in this world, and those that no world makes right: they are refused after the guard. */
+/** Bodies that are valid in this world, and those that are valid in none: these are rejected after the guard. */
 const bodies = ({ email }: Targets): Readonly<Record<string, object>> => ({
   "DELETE /api/auth/user": { password: PASSWORD },
   "POST /api/auth/login": { email, password: PASSWORD },
@@ -52,7 +52,7 @@ const bodies = ({ email }: Targets): Readonly<Record<string, object>> => ({
   "POST /api/passkeys/options": { password: PASSWORD },
 });
 
-/** Those that say in their bodies what they are about. */
+/** Calls whose bodies name what they are about. */
 const NAMES_IN_BODY = [
   "PATCH /api/videos",
   "POST /api/videos/delete",
@@ -60,7 +60,7 @@ const NAMES_IN_BODY = [
   "POST /api/videos/flowplayer/complete",
 ];
 
-/** Whether it names what may be somebody else's, or not there. */
+/** Whether the request names something that may be another account's, or missing. */
 export const namesSomething = (call: TestCall): boolean =>
   call.path.includes("{") || NAMES_IN_BODY.includes(nameOf(call));
 
@@ -94,20 +94,20 @@ export function requestOf(call: TestCall, targets: Targets): CallRequest {
     path: path.replace(/\{\w+\}/g, () => values[at++] ?? "") + (QUERIES[path] ?? ""),
     body: form ?? bodies(targets)[name] ?? known.body?.(),
     headers: {
-      // A form's has its boundary, which is chosen as it is sent.
+      // A form's content type has its boundary, which is chosen when it is sent.
       ...(kind !== undefined && !form && { "content-type": kind }),
       ...(path.endsWith("/events") && { accept: "text/event-stream" }),
     },
   };
 }
 
-/** The same targets with other ids: nothing of that is there. */
+/** The same targets with random ids, none of which exist. */
 export function withRandomIds(targets: Targets): Targets {
   const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
   return JSON.parse(JSON.stringify(targets).replace(uuids, () => randomUUID())) as Targets;
 }
 
-/** What has to be so before the call can succeed. */
+/** Prepares what the call needs to succeed. */
 export async function prepare(call: TestCall, viewer: Viewer, targets: Targets): Promise<void> {
   const { ownerId, guestId, videoId, spareVideoIds } = targets;
   const deleted = {
@@ -132,11 +132,11 @@ export async function prepare(call: TestCall, viewer: Viewer, targets: Targets):
 
 export interface Outcome {
   status: number;
-  /** The body and what of the headers tells answers apart; a stream of events is left once it is open. */
+  /** The body and the headers that tell responses apart; an event stream is closed once it is open. */
   said: string;
 }
 
-/** A call that is refused because too many passwords are being hashed (the tests beside this one sign riders up too) is made again. */
+/** Repeats a call that is rejected because other tests hash too many passwords at the same time. */
 export async function makeCall(call: TestCall, visit: Visit): Promise<Outcome> {
   for (;;) {
     const outcome = await makeOnce(call, visit);
@@ -148,7 +148,7 @@ export async function makeCall(call: TestCall, visit: Visit): Promise<Outcome> {
 async function makeOnce(call: TestCall, { client, targets }: Visit) {
   const { path, body, headers } = requestOf(call, targets);
   const abort = new AbortController();
-  // A copy: a visitor who signs up stays a visitor to the next call.
+  // A copy: a visitor who signs up must still be a visitor in the next call.
   const response = await client.as({}).fetch(call.verb, path, body, headers, abort.signal);
   const type = response.headers.get("content-type") ?? "";
   const isStream = type.startsWith("text/event-stream");

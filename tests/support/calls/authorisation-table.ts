@@ -1,5 +1,5 @@
 /**
- * Who may make which call: for each kind of right the viewers that are let in and what the others are answered, and below it every
+ * Who may make which call: for each kind of right the viewers that are let in and the errors of the others, and below it every
  * call of the list by its kind. A call that is not here fails the test.
  */
 
@@ -12,14 +12,14 @@ const MAY_ONLY_READ = { readToken: 403, writeToken: yes } as const;
 const BOTH_TOKENS = { readToken: yes, writeToken: yes } as const;
 
 const everybody = row(yes);
-/** The program's operator alone, by a token that no viewer has. */
+/** Only the program's operator, by a token that no viewer has. */
 const operator = row(404);
-/** A program's token, or that it comes from no page of ours, is refused. */
+/** A program's token, or a request from another site's page, is rejected. */
 const browsers = row(yes, TOKENS_REFUSED);
 
 const accountsReading = row(401, { owner: yes, otherUser: yes, admin: yes, ...BOTH_TOKENS });
 const accountsWriting = row(401, { owner: yes, otherUser: yes, admin: yes, ...MAY_ONLY_READ });
-/** Accounts by their sessions alone. */
+/** Accounts by their sessions only. */
 const people = row(401, { owner: yes, otherUser: yes, admin: yes, ...TOKENS_REFUSED });
 
 const ownerReading = row(401, { owner: yes, otherUser: 404, admin: 404, ...BOTH_TOKENS });
@@ -30,7 +30,7 @@ const ownerOrAdmin = row(401, { owner: yes, otherUser: 404, admin: yes, ...TOKEN
 const admins = row(401, { owner: 403, otherUser: 403, admin: yes, ...TOKENS_REFUSED });
 const draft = row(404, { admin: yes });
 
-/** The link has a code: a viewer with only its address is asked for that. */
+/** The link has a code: a viewer who only has its address is asked for the code. */
 const recipients = row(403, {
   recipient: yes,
   visitor: 404,
@@ -40,10 +40,10 @@ const recipients = row(403, {
 });
 
 const demo = row(404, { demoVisitor: yes });
-/** A demo is looked at, and not written on. */
+/** A demo is read-only. */
 const demoWriting = row(404, { demoVisitor: 403 });
 
-/** Something on the video that the owner wrote, by its own id. */
+/** An annotation of the owner, by its own id. */
 const ownersOwn = (recipient: Cell, admin: Cell, tokens: Partial<Row> = MAY_ONLY_READ) => {
   const ofOthers = {
     otherUser: 404,
@@ -57,11 +57,11 @@ const ownersCommentEdit = ownersOwn(403, 403);
 const ownersCommentDeletion = ownersOwn(403, yes);
 /** The owner lets recipients delete markers, and so change them. */
 const ownersMarker = ownersOwn(yes, yes);
-/** What the marks of a series mean says who may mark. */
+/** A viewer who may mark sets the meaning of the marks of a series. */
 const ownersSeriesEdit = ownersOwn(yes, 403);
 const recording = ownersOwn(yes, 404, BOTH_TOKENS);
 
-/** By an address that was signed for its holder. */
+/** By an address that was signed for its viewer. */
 const signedReading = row(403, { owner: yes, recipient: yes, demoVisitor: yes, ...BOTH_TOKENS });
 const signedUpload = row(403, { owner: yes, writeToken: yes });
 

@@ -1,4 +1,4 @@
-/** What the calls of the authorisation table are about, and who makes them: rows of its own, for each call that may change them. */
+/** Viewers of the authorisation table and the rows that their calls are about: own rows for each call that may change them. */
 import { randomUUID } from "node:crypto";
 import { writeGuestPass } from "@/lib/server/access/guest-pass";
 import { newAccessToken } from "@/lib/server/auth/access-tokens";
@@ -23,7 +23,7 @@ import {
 } from "@/tests/support/videos/review-rows";
 import type { Viewer } from "./viewers";
 
-/** What the paths and bodies name. All of it is text, in which the ids are UUIDs. */
+/** Ids in paths and bodies, as text. */
 export interface Targets extends RowsWorld {
   sessionId: string;
   tokenId: string;
@@ -34,7 +34,7 @@ export interface Targets extends RowsWorld {
   invoiceId: string;
   paymentId: string;
   postSlug: string;
-  /** Behind `/api/storage/`, with its query. */
+  /** The path after `/api/storage/`, with its query. */
   readPath: string;
   uploadPath: string;
 }
@@ -102,11 +102,11 @@ export class AuthorisationWorld {
     return new AuthorisationWorld(rows, key, uploadId);
   }
 
-  /** A visit of this viewer with a cookie or token, and the addresses that were given to them. */
+  /** The requests of this viewer: a client with a cookie or token, and the addresses that the viewer was given. */
   async visitBy(viewer: Viewer): Promise<Visit> {
     const { rows } = this;
     const { client, grantedTo } = await this.comeAs(viewer);
-    // Nobody but the makers of an upload are given its address: others have it without its signature.
+    // Only the makers of an upload are given its address: others have it without its signature.
     const mayUpload = viewer === "owner" || viewer === "writeToken";
     const upload = signUploadUrl({
       key: sourceKey(this.uploadId),
@@ -205,12 +205,12 @@ async function byToken(userId: string, mayWrite: boolean) {
   return { client: new ApiClient({ token }), grantedTo: { kind: "token", id } as const };
 }
 
-/** So that none of the calls about these is refused for their want. */
+/** Adds what these calls need, so that none is rejected without it. */
 async function addSecondFactorAndWebhook(userId: string): Promise<void> {
   const key = { publicKey: new Uint8Array(77), signCount: 0n, name: "A key" };
   await db().passkey.create({ data: { userId, credentialId: randomUUID(), ...key } });
   await db().session.updateMany({ where: { userId }, data: { secondFactorAt: new Date() } });
-  // Nobody listens there: a delivery is written down, and not sent before it is waited for.
+  // No server listens there: the delivery is only stored.
   await db().webhook.create({ data: { userId, url: "https://192.0.2.1/", secretId: randomUUID() } });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Holds every answer to the list of calls that a test of the API gets by `fetch`. The test that made the call fails: the call itself
- * goes on, as what tries again would hide a refused one.
+ * Checks every response that an API test gets by `fetch` against the list of calls. The test fails at its end, not at the call,
+ * because a caller that retries would hide the error.
  */
 import { afterAll, afterEach } from "@jest/globals";
 import { directUrl } from "@/tests/support/server/api-client";
@@ -36,14 +36,14 @@ async function differenceOf(verb: string, response: Response): Promise<string | 
   });
 }
 
-/** Undefined where it broke off: the test finds that itself. */
+/** Undefined if the connection broke: the test notices that itself. */
 const textOf = (response: Response): Promise<string | undefined> =>
   response
     .clone()
     .text()
     .catch(() => undefined);
 
-/** What did not fit since this was last asked; taken faults fail no test. */
+/** The mismatches since the last call of this function; taken ones fail no test. */
 export function takeFaults(): string[] {
   const taken = faults;
   faults = [];
@@ -56,5 +56,5 @@ function throwFaults(): void {
 }
 
 afterEach(throwFaults);
-// What was called outside of a test.
+// For calls outside of a test.
 afterAll(throwFaults);

@@ -1,4 +1,4 @@
-/** The list of calls as the running program gives it, and whether an answer is what it says. */
+/** The list of calls of the running program, and whether a response fits it. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { CallList, Operation } from "@/lib/contracts/open-api";
@@ -18,11 +18,11 @@ export const callsIn = ({ paths }: CallList): TestCall[] =>
 /** A route file's path as the list has it. @param pattern `/api/videos/[id]` */
 export const listedPath = (pattern: string): string => pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
 
-/** As it is before `held-responses.ts` takes its place, which waits for the list itself. */
+/** The original, before `held-responses.ts` replaces it, which waits for this list. */
 const { fetch } = globalThis;
 const lists = new Map<string, Promise<CallList>>();
 
-/** @param url of a web server; each is asked once. */
+/** @param url of a web server; each list is requested once. */
 export function readCallList(url: string): Promise<CallList> {
   const known = lists.get(url);
   if (known) return known;
@@ -47,7 +47,7 @@ export interface GivenResponse {
 /** Whether the list has the path, whatever the verb. */
 export const isListed = (list: CallList, path: string): boolean => findPath(list, path) !== undefined;
 
-/** What is wrong with the answer; null when it is what the list says, or a refusal in the shape of all refusals. */
+/** Why the response does not fit; null if it is as listed, or an error in the shape of all errors. */
 export function faultOfResponse(list: CallList, response: GivenResponse): string | null {
   const { verb, path, status, type, text } = response;
   const isEmpty = text === "" ? null : "has a body";
@@ -71,7 +71,7 @@ export function faultOfResponse(list: CallList, response: GivenResponse): string
 const escaped = (part: string | number) =>
   encodeURIComponent(String(part).replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** The path of the list that answers for this one: the one with the fewest parameters. */
+/** The listed path that matches: of several, the one with the fewest parameters. */
 function findPath({ paths }: CallList, path: string): string | undefined {
   const [bare = ""] = path.split("?");
   return Object.keys(paths)

@@ -1,5 +1,5 @@
 /**
- * What a viewer who is let in is answered where that is no success: the body is refused after the guard, or names what is not there.
+ * The status of authorised viewers where it is no success: the body is rejected after the guard, or names something missing.
  * None of them is a status of a guard.
  */
 export const REFUSED_AFTER_THE_GUARD: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
-/** Whose calls the authorisation table is about, and what they get. */
+/** The viewers of the authorisation table, and the results of their calls. */
 export const VIEWERS = [
-  /** Nobody's browser: no cookie, no link. */
+  /** A browser without cookie and link. */
   "visitor",
   /** The account whose videos, comments, uploads, collections … the calls are about. */
   "owner",
@@ -12,9 +12,9 @@ export const VIEWERS = [
   /** Guests who had opened the link before it ended. */
   "recipientOfWithdrawn",
   "recipientOfExpired",
-  /** Has the link, and was not given its code. */
+  /** Has the link, but not its code. */
   "withoutCode",
-  /** Nobody's browser, on a video that is a demo. */
+  /** A browser without cookie, on a video that is a demo. */
   "demoVisitor",
   "admin",
   /** The owner's cookie, after they signed out. */
@@ -27,11 +27,11 @@ export const VIEWERS = [
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** "yes", or the status of the refusal. */
+/** "yes", or the status of the error. */
 export type Cell = "yes" | number;
 export type Row = Readonly<Record<Viewer, Cell>>;
 
-/** @param others what viewers that are not named get. */
+/** @param others result of the viewers that are not named. */
 export const row = (others: Cell, named: Partial<Row> = {}): Row => ({
   ...(Object.fromEntries(VIEWERS.map((viewer) => [viewer, others])) as Record<Viewer, Cell>),
   ...named,

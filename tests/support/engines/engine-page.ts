@@ -1,4 +1,4 @@
-/** What a test asks of a browser, whichever engine it has and whatever drives it. */
+/** What tests need of a browser, whichever engine and driver it has. */
 
 export const ENGINE_NAMES = ["Chromium", "Firefox", "WebKit"] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
@@ -38,7 +38,7 @@ export interface EnginePage {
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits until a script in the page gives something that is true, and hands it back. @throws Error when it never does */
+/** Waits until a script in the page returns a true value, and returns it. @throws Error when it never does */
 export async function waitFor<Arguments extends unknown[], Result>(
   page: EnginePage,
   script: (...args: Arguments) => Result,
@@ -50,7 +50,7 @@ export async function waitFor<Arguments extends unknown[], Result>(
       const result = await page.evaluate(script, ...args);
       if (result) return result;
     } catch (error) {
-      // Between two pages there is none to run in.
+      // Between two pages no script can run.
       lastError = String(error);
     }
     await new Promise((resolve) => setTimeout(resolve, 30));

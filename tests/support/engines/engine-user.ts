@@ -1,10 +1,10 @@
-/** What a person does in a page, by the words on the screen: with the real mouse and keys of whichever engine. */
+/** A person's actions in a page, by the words on the screen: with the real mouse and keys of any engine. */
 import { waitFor, type EnginePage } from "@/tests/support/engines/engine-page";
 
 /** Presses the control that has this name. */
 export async function clickOn(page: EnginePage, name: string): Promise<void> {
   let place = await waitFor(page, middleOf, name);
-  // What still moves, such as a page that scrolls, would be missed.
+  // A click would miss what still moves, such as a page that scrolls.
   for (let before = ""; before !== String(place);) {
     before = String(place);
     await page.evaluate(() => new Promise<void>((painted) => requestAnimationFrame(() => painted())));
@@ -31,7 +31,7 @@ function middleOf(name: string): [x: number, y: number] | null {
     const names = [
       element.getAttribute("aria-label"),
       element.textContent,
-      // Of a button whose words differ by the screen's width those that are seen.
+      // Of a button whose words differ by the screen's width, the visible ones.
       (element as HTMLElement).innerText,
       ...labels.map(({ textContent }) => textContent),
     ];

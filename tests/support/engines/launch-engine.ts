@@ -13,7 +13,7 @@ const STARTS: Record<EngineName, () => Promise<EngineBrowser>> = {
 
 export const launchEngine = (name: EngineName): Promise<EngineBrowser> => STARTS[name]();
 
-/** WebKitGTK is for Linux alone: scripts/test.mjs says where it is left out. */
+/** WebKitGTK exists for Linux only: scripts/test.mjs reports where it is left out. */
 export const ENGINES: readonly EngineName[] = ENGINE_NAMES.filter(
   (name) => name !== "WebKit" || hasSystemProgram(webKitProgram),
 );

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs something while so many processes do nothing but keep a core busy each. */
+/** Runs something while this many processes keep a core busy each. */
 export async function underLoad<Result>(processes: number, run: () => Promise<Result>): Promise<Result> {
   const busy = Array.from({ length: processes }, () =>
     spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),

@@ -11,13 +11,13 @@ import { z } from "zod";
 import type { EngineBrowser, EnginePage } from "@/tests/support/engines/engine-page";
 import { WebDriverSession } from "@/tests/support/engines/webdriver";
 
-/** A window is as wide as the buttons beside its page need; a phone's page is narrower than those of the theme. */
+/** A window is at least as wide as its toolbar's buttons; a phone's page is narrower. */
 const NARROW_BUTTONS = `button, entry, toolbar, headerbar, toolbutton, image, progressbar
   { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }
 button image { -gtk-icon-transform: scale(0.1); margin: 0 -8px; }`;
 
 const TIMEOUT_MS = 30_000;
-/** What the longest script of a test may take. */
+/** Timeout of a test's longest script. */
 const SCRIPT_MS = 300_000;
 
 /** With a microphone that beeps, which every page may use. */
@@ -56,7 +56,7 @@ export async function startWebKit(): Promise<EngineBrowser> {
   }
 }
 
-/** The screen is larger than any page that is tried. */
+/** The screen is larger than any page of the tests. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1300x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -64,7 +64,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` };
 }
 
-/** The driver listens a moment after it was started. */
+/** The driver starts to listen a moment after its start. */
 async function startSession(url: string): Promise<WebDriverSession> {
   const args = ["--automation", "--enable-media-stream=true", "--enable-mock-capture-devices=true"];
   const capabilities = {
@@ -127,7 +127,7 @@ function pageOf(session: WebDriverSession): EnginePage {
   return {
     open: async (url) => void (await session.post("/url", { url })),
     async resize(width, height) {
-      // The window has a bar above the page. Its new size is there a moment later.
+      // The window has a bar above the page, and its new size is applied a moment later.
       for (const start = Date.now(); ; await sleep(30)) {
         await session.post("/window/rect", { width, height: height + frameHeight });
         const [innerWidth, innerHeight] = await innerSize();

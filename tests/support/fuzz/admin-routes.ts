@@ -53,7 +53,7 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
     "/api/billing": { calls: [{ verb: "GET" }] },
     // Not configured while the tests run.
     "/api/paypal/webhook": { calls: [{ verb: "POST", body: () => ({ event_type: "x" }) }] },
-    // Of nobody: months have to pass before there is one.
+    // Of no invoice: months have to pass before there is one.
     "/api/invoices/[id]/pdf": { params, calls: [{ verb: "GET" }] },
     "/api/admin/users": read({
       queries: ["search=rita%20%25&orderBy=amountDue&direction=asc&limit=2&offset=1"],
@@ -68,7 +68,7 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
     "/api/admin/totals": read(),
     "/api/admin/users/[id]/usage": read({ params }),
     "/api/admin/users/[id]/videos": read({ params }),
-    // Of nobody: a video that is there is wanted by the other routes.
+    // Of no video: the existing ones are used by the other routes.
     "/api/admin/videos/[id]": { params, calls: [{ verb: "DELETE", visitor: "admin" }] },
     "/api/admin/videos/demo": read(),
     "/api/admin/videos/[id]/demo": {
@@ -82,7 +82,7 @@ export function adminRoutes(world: FuzzWorld): Readonly<Record<string, FuzzRoute
     "/api/admin/payments": {
       calls: [{ verb: "POST", visitor: "admin", body: payment }],
     },
-    // Of nobody: a payment's id comes with its answer.
+    // Of no payment: its id is only in its response.
     "/api/admin/payments/[id]/void": {
       params,
       calls: [{ verb: "POST", visitor: "admin", body: () => ({ reason: "x" }) }],

@@ -6,7 +6,7 @@ import { makeFuzzWorld, type FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { routeTable } from "@/tests/support/fuzz/route-table";
 import { directUrl } from "@/tests/support/server/api-client";
 
-/** Defines a test for each route file: `times` requests, no answer of 5xx, every answer as the list of calls has it. */
+/** Defines a test for each route file: `times` requests, no 5xx response, every response as in the list of calls. */
 export function fuzzEveryRoute({ times, seed }: { times: number; seed: number }): void {
   let world: FuzzWorld;
   const counts: Record<string, number> = {};
@@ -26,7 +26,7 @@ export function fuzzEveryRoute({ times, seed }: { times: number; seed: number })
   });
 
   test.each(routePatterns())(
-    `%s answers ${times} hostile requests as the list of calls has it (seed ${seed})`,
+    `%s responds to ${times} hostile requests as the list of calls says (seed ${seed})`,
     async (pattern) => {
       const route = routeTable(world)[pattern];
       if (!route) throw new Error(`${pattern} is not in tests/support/fuzz/route-table.ts`);
@@ -38,7 +38,7 @@ export function fuzzEveryRoute({ times, seed }: { times: number; seed: number })
     Math.max(300_000, times * 60),
   );
 
-  // Refusals alone would prove little: calls get through, and limits do not take them all.
+  // Errors alone would show little: requests succeed too, and limits do not reject all.
   afterAll(() => {
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const share = (status: number) => (counts[status] ?? 0) / total;

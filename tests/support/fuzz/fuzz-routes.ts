@@ -1,4 +1,4 @@
-/** Sends hostile requests to every route of the running program and says which answers break the contract. */
+/** Sends hostile requests to every route of the running program, and reports the responses that break the contract. */
 import { globSync } from "node:fs";
 import { Agent, request as sendRequest } from "node:http";
 import fc from "fast-check";
@@ -10,10 +10,10 @@ import type { FuzzVisitor, FuzzWorld } from "@/tests/support/fuzz/fuzz-world";
 import { hostileRequests, type HostileRequest } from "@/tests/support/fuzz/hostile-requests";
 import type { FuzzRoute } from "@/tests/support/fuzz/fuzz-route";
 
-/** So many are on their way at once: enough to keep the server busy, few enough for its limit of connections. */
+/** Number of simultaneous requests: enough to keep the server busy, within its limit of connections. */
 const AT_ONCE = 8;
 
-/** So many are made before they are sent: twenty thousand at once would take memory in place of time. */
+/** Number of requests that are generated at a time: twenty thousand would need too much memory. */
 const AT_A_TIME = 500;
 
 interface RawResponse {
@@ -25,7 +25,7 @@ interface RawResponse {
 
 const KIND_NAMES = ANNOTATION_KINDS.map((kind) => ANNOTATIONS[kind].plural);
 
-/** Of the file that answers for every path without one: it takes no verb. */
+/** The pattern of the file that handles all paths without a route: it has no verbs. */
 export const NO_PATH = "/api/[[...path]]";
 
 /** The paths of all route files below `app/api`, as "/api/videos/[id]"; one for all kinds of annotations is a path each. */
@@ -36,7 +36,7 @@ export const routePatterns = (): string[] =>
     .filter((path, at, all) => all.indexOf(path) === at)
     .toSorted();
 
-/** The route file that answers for a path of `routePatterns`, and the parameters that it has beside those of the path. */
+/** The route file that handles a path of `routePatterns`, and the parameters that it has besides those of the path. */
 export function routeFileOf(pattern: string): { file: string; params: Record<string, string> } {
   const [, before, annotations, after = ""] =
     /^(.*\/\[(?:id|token)\])\/([a-z]+)(\/restore)?$/.exec(pattern) ?? [];
@@ -46,9 +46,9 @@ export function routeFileOf(pattern: string): { file: string; params: Record<str
 }
 
 export interface FuzzResult {
-  /** In words: the request, and what is wrong with its answer. */
+  /** Each with the request and what is wrong with its response. */
   faults: string[];
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Readonly<Record<number, number>>;
 }
 
@@ -78,10 +78,10 @@ export async function fuzzRoute(
   const statuses: Record<number, number> = {};
   const sendNext = async (): Promise<void> => {
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
-      const answer = await send(next, { cookies, agent });
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const fault = faultOf(pattern, list, next, answer);
-      if (fault !== null) faults.push(describe(next, answer, fault));
+      const response = await send(next, { cookies, agent });
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      const fault = faultOf(pattern, list, next, response);
+      if (fault !== null) faults.push(describe(next, response, fault));
     }
   };
   await Promise.all(Array.from({ length: route.isOneAtATime ? 1 : AT_ONCE }, sendNext));
@@ -99,7 +99,7 @@ function send(
     ...(cookies[visitor] && { cookie: cookies[visitor] }),
     ...(body !== undefined && {
       "content-type": kind,
-      // Node leaves it out for verbs that rarely have a body, which then would be read as the next request.
+      // Node leaves Content-Length out for verbs that rarely have a body, which then would be read as the next request.
       "content-length": Buffer.byteLength(body),
     }),
     ...headers,
@@ -127,7 +127,7 @@ function send(
   });
 }
 
-/** What is wrong with the answer; null when nothing is. */
+/** What is wrong with the response, or null. */
 function faultOf(
   pattern: string,
   list: CallList,
@@ -135,10 +135,10 @@ function faultOf(
   { status, type, hasRetryAfter, text }: RawResponse,
 ): string | null {
   if (status >= 500 || status < 200) return "a fault of ours";
-  // An odd segment may make another path of it, even a page.
+  // An unusual segment may turn it into another path, even a page.
   if (!isPathOf(pattern, path)) return null;
   if (status === 429 && !hasRetryAfter) return "429 without Retry-After";
-  // Next itself: what asks for a page's data is led to an address of its own.
+  // Next itself redirects requests for a page's data to their own address.
   if (status === 307 && "rsc" in headers) return null;
   const isMedia = method !== "HEAD" && status < 300 && type !== "" && !type.startsWith("application/json");
   return faultOfResponse(list, { verb: method, path, status, type, text: isMedia ? null : text });

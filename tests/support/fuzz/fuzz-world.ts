@@ -23,7 +23,7 @@ import { framesAt, trackOf } from "@/tests/support/reviews";
 import { putSource } from "@/tests/support/uploads/upload-video";
 
 export interface FuzzWorld {
-  /** The Cookie header of each: nobody, the owner, somebody else, one whose session calls may end, an admin. */
+  /** The Cookie header of each: none, the owner, another account, one whose session calls may end, an admin. */
   cookies: Readonly<Record<FuzzVisitor, string>>;
   email: string;
   ownerId: string;
@@ -43,7 +43,7 @@ export interface FuzzWorld {
   voiceFile: string;
   /** Of a comment with a track. */
   reviewId: string;
-  /** Two markers that no call of the table deletes by its id. */
+  /** Two markers that no call of the table deletes by their ids. */
   measuredMarkerIds: readonly [string, string];
   /** Videos that calls may delete and share. */
   spareVideoIds: readonly string[];
@@ -56,7 +56,7 @@ export interface FuzzWorld {
   objectKey: string;
   objectQuery: string;
   uploadKey: string;
-  /** The right body that completes an upload. */
+  /** The valid body that completes an upload. */
   completeBody: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Requests that are nearly right: a right one, with what fast-check makes of the schemas of the list of calls in some places. */
+/** Nearly valid requests: a valid one, some of whose values fast-check replaces by the schemas of the list of calls. */
 import fc from "fast-check";
 import type { CallList, JsonSchema, Operation } from "@/lib/contracts/open-api";
 import { listedPath } from "@/tests/support/calls/listed-calls";
@@ -121,11 +121,11 @@ const HEADERS = fc.oneof(
 
 const ANY_VERB = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
-/** Mostly the first, sometimes the second: what is wrong everywhere is refused at the first place that looks. */
+/** Mostly the first, sometimes the second: a request that is invalid everywhere is rejected by its first check. */
 const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ arbitrary: right, weight }, { arbitrary: wrong, weight: 1 });
 
-/** Requests of one route file: of each of its calls, and of verbs that it does not take. @param list has their schemas. */
+/** Requests of one route file: of each of its calls, and with verbs that it does not have. @param list has their schemas. */
 export function hostileRequests(
   pattern: string,
   route: FuzzRoute,
@@ -144,7 +144,7 @@ export function hostileRequests(
   return fc.oneof(...requests);
 }
 
-/** A call that may end a session never ends the owner's, or every later call of the owner would be nobody's. */
+/** A call that may end a session never uses the owner's, or all later calls of the owner would be unauthenticated. */
 const visitorOf = ({ visitor = "owner" }: FuzzCall): fc.Arbitrary<FuzzVisitor> =>
   visitor === "passing"
     ? fc.constantFrom("passing", "nobody")
@@ -153,7 +153,7 @@ const visitorOf = ({ visitor = "owner" }: FuzzCall): fc.Arbitrary<FuzzVisitor> =
 interface FuzzedCall {
   route: FuzzRoute;
   call: FuzzCall;
-  /** Undefined for what is on no list: it takes no call at all. */
+  /** Undefined for a path that is not listed, which has no call. */
   operation: Operation | undefined;
 }
 
@@ -173,7 +173,7 @@ function pathOf(pattern: string, { route, call, operation }: FuzzedCall): fc.Arb
     .map(([segments, search]) => segments.join("/") + (search === "" ? "" : `?${search}`));
 }
 
-/** From the schemas of what may be asked for; null where there is nothing. */
+/** Made from the schemas of the query's parameters; null if there are none. */
 function queriesOf({ parameters }: Operation): fc.Arbitrary<string> | null {
   const asked = parameters.filter((parameter) => parameter.in === "query");
   if (asked.length === 0) return null;
@@ -187,7 +187,7 @@ function queriesOf({ parameters }: Operation): fc.Arbitrary<string> | null {
       Object.entries(query)
         .map((pair) => pair.map((text) => encodeURIComponent(Buffer.from(text ?? "").toString())).join("="))
         .join("&")
-        // What Node takes as a head; longer ones have a test of their own.
+        // The limit of Node's request head; longer ones have their own test.
         .slice(0, 4000),
     );
 }
@@ -244,8 +244,8 @@ const FILE_FIELDS = ["audio", "picture"];
 const jsonOf = (value: unknown): string => JSON.stringify(value);
 
 /**
- * The right body, which names what is in this world, with some of its places filled from the schema: by right values, by nearly
- * right ones, by none, and with what nothing asks for.
+ * The valid body, which names rows of this world, with some values replaced: by valid ones of the schema, by nearly
+ * valid ones, by none, and with properties that are not in the schema.
  */
 function changedBodies(body: () => Record<string, unknown>, schema: JsonSchema): fc.Arbitrary<object> {
   const known = propertiesOf(schema);

@@ -1,6 +1,6 @@
 /**
- * What the tests of all routes know of each: the verbs it takes, a right body and right parameters to start from. The schemas of
- * its bodies and answers are the list of calls'. A route file that is missing here fails the test.
+ * What the tests of all routes know of each: its verbs, and a valid body and parameters to start from. The schemas of
+ * its bodies and responses are in the list of calls. A route file that is missing here fails the test.
  */
 import { randomUUID } from "node:crypto";
 import { ENGINE_CHECKS } from "@/lib/domain/playback/engine-findings";

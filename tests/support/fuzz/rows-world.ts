@@ -30,7 +30,7 @@ export interface RowsWorld extends FuzzWorld {
 const FACTS = { durationSeconds: 2, frameRate: 25, frameCount: 50, width: 640, height: 360, hasAudio: false };
 const FILE = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
 
-/** @param author who has said what is said about the video. */
+/** @param author of the annotations on the video. */
 export async function makeRowsWorld(author: "owner" | "guest", passwordHash: string): Promise<RowsWorld> {
   const account = (accountType: "user" | "admin") =>
     db().user.create({
@@ -46,7 +46,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   const cookieOf = async (userId: string) =>
     `strideframe_session=${await db().$transaction((transaction) => createSession(transaction, userId))}`;
   const [owner, stranger, admin] = [await account("user"), await account("user"), await account("admin")];
-  // Another admin, so that one of them may go.
+  // A second admin, so that one of them may be deleted.
   await account("admin");
   const ownerId = owner.id;
   const video = () =>
@@ -72,7 +72,7 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   });
   const invited = { linkId: namedLinkId, email: `${randomUUID()}@example.org` };
   await db().invitation.create({ data: invited });
-  // Of the link that guests have, too: one of them may be who was asked.
+  // Of the link that guests have: one of them may be the invited person.
   await db().invitation.create({ data: { ...invited, linkId } });
   const contact = await db().contact.create({ data: { ownerId, email: invited.email } });
   const guestId = randomUUID();
@@ -139,6 +139,6 @@ export async function makeRowsWorld(author: "owner" | "guest", passwordHash: str
   };
 }
 
-/** At which the world's guest is told of replies. */
+/** Address at which the world's guest is notified of replies. */
 export const giveAddress = ({ linkId, guestId }: Pick<RowsWorld, "linkId" | "guestId">) =>
   db().guestAddress.create({ data: { linkId, guestId, email: "anna@example.org", confirmedAt: new Date() } });

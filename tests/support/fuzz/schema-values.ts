@@ -1,10 +1,10 @@
-/** Values made from the JSON schemas of the list of calls: right ones, and such as are nearly right. */
+/** Values made from the JSON schemas of the list of calls: valid ones, and nearly valid ones. */
 import fc from "fast-check";
 import { shapesOf, type SchemaKeywords as Schema } from "@/lib/contracts/open-api";
 
 const deep = (levels: number): unknown => (levels === 0 ? {} : [deep(levels - 1)]);
 
-/** Right nowhere, or nearly: of other types, without end, with what programs stumble over. */
+/** Values that are valid nowhere, or nearly: of other types, very long, or known to cause errors. */
 export const HOSTILE_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, 0, -0, -1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, "", " ", "NaN", "Infinity"],
@@ -20,7 +20,7 @@ export const HOSTILE_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Read as one sign, as several, as none, from the right, or in no order that a sorting knows. */
+/** Texts that count as one character, several or none, are read from the right, or have no order in collations. */
 const ODD_TEXTS = [
   ...["\u0000", "\ud800", "\udfff\ud800", "\ufeff", "\u202e\u2066", "\u200d", "\u00ad", "\u2028", "\ufffe"],
   ...[
@@ -60,10 +60,10 @@ export const EXTRA_PROPERTIES: fc.Arbitrary<readonly [string, unknown]> = fc.tup
 
 const UUIDS = fc.uuid({ version: [1, 4, 7] });
 
-/** A pattern takes some versions alone. */
+/** Some patterns allow certain versions only. */
 const uuids = (pattern = "") => UUIDS.filter((id) => new RegExp(pattern).test(id));
 
-/** Never an address that there is: what is saved of these may be called. */
+/** Never an existing address: the program may call stored ones. */
 const ADDRESSES = [
   "https://barn.example/",
   "https://barn.example:8443/a/b?c=d%20e#f",
@@ -87,7 +87,7 @@ export function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
   return new Map([...found].map(([name, anyOf]) => [name, { anyOf }]));
 }
 
-/** Fits the schema, as far as JSON schemas say it: a service may ask more of it. */
+/** Values that fit the schema, as far as JSON schemas say it: a service may require more. */
 export function fittingValues(schema: Schema): fc.Arbitrary<unknown> {
   const shapes = shapesOf(schema);
   if (shapes.length > 0) return fc.oneof(...shapes.map(fittingValues));
@@ -125,7 +125,7 @@ function strings({ pattern, format, minLength = 0, maxLength = 200 }: Schema): f
   return fc.oneof(
     fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 40) }),
     fc.constantFrom(...lengths).map((length) => "x".repeat(length)),
-    // As long as it may be, in units, signs or bytes: what counts them otherwise finds more or fewer.
+    // As long as allowed, in code units, characters or bytes: a check that counts otherwise finds more or fewer.
     fc.constantFrom("é", "\u0301", "馬").map((sign) => sign.repeat(maxLength)),
     oddStrings(fc.constant("x".repeat(minLength))).map((text) => text.slice(0, maxLength)),
   );
@@ -169,7 +169,7 @@ function arrays({ items = {}, minItems = 0, maxItems = minItems + 50 }: Schema):
   const longest = Math.min(maxItems, minItems + 4);
   return fc.oneof(
     { arbitrary: fc.array(fittingValues(items), { minLength: minItems, maxLength: longest }), weight: 5 },
-    // The longest one of the same value: a thousand of different ones would take most of the time.
+    // The longest one repeats one value: a thousand different ones would take most of the time.
     {
       arbitrary: fittingValues(items).map((value) => Array.from({ length: maxItems }, () => value)),
       weight: 1,
@@ -189,7 +189,7 @@ function objects({ properties = {}, required = [], additionalProperties }: Schem
   return fc.tuple(others, known).map(([more, own]) => ({ ...more, ...own }));
 }
 
-/** Fits the schema all but in one place of it. */
+/** Values that fit the schema except in one place. */
 export function nearValues(schema: Schema): fc.Arbitrary<unknown> {
   const shapes = shapesOf(schema);
   if (shapes.length > 0) return fc.oneof(...shapes.map(nearValues));

@@ -1,7 +1,7 @@
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameSource } from "@/lib/player/frames/frame-source";
 
-/** A decoder of made-up frames that keeps count of what is open, and fails a test that closes one twice. */
+/** A decoder of invented frames that counts the open ones, and fails a test that closes one twice. */
 export function countedSource(timecode: Timecode, frameBytes = 1000) {
   const open = new Map<object, number>();
   const counts = { decoded: 0, closedTwice: 0, readers: 0, disposed: false };

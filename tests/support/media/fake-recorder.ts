@@ -1,21 +1,21 @@
-/** A microphone and a recorder for component tests, which have neither: what is recorded comes when it is stopped, or when the test says. */
+/** A microphone and a recorder for component tests: recorded data comes when recording stops, or when the test says. */
 
 interface Recorder {
   readonly state: string;
-  /** Gives out what was recorded until now. */
+  /** Emits what was recorded until now. */
   hear(): void;
-  /** As browsers do it by themselves, too, when the microphone is taken away. */
+  /** Browsers also do this when the microphone is taken away. */
   stop(): void;
 }
 
 interface FakeMicrophone {
-  /** What the browser's recorder can write; the first is asked for first. */
+  /** Formats that the browser's recorder supports; the first is tried first. */
   supports: readonly string[];
-  /** What the recorders were made with. */
+  /** The options of the recorders. */
   asked: string[];
   /** The last one that was made. */
   recorder: Recorder | null;
-  /** Whether the page has let go of it. */
+  /** Whether the page has released it. */
   isClosed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The beginnings of videos, for tests of what is done with a picked file before it is sent. */
+/** The first bytes of videos, for tests of a chosen file before it is sent. */
 
 const SYNC = 0x47;
 /** The first bytes of the blocks with which a file of raw DV begins. */

@@ -1,4 +1,4 @@
-/** Smaller pictures of a video as rows and objects, without having been encoded: for tests of how they are served. */
+/** Smaller renditions of a video as rows and objects, without encoding: for tests of how they are served. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Files no honest rider sends: disguised playlists, other people's formats, pictures that are bombs, lying headers. */
+/** Files that no honest rider sends: disguised playlists, other formats, decompression bombs, false headers. */
 import { execFile } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export interface HostileFile {
   name: string;
   path: string;
-  /** Every reason that fits; which of them it is depends on ffmpeg's version. */
+  /** All reasons that are right; ffmpeg's version decides which one it is. */
   reasons: readonly RefusalReason[];
 }
 
@@ -82,7 +82,7 @@ export async function makeWrongFiles(folder: string): Promise<HostileFile[]> {
   return [...files, { name: "empty", path: empty, reasons: ["empty"] }];
 }
 
-/** Real containers with a picture that cannot or must not be decoded. */
+/** Real containers whose picture cannot or must not be decoded. */
 export async function makeWrongPictures(folder: string): Promise<HostileFile[]> {
   const make = async (name: string, reasons: readonly RefusalReason[], args: readonly string[]) => {
     const path = join(folder, name);
@@ -131,7 +131,7 @@ export async function makeWrongPictures(folder: string): Promise<HostileFile[]> 
   ];
 }
 
-/** A video that is a page of a browser and an archive at the same time: each reader finds its own. `goodPath` has one track. */
+/** A video that is an HTML page and an archive at the same time. `goodPath` has one track. */
 export async function makePolyglot(goodPath: string, folder: string): Promise<string> {
   const page = Buffer.from("<!doctype html><script>alert('POLYGLOT')</script>", "latin1");
   const box = Buffer.alloc(8);
@@ -148,10 +148,10 @@ export async function makePolyglot(goodPath: string, folder: string): Promise<st
   return path;
 }
 
-/** The container says that the picture's one frame is so many: small, and of great cost. */
+/** The container says that its one frame is very many: a small file, and expensive to process. */
 async function forgeFrames(from: HostileFile, path: string, frames: number): Promise<HostileFile> {
   const bytes = await readFile(from.path);
-  // The table of frame times has one entry, so many frames of such a length, behind its count.
+  // The table of frame times has one entry: a count of frames, and their length.
   bytes.writeUInt32BE(frames, bytes.indexOf("stts", 0, "latin1") + 12);
   await writeFile(path, bytes);
   return { name: "costly-8192x4320.mp4", path, reasons: ["tooCostly"] };
@@ -177,7 +177,7 @@ async function forgeSize(from: string, path: string, side: number): Promise<Host
   return { name: "forged-16384x16384.mp4", path, reasons: [] };
 }
 
-/** Copies of a good clip with its header's lengths overwritten: every way in which a file can lie about them. */
+/** Copies of a good clip with the lengths in its header overwritten, in every way in which they can be false. */
 export async function forgeDurations(
   goodPath: string,
   folder: string,
@@ -201,7 +201,7 @@ export async function forgeDurations(
 }
 
 /**
- * An FLV whose clock jumps ahead by 49 days at one picture, of which its own length says nothing.
+ * An FLV whose clock jumps ahead by 49 days at one picture, although its own duration does not say so.
  * @param share which picture: 0 the first, 1 the last.
  */
 export async function makeJumpingClock(goodPath: string, share: number, path: string): Promise<string> {
@@ -212,7 +212,7 @@ export async function makeJumpingClock(goodPath: string, share: number, path: st
     if (bytes[at] === 9) pictures.push(at);
   const jumping = pictures[Math.floor(share * (pictures.length - 1))];
   if (jumping === undefined) throw new Error("There are no pictures.");
-  // The highest byte of a tag's time in milliseconds stands behind the three lower ones; ffmpeg 7 reads its first bit as a sign.
+  // The highest byte of a tag's time in milliseconds follows the three lower ones; ffmpeg 7 reads its first bit as a sign.
   bytes[jumping + 7] = 0x7f;
   await writeFile(path, bytes);
   return path;

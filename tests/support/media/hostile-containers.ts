@@ -1,4 +1,4 @@
-/** Containers whose sizes, depths and counts are made to hurt. */
+/** Containers with harmful sizes, depths and counts. */
 import fc from "fast-check";
 import { box, u32 } from "./container-bytes";
 
@@ -44,7 +44,7 @@ const fields = fc
   .array(fc.oneof(size, fc.nat(0xffffffff)), { maxLength: 24 })
   .map((values) => u32(...values));
 const noise = fc.oneof(fc.uint8Array({ maxLength: 64 }), fields);
-/** The true size most of the time, so that something lies behind the lie. */
+/** The true size most of the time, so that something follows a false one. */
 const lie = <T>(of: fc.Arbitrary<T>) => fc.option(of, { freq: 4, nil: undefined });
 
 /** Parts within parts, each made by `wrap`. */
@@ -74,7 +74,7 @@ const boxes = nested(noise, (body) =>
     return Buffer.concat([u32(short ?? content.length + 8), letters(type), content]);
   }),
 );
-/** Boxes where a reader looks for them: those at random seldom are. */
+/** Boxes where a reader looks for them, as random places seldom have one. */
 const track = fc
   .tuple(fields, fields, fields, fields, fields, fields, several(boxes))
   .map(([header, starts, runs, sizes, lengths, edits, more]) => {
@@ -228,7 +228,7 @@ const picture = (...tables: Uint8Array[]) =>
   );
 const inFragments = (...content: Uint8Array[]) =>
   Buffer.concat([box("moov", box("mvex", box("trex", u32(0, 7, 1, 1, 1, 1))), picture()), ...content]);
-/** A run of as many frames as can be said, which take no bytes. */
+/** A run of the most frames that can be declared, which take no bytes. */
 const openRun = box("trun", u32(0, 0xffffffff));
 const trackFragment = box(
   "traf",
@@ -237,7 +237,7 @@ const trackFragment = box(
   repeated(openRun, 490 * 16),
 );
 
-/** Files of about so many bytes: as deep, and of as many parts, as fit in them. */
+/** Files of about this many bytes, as deep and with as many parts as fit. */
 export const HOSTILE_COUNTS: Readonly<Record<string, (bytes: number) => Uint8Array>> = {
   "boxes in one another": (bytes) => nestedBoxes(["moov", "trak", "mdia", "minf", "stbl", "stsd"], bytes),
   "boxes beside one another": (bytes) => repeated(box("free"), bytes),

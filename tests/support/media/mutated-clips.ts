@@ -14,7 +14,7 @@ import type { Clip } from "./spoilt-copies";
 
 type Below = (limit: number) => number;
 
-/** Fields, several tracks and HDR are read and made in ways of their own. */
+/** Interlacing, several tracks and HDR are read and processed separately. */
 const INTERLACED = [
   "-vf",
   "tinterlace=interleave_top",
@@ -30,7 +30,7 @@ const HDR = [
   ...["-c:v", "libx264", "-preset", "ultrafast"],
 ];
 
-/** One of each family of containers, two of MP4: its index before the picture and behind it; then those that are treated apart. */
+/** One of each family of containers, two of MP4: its index before the picture and after it; then those with separate processing. */
 export async function makeSeeds(clips: ClipFolder): Promise<Clip[]> {
   const input = [...testPicture({ seconds: 0.6 }), ...testTone(0.6)];
   const h264 = [...QUICK_H264, "-c:a", "aac"];
@@ -81,7 +81,7 @@ function piece(bytes: Buffer, below: Below): [start: number, end: number] {
   return [start, start + below(Math.min(4096, bytes.length - start)) + 1];
 }
 
-/** A piece is taken out, doubled, or put in the place of another, which may be another file's. */
+/** A piece is removed, doubled, or put in the place of another, which may be another file's. */
 function splice(bytes: Buffer, other: Buffer, below: Below): Buffer {
   const [start, end] = piece(bytes, below);
   const [otherStart, otherEnd] = piece(other, below);
@@ -98,7 +98,7 @@ export function mutate(seeds: readonly Buffer[], number: number): Buffer {
   const other = seeds[below(seeds.length)] ?? bytes;
   const ways = [
     () => flip(bytes, below),
-    // What describes the pictures: in most containers it comes first.
+    // The description of the pictures: in most containers it comes first.
     () => flip(bytes, below, 0, Math.min(1024, bytes.length)),
     () => cut(bytes, below),
     () => splice(bytes, other, below),
@@ -138,7 +138,7 @@ export async function expectToSurvive(stack: WorkerStack, clips: ClipFolder, cou
 
   const ended = await db().video.findMany();
   expect(ended).toHaveLength(count + rides.length);
-  // An attempt that crashes, or whose worker is lost, is begun again.
+  // An attempt that crashes, or whose worker is lost, is retried.
   const log = stack.readLog();
   for (const { id } of ended) expect(log.match(new RegExp(`${id}.*"Processing"`, "g"))).toHaveLength(1);
   const sentences = new Set<string | null>(Object.values(ERROR_MESSAGES));
@@ -153,7 +153,7 @@ export async function expectToSurvive(stack: WorkerStack, clips: ClipFolder, cou
     SELECT max(extract(epoch FROM completed_on - started_on))::float8 AS seconds FROM pgboss.job WHERE name = 'process-video'`;
   expect(took[0]?.seconds).toBeLessThan(MAX_SECONDS);
 
-  // A worker tidies up after the row says that the job is done.
+  // A worker removes its files after the row says that the job is done.
   while (stack.listWorkFolders().length > 0) await sleep(50);
   const future = new Date(Date.now() + 60_000);
   while ((await findDisorder(future)).leftoverObjects.length > 0) await sleep(50);

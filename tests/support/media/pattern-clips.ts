@@ -20,7 +20,7 @@ export interface PatternClip {
   file: string;
   indexFile: string;
   frameCount: number;
-  /** What the first presented frame's blocks say: more than 0 where an edit list hides frames. */
+  /** The number in the blocks of the first presented frame: more than 0 if an edit list hides frames. */
   firstNumber: number;
 }
 
@@ -33,7 +33,7 @@ export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
   const key = `${recipe.name}-${hashOf(JSON.stringify(recipe))}`;
   const file = join(folder, `${key}.mp4`);
   const indexFile = join(folder, `${key}.json`);
-  // Tests run side by side: one of them makes the clip, the others wait for it.
+  // Tests run in parallel: one of them makes the clip, the others wait for it.
   while (!(await exists(indexFile))) {
     const lock = `${file}.lock`;
     const isMine = await mkdir(lock).then(
@@ -58,7 +58,7 @@ export async function patternClip(recipe: ClipRecipe): Promise<PatternClip> {
   return { name: recipe.name, file, indexFile, frameCount, firstNumber: recipe.frames - frameCount };
 }
 
-/** No clip takes this long; the lock's maker is gone. */
+/** No clip takes this long: the process that holds the lock has ended. */
 const LOCK_LIFE_MS = 120_000;
 
 async function isAbandoned(lock: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The clips that the player is tried on: every rate that cameras make, and every oddity of files. */
+/** The clips that the player is tested with: every rate that cameras make, and every peculiarity of files. */
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 export const RATE_RECIPES: readonly ClipRecipe[] = [
@@ -26,10 +26,10 @@ export const ODD_RECIPES: readonly ClipRecipe[] = [
   { name: "long-group", rate: "30", frames: 300, gop: 250 },
 ];
 
-/** One of each kind of difficulty: these are tried in every run, the others by `npm run test:long`. */
+/** One of each kind of difficulty: these are tested in every run, the others by `npm run test:long`. */
 const EVERY_RUN = new Set(["slow-240", "variable-rate", "rotated"]);
 
-/** What a test's title ends with that tries one recipe of many: the tag of the long series, or nothing. */
+/** The end of the title of a test of one recipe among many: the tag of the long series, or nothing. */
 export const seriesTag = ({ name }: Pick<ClipRecipe, "name">): string =>
   EVERY_RUN.has(name) ? "" : " @long";
 

@@ -1,4 +1,4 @@
-/** Pictures and files that pretend to be some. */
+/** Pictures, and files that pretend to be pictures. */
 import { crc32, deflateSync } from "node:zlib";
 import { execa } from "execa";
 
@@ -20,7 +20,7 @@ interface PngOptions {
   before?: Buffer;
 }
 
-/** A white PNG; its rows are few bytes, however large it says it is. */
+/** A white PNG; its rows are few bytes, however large its declared size is. */
 export function png({ width, height, before = Buffer.alloc(0) }: PngOptions): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,18 +38,18 @@ export function png({ width, height, before = Buffer.alloc(0) }: PngOptions): Bu
   ]);
 }
 
-/** A PNG that says that it moves. */
+/** A PNG that declares an animation. */
 export const animatedPng = () =>
   png({ width: 8, height: 8, before: chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])) });
 
-/** The first bytes of a WebP that says that it moves. */
+/** The first bytes of a WebP that declares an animation. */
 export const animatedWebp = () =>
   Buffer.concat([
     Buffer.from("RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0", "latin1"),
     Buffer.from([0x02, 0, 0, 0, 7, 0, 0, 7, 0, 0]),
   ]);
 
-/** A red JPEG with a blue band along its top, which a camera held upright took: seen right, the band is on the right. */
+/** A red JPEG with a blue band along its top, taken by an upright camera: shown correctly, the band is on the right. */
 export async function turnedJpeg(place: string): Promise<Buffer> {
   const source = "color=red:s=400x400,drawbox=0:0:400:100:blue:fill";
   const { stdout } = await execa(

@@ -1,4 +1,4 @@
-/** Recordings for tests, as browsers make them and as nobody should send them. */
+/** Recordings as browsers make them, and hostile ones. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,10 +30,10 @@ export function makeRecording(format: VoiceFormat, seconds = 1): Uint8Array<Arra
 const textBytes = (text: string) => new TextEncoder().encode(text);
 
 export const HTML = textBytes("<!doctype html><script>alert(1)</script>");
-/** The name of a playlist that makes ffmpeg open what it names. */
+/** A file name of a playlist that makes ffmpeg open the files in it. */
 export const PLAYLIST = textBytes("#EXTM3U\n#EXTINF:1,\n/etc/passwd\n");
 export const CONCAT = textBytes("ffconcat version 1.0\nfile /etc/passwd\n");
-/** Begins as WebM does and goes on as nothing. */
+/** Begins as WebM, and continues with invalid data. */
 export const TORN_WEBM = Uint8Array.from([
   ...[0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x84],
   ...textBytes("webm"),

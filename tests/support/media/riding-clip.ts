@@ -5,7 +5,7 @@ import path from "node:path";
 
 const REAL_CLIP = path.resolve(import.meta.dirname, "../../../../shared/media/horse-gallop.mp4");
 
-/** The real clip where this machine has it; elsewhere one of the same codec, rate and length, made in `folder`. */
+/** The real clip if this machine has it; else one of the same codec, rate and length, made in `folder`. */
 export function ridingClip(folder: string): string {
   if (existsSync(REAL_CLIP)) return REAL_CLIP;
   const made = path.join(folder, "horse-gallop.mp4");

@@ -3,19 +3,19 @@ import { decodeGrey } from "../../worker/media/clips";
 
 const SIDE = 16;
 const BYTES = SIDE * SIDE;
-/** Below it, two pictures are not the same one encoded twice. */
+/** Below it, two pictures are not two encodings of the same one. */
 const MIN_CORRELATION = 0.9;
 /** Mean difference of two brightnesses, of 255, up to which pictures without much in them are the same. */
 const MAX_DIFFERENCE = 8;
 
-/** That times are nearer to each other than the clock of the output is no fault of the file. */
+/** Times that are nearer to each other than the clock of the output are no fault of the file. */
 const IS_ERROR = /^(?!\[rawvideo @).*\[(error|fatal)\]/;
 
 export interface SmallPictures {
   pictures: Buffer[];
   /** What ffmpeg says is wrong with the file, a line each. */
   errors: string[];
-  /** Whether a picture has lost parts. What is shown in place of them depends on which of the decoder's threads was quicker. */
+  /** Whether a picture has lost parts. What the decoder shows instead depends on the timing of its threads. */
   hasLostParts: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Copies of clips with bytes flipped and cut off, and whether what becomes of each is right. */
+/** Copies of clips with flipped bytes or a missing end, and whether the result of each is right. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
@@ -12,7 +12,7 @@ export const EVERY_BYTES = 64;
 /** These clips last seconds. */
 const MAX_SECONDS = 120;
 
-/** ffmpeg by itself stretches the later pictures of these. */
+/** ffmpeg by itself stretches the later pictures of these clips. */
 const LETTERBOXED = /^turns/;
 
 export interface Clip {
@@ -22,7 +22,7 @@ export interface Clip {
 }
 
 export interface Spoilt {
-  /** Name of the clip, and what was done to it. */
+  /** Name of the clip, and its change. */
   name: string;
   clip: string;
   bytes: Buffer;
@@ -53,7 +53,7 @@ export function* spoilClip({ name: clip, bytes }: Clip, flips: number, cuts: num
 }
 
 export interface SpoiltOutcomes {
-  /** How many ended how: "completed", or the reason of the refusal. */
+  /** Number of results: "completed", or the reason of the rejection. */
   counts: Map<string, number>;
   /** What is wrong, a line each. */
   faults: string[];

@@ -1,4 +1,4 @@
-/** A player for component tests: it shows one frame of a video of 30 fps, and another when it is told to. */
+/** A player for component tests: it shows one frame of a video of 30 fps, and another one on request. */
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
 import {
   INITIAL_SNAPSHOT,

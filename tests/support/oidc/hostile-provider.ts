@@ -1,4 +1,4 @@
-/** A provider that can send anything: it keeps the form of OpenID Connect, and a test says what its next token is. */
+/** A provider that can send anything: it has the form of OpenID Connect, and a test chooses its next token. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,13 +10,13 @@ const HOUR_SECONDS = 3600;
 export class HostileProvider {
   readonly key = newKey("published");
   readonly strangersKey = newKey("never published");
-  /** What the token endpoint gives next. */
+  /** The next token of the token endpoint. */
   token: () => string = () => "";
-  /** What its description names as its own address; the true one when left out. */
+  /** The issuer in its description; the true one when left out. */
   claimedIssuer: string | undefined;
-  /** What it tells beside the token, of the person of the last claims when left out. */
+  /** The response of the userinfo endpoint; that of the last claims when left out. */
   userinfo: Record<string, unknown> | undefined;
-  /** Everything is answered by 500 while it is true. */
+  /** Every response is 500 while it is true. */
   isBroken = false;
   #lastSubject = "";
   readonly #server = createServer((request, response) => this.#serve(request, response));
@@ -35,7 +35,7 @@ export class HostileProvider {
     this.#server.close();
   }
 
-  /** Claims about somebody new, with nothing wrong in them but for `part`. */
+  /** Valid claims of a new person, except for `part`. */
   claims(nonce: string, part: Record<string, unknown> = {}): Record<string, unknown> {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -69,8 +69,8 @@ export class HostileProvider {
       "/token": () => ({ access_token: "at", token_type: "Bearer", id_token: this.token() }),
       "/me": () => this.userinfo ?? { sub: this.#lastSubject },
     };
-    const answer = this.isBroken ? undefined : responses[pathname];
-    response.writeHead(answer ? 200 : 500, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer?.() ?? { error: "server_error" }));
+    const body = this.isBroken ? undefined : responses[pathname];
+    response.writeHead(body ? 200 : 500, { "content-type": "application/json" });
+    response.end(JSON.stringify(body?.() ?? { error: "server_error" }));
   }
 }

@@ -18,11 +18,11 @@ export const settingsFor = (issuer: string, name = "Stable Club") => ({
 });
 
 export class RealProvider {
-  /** By login; somebody who is not in it has a verified address `{login}@club.example`. */
+  /** By login; a person who is not in it has a verified address `{login}@club.example`. */
   readonly people = new Map<string, KnownPerson>();
   readonly #server: Server = createServer();
 
-  /** @returns its address. The program's own is told by `allow`. */
+  /** @returns its address. `allow` adds that of the program. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
     return this.issuer;
@@ -32,7 +32,7 @@ export class RealProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Takes the program at these addresses as its client. */
+  /** Allows the program at these addresses as a client. */
   allow(...appUrls: string[]): void {
     const provider = new Provider(this.issuer, {
       clients: [

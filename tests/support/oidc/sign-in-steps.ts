@@ -8,7 +8,7 @@ const FORMS: Record<string, Record<string, string>> = {
   consent: { prompt: "consent" },
 };
 
-/** The path and query of the place that an answer leads to. */
+/** Path and query of the redirect in a response. */
 export function ledTo({ headers }: Pick<ApiResponse, "headers">): string {
   const { pathname, search } = new URL(headers.get("location") ?? "", "http://nowhere.invalid");
   return pathname + search;
@@ -17,7 +17,7 @@ export function ledTo({ headers }: Pick<ApiResponse, "headers">): string {
 /**
  * From `/api/login` to the end, as the person of this login.
  * @param atProvider the same person's browser as the provider knows it; a new one when left out.
- * @returns the program's answer at its callback.
+ * @returns the program's response at its callback.
  */
 export async function signInAt(
   client: ApiClient,
@@ -27,7 +27,7 @@ export async function signInAt(
   return client.get(await goToProvider(client, login, { from, atProvider }));
 }
 
-/** As far as the address that the provider sends the browser back to. */
+/** Goes up to the address to which the provider sends the browser back. */
 export async function goToProvider(
   client: ApiClient,
   login: string,

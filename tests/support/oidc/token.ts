@@ -1,4 +1,4 @@
-/** Tokens as a provider signs them, written without a library: a test has to be able to make every wrong one. */
+/** Tokens as a provider signs them, written without a library, so that tests can make every invalid one. */
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 
 export interface SigningKey {
@@ -28,7 +28,7 @@ export function signed(claims: object, key: SigningKey): string {
 
 export const unsigned = (claims: object): string => `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
 
-/** Signed by what is no secret: the provider's public key, taken for a shared one. */
+/** Signed with a value that is not secret: the provider's public key, as if it were a shared key. */
 export function signedByPublicKey(claims: object, key: SigningKey): string {
   const text = `${part({ alg: "HS256", typ: "JWT", kid: key.id })}.${part(claims)}`;
   const secret = key.publicKey.export({ format: "pem", type: "spki" });

@@ -16,6 +16,6 @@ export async function signUp(page: Page, firstName: string, lastName: string): P
   await expect(page.getByRole("heading", { name: `Welcome, ${firstName}` })).toBeVisible();
 }
 
-/** Lets the page's browser be signed in as the client is. */
+/** Gives the page's browser the session of the client. */
 export const signInAs = (page: Page, client: ApiClient): Promise<void> =>
   page.context().addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);

@@ -24,14 +24,14 @@ export class ComparePage {
     return this.player.getByRole("button", { name, exact: typeof name === "string" });
   }
 
-  /** The frames that are named, of side a and side b; -1 for a ride that has no picture of the moment. */
+  /** The displayed frame numbers, of side a and side b; -1 for a ride without a picture at that moment. */
   async named(): Promise<number[]> {
     const rides = this.player.getByRole("group", { name: "Ride that leads" }).getByRole("button");
     const labels = await rides.allTextContents();
     return labels.map((label) => Number(/ · frame (\d+)/.exec(label)?.[1] ?? -1));
   }
 
-  /** The numbers in the painted pictures, of side a and side b; -1 where there is none. The reader must be installed. */
+  /** The numbers in the painted pictures, of side a and side b; -1 if there is none. The reader must be installed. */
   painted(): Promise<number[]> {
     return this.page.evaluate(
       ({ sides, turns }) =>

@@ -1,4 +1,4 @@
-/** Two compared rides of numbered frames, moved at random: what is painted on either side is what the pure mapping says. */
+/** Two compared rides of numbered frames, moved at random: both sides paint what the pure mapping says. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { SIDES, otherSide, type BySide, type Side } from "@/lib/domain/compare/comparison-choice";
 import type { CompareMode, ComparedRide } from "@/lib/domain/compare/frame-mapping";
@@ -24,7 +24,7 @@ export async function openRides(
   return { rider, ids: { a: a.id, b: b.id } };
 }
 
-/** @param named -1 for a ride that has no picture of the moment. */
+/** @param named -1 for a ride without a picture at that moment. */
 export async function expectPainted(
   compare: ComparePage,
   frames: readonly number[],
@@ -69,7 +69,7 @@ export interface Walk {
   seed: number;
 }
 
-/** From the anchors on, with side a in the lead; reads both pictures after each move. */
+/** From the anchors on, with side a as the leader; reads both pictures after each move. */
 export async function walk(
   page: Page,
   { rides, turns, mode, anchors: start, moves, seed }: Walk,
@@ -131,7 +131,7 @@ async function make(
   await settleAfter(keyboard.up(move.hold), led);
 }
 
-/** Until the leader stays where it is. */
+/** Waits until the leader stops. */
 async function settleAfter(action: Promise<void>, led: () => Promise<number>): Promise<void> {
   await action;
   let last = -1;

@@ -1,8 +1,8 @@
 export interface Control {
-  /** What it is and what it is called, without numbers: of a list's rows each control is used in one. */
+  /** Kind and name, without numbers: of a list's rows each control is used in one. */
   name: string;
   use: "press" | "fill" | "step" | "leave";
-  /** Of the page it leads to. */
+  /** Address of the page that it opens. */
   path: string | null;
 }
 
@@ -20,7 +20,7 @@ export function nextControlInPage(used: readonly string[]): Control | null {
 
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
-    // A toast goes by itself.
+    // A toast disappears by itself.
     element.closest("[inert], [aria-hidden=true], [data-sonner-toast]") === null;
   const isUsable = (element: Element) =>
     isShown(element) &&

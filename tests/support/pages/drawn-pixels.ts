@@ -1,7 +1,7 @@
 /** Where the yellow of a drawing is on the picture, by the pixels of the screen. */
 import { expect, type Page } from "@playwright/test";
 
-/** Shares of the way that is looked along; null where nothing is drawn. */
+/** Shares of the examined line's length; null where nothing is drawn. */
 type Extent = [from: number, to: number] | null;
 
 /** CSS pixels. */

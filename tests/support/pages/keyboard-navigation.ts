@@ -1,4 +1,4 @@
-/** A screen by the keyboard alone: what somebody who has no mouse could not see, reach or leave. */
+/** A screen by the keyboard alone: what a person without a mouse could not see, reach or leave. */
 import type { Page } from "@playwright/test";
 import { keyboardStopInPage, unreachedInPage } from "@/tests/support/pages/keyboard-stop-in-page";
 

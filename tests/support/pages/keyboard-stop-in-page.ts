@@ -6,7 +6,7 @@ export function keyboardStopInPage(): { name: string; fault: string | null } | n
   const PARENTS = 4;
   const stop = document.activeElement;
   if (stop === null || stop === document.body || stop.hasAttribute("data-walked")) return null;
-  // The arrows lead through a menu, and the Tab key stays where it is.
+  // The arrow keys move within a menu, and the Tab key does not.
   if (stop.role === "menu") return null;
   stop.setAttribute("data-walked", "");
 
@@ -43,7 +43,7 @@ export function keyboardStopInPage(): { name: string; fault: string | null } | n
   return { name, fault: isMarked() ? coverOf() : "does not show that it has the focus" };
 }
 
-/** What could be worked and was no stop of the walk: in the open dialog or menu, or in what fills the screen, where there is one. */
+/** Controls that were no stop of the walk: in the open dialog or menu, or in what fills the screen, if there is one. */
 export function unreachedInPage(): string[] {
   const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
   const layer = [...document.querySelectorAll("[role=dialog],[role=alertdialog],[role=menu]")].at(-1);
@@ -56,7 +56,7 @@ export function unreachedInPage(): string[] {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       // Of a group of radio buttons one is a stop, and the arrows lead to the others.
       .filter((control) => !control.matches("input[type=radio]"))
-      // A list of tabs gives the focus on to the open one.
+      // A list of tabs passes the focus on to the open one.
       .filter((control) => !control.matches("[role=tablist]"))
       // Sonner's list of notifications and Radix' guards at the two ends of a page take the focus on to others.
       .filter((control) => !control.matches("[data-radix-focus-guard]"))

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A click on a busy machine may come before the scripts that answer it, and then nothing does. */
+/** A click on a busy machine may come before the scripts that handle it, and then has no effect. */
 export async function untilLive(page: Page): Promise<void> {
   const isLive = () =>
     [...document.querySelectorAll("button")].every((button) =>

@@ -1,9 +1,9 @@
 /**
- * What still moves on a screen whose reader has asked the device for less motion: elements with a transition, an animation or
+ * What still moves on a screen for a reader who prefers reduced motion: elements with a transition, an animation or
  * smooth scrolling. Runs in the page, and so uses nothing from outside itself.
  */
 export function motionInPage(): string[] {
-  /** Of an animation, in seconds: what is shorter is not seen. */
+  /** Of an animation, in seconds: shorter ones are not visible. */
   const MAX_LENGTH = 0.001;
   const PSEUDOS = [undefined, "::before", "::after", "::details-content", "::backdrop"];
   const longest = (durations: string): number =>
@@ -12,7 +12,7 @@ export function motionInPage(): string[] {
     );
   const moving = [...document.querySelectorAll("body, body *")].flatMap((element) =>
     PSEUDOS.flatMap((pseudo) => {
-      // It is small, and the only sign that something is going on.
+      // It is small, and the only sign of progress.
       if (element.matches("[data-slot=spinner]")) return [];
       const style = getComputedStyle(element, pseudo);
       const kinds = [

@@ -1,4 +1,4 @@
-/** What a page's HTML has a browser load before anything is touched, and how much of it is ours. */
+/** What a page's HTML makes a browser load before any interaction, and how much of it is ours. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
@@ -12,7 +12,7 @@ interface Module {
   source: string;
 }
 
-/** JavaScript in kB, as gzip sends it; React and Next are 133 of each page, and some kB of their parts beside. */
+/** JavaScript in kB after gzip; React and Next are 133 of each page, and some kB of their parts beside. */
 export async function scriptsKb(html: string): Promise<number> {
   const files = await Promise.all(addressesOf(html).map(fetchScript));
   return files.reduce((sum, file) => sum + gzipKb(file), 0);
@@ -37,7 +37,7 @@ export async function ownScriptsKb(html: string, route: string): Promise<number>
 
 function addressesOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
-  // Browsers that know modules do not load what is for those that do not.
+  // Browsers with modules do not load the scripts for those without.
   const loaded = new Set(scripts.filter(([tag]) => !/nomodule/i.test(tag)).map(([, src = ""]) => src));
   if (loaded.size < 4) throw new Error("A page without scripts");
   return [...loaded];

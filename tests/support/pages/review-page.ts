@@ -58,7 +58,7 @@ export class ReviewPage {
   }
 }
 
-/** On a phone's side the controls fade and take no click; the focus shows them. */
+/** On a phone in landscape the controls fade and take no click; focus shows them. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.click();

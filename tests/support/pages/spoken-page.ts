@@ -1,4 +1,4 @@
-/** What a screen reader is given of a page: the browser's accessibility tree. No reader is run, so nothing here was heard. */
+/** What a page gives to screen readers: the browser's accessibility tree. No screen reader runs. */
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
@@ -29,7 +29,7 @@ export interface SpokenNode {
   level: number;
 }
 
-/** All that is spoken of the page, in its order. */
+/** All spoken parts of the page, in order. */
 export async function spokenNodes(page: Page): Promise<SpokenNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = tree.parse(await session.send("Accessibility.getFullAXTree"));
@@ -43,7 +43,7 @@ export async function spokenNodes(page: Page): Promise<SpokenNode[]> {
     }));
 }
 
-/** The browser tells them level by level; they are read from the first child to the last, each with all that is in it. */
+/** The browser returns them level by level; they are read depth first. */
 function inOrder(nodes: readonly TreeNode[]): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const withChildren = (node: TreeNode): TreeNode[] => [
@@ -57,7 +57,7 @@ function inOrder(nodes: readonly TreeNode[]): TreeNode[] {
 }
 
 /**
- * In words: what has no name, headings out of order, and landmarks that are missing or cannot be told apart.
+ * In words: parts without a name, headings out of order, and landmarks that are missing or alike.
  * @param isPart a part of the page fills the screen, and hides the rest from screen readers too.
  */
 export function spokenFaults(nodes: readonly SpokenNode[], isPart = false): string[] {

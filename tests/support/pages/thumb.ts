@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Touches a page, and counts how often. Typing on the keyboard of the phone is not counted. */
+/** Touches a page, and counts the touches, without typing on the phone's keyboard. */
 export class Thumb {
   taps = 0;
 

@@ -9,11 +9,11 @@ export type Manner = Parameters<typeof translateInPage>[0];
 interface Walk {
   /** Those that were used, in their order. */
   controls: string[];
-  /** In words, with the control that was used last before each. The walk ends with the first. */
+  /** In words, with the control that was used last before each. The walk stops at the first. */
   faults: string[];
 }
 
-/** More than any screen has; a control whose name changes with each use would go on for ever. */
+/** More than any screen has; a control whose name changes with each use would never end. */
 const MAX_CONTROLS = 150;
 
 /** The browser's own note of a response that is an error, such as the walk makes itself. */
@@ -99,7 +99,7 @@ async function use(page: Page, { use, path }: Control): Promise<boolean> {
 const untilPainted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** What React says, the screen that stands in for a broken one, and words that are not true. */
+/** React's errors, the error screen, and words that are not up to date. */
 export async function findTranslationFaults(page: Page): Promise<string[]> {
   const thrown = (await page.pageErrors()).map(({ message }) => message);
   const logged = (await page.consoleMessages())
@@ -109,7 +109,7 @@ export async function findTranslationFaults(page: Page): Promise<string[]> {
   return [...new Set([...thrown, ...logged, ...broken, ...(await page.evaluate(falseWordsInPage))])];
 }
 
-/** Runs in the page. What stands on the server is other tests' too. */
+/** Runs in the page. The server's data are shared with other tests. */
 function refuseWritesInPage(): void {
   const { fetch } = window;
   if ("refusesWrites" in fetch) return;

@@ -1,6 +1,6 @@
 /**
  * An imitation of a browser's translation. Runs in the page, so it uses nothing from outside itself.
- * Text nodes go, in their place stand elements with the translated words: here the same words with a letter behind them. What comes or
+ * Text nodes are replaced by elements with the translated words: here the same words and a letter. What is added or
  * changes later is translated again, before the page's scripts go on. `translate="no"` is left alone.
  * @param manner `pieces`: each text node by itself; `sentences`: all that stand side by side as one.
  */
@@ -48,7 +48,7 @@ export function translateInPage(manner: "pieces" | "sentences"): void {
 }
 
 /**
- * What a page shows, or will show once it is translated, other than React means it to: words that React holds as text nodes, which it could
+ * What a page shows, or will show once translated, against React's state: words that React holds as text nodes, which it could
  * not change any more, and elements whose words are not their latest ones. Runs in the page.
  */
 export function falseWordsInPage(): string[] {

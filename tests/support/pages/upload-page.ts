@@ -15,7 +15,7 @@ export class UploadPage {
   }
 
   async choose(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    // A person cannot choose before the page is live, and the browser does not tell it later what was chosen.
+    // Without its scripts the page would not notice the chosen file.
     await expect(this.page.getByRole("button", { name: /^Choose (a|another) ride/ })).toBeEnabled();
     await this.page.getByLabel("Video file").setInputFiles(file);
   }

@@ -1,4 +1,4 @@
-/** Chromium's authenticator for tests: it keeps passkeys, and answers without a touch. */
+/** Chromium's authenticator for tests: it stores passkeys, and responds without a touch. */
 import type { Page } from "@playwright/test";
 
 export async function addVirtualAuthenticator(page: Page) {
@@ -17,7 +17,7 @@ export async function addVirtualAuthenticator(page: Page) {
   const verify = (isUserVerified: boolean) =>
     cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
   return {
-    /** Its person is somebody else from now on. */
+    /** From now on its user fails verification. */
     refuse: () => verify(false),
     accept: () => verify(true),
   };

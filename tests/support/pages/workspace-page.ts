@@ -70,7 +70,7 @@ export class WorkspacePage {
     return this.comments.getByRole("article").filter({ hasText: text });
   }
 
-  /** On a desk a comment is one line until it is the active one. */
+  /** On a desktop a comment is one line until it is the active one. */
   async activate(comment: Locator): Promise<void> {
     const menu = comment.getByRole("button", { name: "Comment actions" }).first();
     const jump = comment.getByRole("button", { name: "Jump to Frame" }).first();

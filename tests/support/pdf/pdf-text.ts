@@ -1,7 +1,7 @@
-/** Reads the words of a PDF as a program does that copies them: by its fonts' tables from glyphs to letters. */
+/** Reads the words of a PDF as a program that copies them: by its fonts' tables from glyphs to letters. */
 import { inflateSync } from "node:zlib";
 
-/** What stands for a letter without a glyph. */
+/** Replaces a letter without a glyph. */
 export const NO_GLYPH = "\u{fffd}";
 
 /** The objects of a PDF by their numbers. @param pdf as pdfkit writes it: with compressed streams and two bytes for each glyph. */

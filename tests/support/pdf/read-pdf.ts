@@ -19,7 +19,7 @@ export interface ReadPdf {
   /** Structure types, in the order in which they were written. */
   tags: string[];
   alternativeTexts: string[];
-  /** Of what is drawn in another order than it is read. */
+  /** Parts whose order of drawing differs from their order of reading. */
   actualTexts: string[];
   links: string[];
   /** JPEG files, in the order of their objects. */

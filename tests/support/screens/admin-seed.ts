@@ -1,4 +1,4 @@
-/** What an admin finds to look at: an account that owes money, payments, and a log of what was done. */
+/** Data for the admin screens: an account that owes money, payments, and an audit log. */
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { ApiClient } from "@/tests/support/server/api-client";
@@ -24,5 +24,5 @@ export async function seedAdmin(client: ApiClient, userId: string): Promise<Admi
 
 async function write(sent: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await sent;
-  if (status >= 300) throw new Error(`An admin's write answered ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`An admin's write responded ${status}: ${JSON.stringify(body)}`);
 }

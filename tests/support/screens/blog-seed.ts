@@ -24,7 +24,7 @@ const EVERYTHING = [
 
 /** @param admin signed in as an admin. @param words an unbroken word, as long as some are. */
 export async function seedBlog(admin: ApiClient, words: string): Promise<BlogSeed> {
-  // Of the API's tests two hundred are left, and a look at every word of two hundred rows takes a busy browser 15 s.
+  // The API tests leave two hundred posts, and a check of every word of two hundred rows takes a busy browser 15 s.
   const runBegan = new Date(Date.now() - process.uptime() * 1_000);
   await unguardedDb().post.deleteMany({ where: { createdAt: { lt: runBegan } } });
   await publishFirstPosts();

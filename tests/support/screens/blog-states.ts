@@ -45,7 +45,7 @@ export const BLOG_STATES: readonly ScreenState[] = [
     path: (seed) => seed.blog.draftPath,
     arrange: async (page) => {
       await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-      // The header of somebody signed in takes the public one's place.
+      // A signed-in user's header replaces the public one.
       await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
     },
   },

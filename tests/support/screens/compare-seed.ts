@@ -5,7 +5,7 @@ import { saveComparison, shareSaved } from "@/tests/support/videos/compared-ride
 
 export interface ComparisonSeed {
   path: string;
-  /** Of its link. */
+  /** Of the comparison's link. */
   sharedPath: string;
 }
 

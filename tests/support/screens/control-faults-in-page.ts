@@ -1,5 +1,5 @@
 /**
- * What is wrong with the controls under the thumb, in words: too small, too near to each other, an oval for a circle, a label broken
+ * What is wrong with the touch targets, in words: too small, too near to each other, an oval for a circle, a label broken
  * within a word. Runs in the page, so it uses nothing from outside itself.
  */
 export function controlFaultsInPage(): string[] {
@@ -12,7 +12,7 @@ export function controlFaultsInPage(): string[] {
       .filter((element) => element.checkVisibility())
       .map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));
 
-  // What reads the tempo is as high as two lines of text, with a target that reaches beyond it.
+  // The element that reads the tempo is as high as two lines of text, and its target extends beyond it.
   const controls = shown("[aria-label='Replay player'] button:not([data-tempo])");
   for (const { name, box } of controls)
     if (Math.min(box.width, box.height) < MIN_TARGET_PX)

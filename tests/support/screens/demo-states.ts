@@ -13,7 +13,7 @@ async function openMarkers(page: Page): Promise<void> {
   await page.getByRole("tabpanel", { name: /Sample Markers/ }).scrollIntoViewIfNeeded();
 }
 
-/** What anybody sees of the demos. */
+/** What visitors see of the demos. */
 export const DEMO_STATES: readonly ScreenState[] = [
   {
     name: "demos, some with long titles",

@@ -5,7 +5,7 @@ const start = (page: Page) => page.getByRole("button", { name: "Check This Devic
 /** A whole run takes a quarter of a minute. */
 const finished = (page: Page) => page.getByRole("button", { name: "Send Report" }).waitFor();
 
-/** Requests that a state holds back would stay so for the states after it. */
+/** Requests that one state blocks would stay blocked for the states after it. */
 const inOwnTab = () => undefined;
 
 /** `/device-check`: the player tries itself in the visitor's own browser. */
@@ -47,7 +47,7 @@ export const DEVICE_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: "/device-check",
     beforeScripts: () => {
-      // Stands still where playing would begin.
+      // Stops where playing would begin.
       HTMLMediaElement.prototype.play = () => new Promise(() => undefined);
     },
     arrange: async (page) => {
@@ -88,7 +88,7 @@ export const DEVICE_STATES: readonly ScreenState[] = [
     },
     isWholePage: true,
   },
-  // After the sixth, at which every run looks: the whole check takes 14 s.
+  // After the sixth state, which every run checks: the whole device check takes 14 s.
   {
     name: "device check, some wrong",
     visitor: "guest",

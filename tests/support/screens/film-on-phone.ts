@@ -1,4 +1,4 @@
-/** How much of a screen the film has, and what of the page is left above a phone's keyboard. */
+/** The film's share of the screen, and how much of the page remains above a phone's keyboard. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 const KEYBOARD_PX = 344;
@@ -39,7 +39,7 @@ export const KEYBOARDS = {
   },
 };
 
-/** The form stands on the keyboard with its button, and the film above it, with at most 45 % of what is left. */
+/** The form is directly above the keyboard with its button, and the film above it, with at most 45 % of the remaining height. */
 export async function expectFormUnderFilm(
   page: Page,
   leftPx: number,

@@ -5,7 +5,7 @@ import { patternClip } from "@/tests/support/media/pattern-clips";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 
-/** Runs in the page: no part of a file leaves it, so that an upload stays where it is. */
+/** Runs in the page: no part of a file is sent, so that an upload does not progress. */
 function holdParts(): void {
   XMLHttpRequest.prototype.send = () => undefined;
 }

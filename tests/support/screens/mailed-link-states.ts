@@ -10,7 +10,7 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-/** Opens the link to a new password of an account of its own: it works once. */
+/** Opens the reset link of a new account, since each link works once. */
 async function openResetLink(page: Page, prepare = confirmOnly): Promise<void> {
   const { account } = await signUpRider();
   await prepare(account.id);
@@ -22,7 +22,7 @@ async function openResetLink(page: Page, prepare = confirmOnly): Promise<void> {
 
 const confirmOnly = (userId: string): Promise<unknown> => confirmAddresses(userId);
 
-/** As somebody left it who had got in. */
+/** Access as an intruder would leave it. */
 async function leaveAccess(userId: string): Promise<void> {
   await confirmAddresses(userId);
   await askForPasskey(userId);
@@ -43,7 +43,7 @@ async function setPassword(
   await page.getByRole("button", { name: "Set Password" }).click();
 }
 
-/** The forms that send a link by mail, and where such links lead. */
+/** The forms that send a link by mail, and the pages that such links open. */
 export const MAILED_LINK_STATES: readonly ScreenState[] = [
   {
     name: "forgotten password",

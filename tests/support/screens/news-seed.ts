@@ -21,5 +21,5 @@ export async function commentAsGuest(link: string): Promise<void> {
       ),
     )),
   ])
-    if (status !== 201) throw new Error(`A guest's comment answered ${status}.`);
+    if (status !== 201) throw new Error(`A guest's comment responded ${status}.`);
 }

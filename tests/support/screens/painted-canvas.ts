@@ -73,7 +73,7 @@ export class PaintedCanvases {
     for (const report of this.observers) report();
   }
 
-  /** What is to be read on it; "" while it is empty. */
+  /** The text painted on it; "" while it is empty. */
   readOn(canvas: HTMLCanvasElement): string {
     return this.painted.get(canvas)?.text ?? "";
   }

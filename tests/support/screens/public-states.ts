@@ -3,8 +3,8 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-/** The browser notes every answer that is an error in its console. */
-const answered = (...statuses: number[]) =>
+/** The browser logs every error response in its console. */
+const failedWith = (...statuses: number[]) =>
   statuses.map((status) => new RegExp(`console: Failed to load resource.*status of ${status}`));
 
 /** What a visitor without an account sees. */
@@ -70,28 +70,28 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByText("Invalid email or password").first()).toBeVisible();
     },
-    expectedErrors: answered(401),
+    expectedErrors: failedWith(401),
   },
   {
     name: "not found",
     visitor: "guest",
     path: "/nowhere",
     arrange: heading("404 Page Not Found"),
-    expectedErrors: answered(404),
+    expectedErrors: failedWith(404),
   },
   {
     name: "shared link, unknown",
     visitor: "guest",
     path: "/shared/nothing",
     arrange: heading("Video Not Found"),
-    expectedErrors: answered(404),
+    expectedErrors: failedWith(404),
   },
   {
     name: "shared link, needs a code",
     visitor: "guest",
     path: (seed) => seed.club.sharePathWithCode,
     arrange: heading(/shares a ride with you$/),
-    expectedErrors: answered(403),
+    expectedErrors: failedWith(403),
   },
   {
     name: "shared link, wrong code",
@@ -102,20 +102,20 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
       await page.getByRole("button", { name: "Open Video" }).click();
       await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     },
-    expectedErrors: answered(403, 429),
+    expectedErrors: failedWith(403, 429),
   },
   {
     name: "shared link, ended",
     visitor: "guest",
     path: (seed) => seed.club.endedSharePath,
     arrange: heading("Access Denied"),
-    expectedErrors: answered(410),
+    expectedErrors: failedWith(410),
   },
   {
     name: "shared link, expired",
     visitor: "guest",
     path: (seed) => seed.rider.expiredSharePath,
     arrange: heading("Access Denied"),
-    expectedErrors: answered(410),
+    expectedErrors: failedWith(410),
   },
 ];

@@ -1,10 +1,10 @@
-/** Stands for the parts of a browser that jsdom lacks: its question, and its subscription to a push service. */
+/** The parts of a browser that jsdom lacks: its permission prompt, and its subscription to a push service. */
 import { webcrypto } from "node:crypto";
 import { browserSubscription } from "@/tests/support/accounts/browser-subscription";
 
 interface PushBrowser {
   permission: NotificationPermission;
-  /** What a person answers to the browser's question. */
+  /** The person's answer to the permission prompt. */
   answer: NotificationPermission;
   subscription: { endpoint: string } | null;
   /** What it subscribes as. */

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts. Stands for Google's push service, which no test can reach: the browser's own
- * subscription is made up, and stays on the device. Its question is answered by `grantPermissions`.
+ * Runs in the page before its scripts. Replaces Google's push service, which no test can reach: the browser's own
+ * subscription is invented, and stays on the device. `grantPermissions` answers the permission prompt.
  */
 export function makeUpSubscription(): void {
   const PLACE = "made-up-subscription";

@@ -37,7 +37,7 @@ const LINK = {
   question: "",
 };
 
-/** Makes a link, which the server hears nothing of: every visit finds the video as it was. */
+/** Shares the video without the server, so that every visit finds it unshared. */
 async function shareForOnce(page: Page): Promise<void> {
   await page.route("**/api/videos/*/links", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/videos/*/share", (route) => route.fulfill({ status: 201, json: LINK }));
@@ -49,7 +49,7 @@ async function shareForOnce(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Notifications", exact: true })).toBeVisible();
 }
 
-/** Pushes, where they are asked for and chosen. */
+/** Pushes: where the screens offer and choose them. */
 export const PUSH_STATES: readonly ScreenState[] = [
   {
     name: "settings, devices that are told",

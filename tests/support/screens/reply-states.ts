@@ -7,7 +7,7 @@ import { baseUrl } from "@/tests/support/server/api-client";
 import type { ScreenState } from "@/tests/support/screens/screen-state";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
-/** A guest who has commented on a ride of this visit alone, and is asked whether they want to be told. */
+/** A guest who has commented on a ride of this visit only, and is asked whether they want mails about replies. */
 async function commentAsGuest(page: Page): Promise<void> {
   const { shared } = await shareRide();
   await page.goto(shared.replace("/api", ""));
@@ -43,7 +43,7 @@ const openConfirmation = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Yes, Tell Me" })).toBeVisible();
 };
 
-/** How a guest is told of replies: asked on the page of a ride, confirmed by a mailed link, ended by another. */
+/** Mails about replies for guests: requested on the page of a ride, confirmed by a mailed link, ended by another. */
 export const REPLY_STATES: readonly ScreenState[] = [
   { name: "shared video, asked about replies by mail", visitor: "guest", path: "/", arrange: commentAsGuest },
   {

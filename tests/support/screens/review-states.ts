@@ -20,7 +20,7 @@ async function watch(page: Page): Promise<void> {
   await expect(new ReviewPage(page).replay.getByRole("button", { name: "Play the review" })).toBeEnabled();
 }
 
-/** Recording, each time with a microphone of the test's; nothing is saved. */
+/** Recording, each time with a test microphone; nothing is saved. */
 export const REVIEW_STATES: readonly ScreenState[] = [
   {
     name: "review, before it begins",
@@ -82,7 +82,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
   },
 ];
 
-/** On a phone on its side the bar lies over the picture, and fades with the other controls. */
+/** On a phone in landscape the bar lies over the picture, and fades with the other controls. */
 export const REVIEW_ON_ITS_SIDE_STATES: readonly ScreenState[] = REVIEW_STATES.filter(
   // There the film fills the screen anyway.
   ({ name }) => !name.includes("fullscreen"),
@@ -91,7 +91,7 @@ export const REVIEW_ON_ITS_SIDE_STATES: readonly ScreenState[] = REVIEW_STATES.f
   name: `${state.name}, on its side`,
   arrange: async (page) => {
     await state.arrange(page);
-    // Brings back controls that have faded.
+    // Shows controls that have faded.
     await page.keyboard.press("Shift");
   },
 }));

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the screen as it stands, in words; nothing when all is well. Runs in the page, so it uses nothing
- * from outside itself. What cannot be seen at once is scrolled to, and every scroll position is put back.
+ * What is wrong with the current screen, in words; nothing if there is no fault. Runs in the page, so it uses nothing
+ * from outside itself. Parts out of view are scrolled to, and every scroll position is restored.
  */
 export function screenFaultsInPage(): string[] {
   const CONTROLS =
@@ -9,7 +9,7 @@ export function screenFaultsInPage(): string[] {
   const LAYERS =
     "[role=tooltip],[role=menu],[role=listbox],[role=dialog],[role=alertdialog],[popover],[data-radix-popper-content-wrapper]";
   const TOASTS = "[data-sonner-toast][data-removed=false][data-visible=true]";
-  /** Below this a fill lets what is under it be read. */
+  /** Below this opacity a fill lets what is under it be read. */
   const OPAQUE = 0.4;
 
   interface Point {
@@ -19,7 +19,7 @@ export function screenFaultsInPage(): string[] {
   interface Target {
     element: Element;
     name: string;
-    /** Where it is now: the places that must be free. */
+    /** Its current places that must be uncovered. */
     points: () => Point[];
     coverAt: (point: Point) => Element | null;
     /** A picture may have a badge on it: only one that is wholly covered is a fault. */
@@ -30,7 +30,7 @@ export function screenFaultsInPage(): string[] {
   const root = document.documentElement;
   const styles = new Map<Element, CSSStyleDeclaration>();
   const clipsOf = new Map<Element, { clips: Element[]; isFixed: boolean }>();
-  /** Controls and words already told of. */
+  /** Controls and words that are already reported. */
   const covered = new Set<Element>();
   const scrolled = new Map<Element, { left: number; top: number }>();
 
@@ -58,7 +58,7 @@ export function screenFaultsInPage(): string[] {
     return Number(alpha?.[1] ?? alpha?.[2] ?? 1);
   }
 
-  /** What cuts an element's content off, itself included, and whether it stays where it is when the page scrolls. */
+  /** The elements that clip an element, itself included, and whether it stays in place when the page scrolls. */
   function clippingOf(element: Element): { clips: Element[]; isFixed: boolean } {
     const known = clipsOf.get(element);
     if (known !== undefined) return known;
@@ -90,7 +90,7 @@ export function screenFaultsInPage(): string[] {
     );
   }
 
-  /** Whether the place is cut off for good, as the rest of a line that ends in an ellipsis is. */
+  /** Whether the place is clipped permanently, as the rest of a line that ends in an ellipsis is. */
   const isCutOff = (element: Element, point: Point): boolean =>
     clippingOf(element).clips.some((clip) => !isScroller(clip) && !isInside(clip, point));
 
@@ -109,7 +109,7 @@ export function screenFaultsInPage(): string[] {
     if (/^(IMG|VIDEO|CANVAS|IFRAME)$/.test(element.tagName)) return true;
     const style = styleOf(element);
     if (alphaOf(style.backgroundColor) >= OPAQUE || style.backgroundImage !== "none") return true;
-    // Of a text that is cut after two lines the others have their places too, and are not painted.
+    // In a text that is clamped after two lines, the other lines have places too, and are not painted.
     if (!isInView(element, { x, y })) return false;
     return [...element.childNodes].some(
       (node) =>
@@ -238,7 +238,7 @@ export function screenFaultsInPage(): string[] {
     }
   }
 
-  /** What lies over the target here and now, and whether all of it could be seen. */
+  /** What covers the target at the current scroll position, and whether all of it is visible. */
   function look(target: Target): { cover: Element | null; isWhole: boolean; isSeen: boolean } {
     const points = target.points().filter((point) => !isCutOff(target.element, point));
     const seen = points.filter((point) => isInView(target.element, point));
@@ -251,7 +251,7 @@ export function screenFaultsInPage(): string[] {
     };
   }
 
-  /** A fault only where no way of scrolling frees the target. */
+  /** Reports a fault only if no scrolling uncovers the target. */
   function check(target: Target): void {
     const first = look(target);
     if (first.isWhole && first.cover === null) return;
@@ -267,7 +267,7 @@ export function screenFaultsInPage(): string[] {
     faults.push(`${target.name} lies under ${nameOf(cover)} class="${cover.getAttribute("class") ?? ""}"`);
   }
 
-  /** The open dialog or menu that takes everything, what fills the screen, or the page. */
+  /** The open modal dialog or menu, what fills the screen, or the page. */
   function scopes(): Element[] {
     const hidesOthers = document.querySelector("[data-aria-hidden=true]") !== null;
     const modal = [...document.querySelectorAll(LAYERS + ",dialog")].findLast(
@@ -287,7 +287,7 @@ export function screenFaultsInPage(): string[] {
     return whole == null ? [document.body] : [whole, ...document.querySelectorAll(TOASTS)];
   }
 
-  /** A phone lays a page out as wide as what sticks out of it, and then calls that the window's width. */
+  /** A phone makes a page as wide as what sticks out of it, and reports that as the window's width. */
   const screenWidth = Math.min(root.clientWidth, screen.width);
 
   function checkWidths(elements: readonly Element[]): void {
@@ -328,7 +328,7 @@ export function screenFaultsInPage(): string[] {
     if (target !== null) check(target);
   }
 
-  // Only from here on also what lets clicks through is found at a point.
+  // From here on, elements without pointer events are found at a point too.
   const everything = new CSSStyleSheet();
   everything.replaceSync("* { pointer-events: auto !important }");
   document.adoptedStyleSheets.push(everything);

@@ -7,11 +7,11 @@ import { falseWordsInPage } from "@/tests/support/pages/translation-in-page";
 import { screenFaultsInPage } from "@/tests/support/screens/screen-faults-in-page";
 
 interface FaultOptions {
-  /** Console messages that belong to this state, such as the browser's note of a call that answered 404. */
+  /** Console messages that belong to this state, such as the browser's log of a 404 response. */
   expectedErrors?: readonly RegExp[];
 }
 
-/** Fails with a list of what is wrong with the page as it stands. Waits until what moves has come to rest. */
+/** Fails with a list of the page's current faults. Waits until nothing moves. */
 export async function expectNoScreenFaults(page: Page, options: FaultOptions = {}): Promise<void> {
   await expect(async () => {
     await untilStill(page);
@@ -19,7 +19,7 @@ export async function expectNoScreenFaults(page: Page, options: FaultOptions = {
   }).toPass({ timeout: 15_000 });
 }
 
-/** The faults of the page as it stands, in words, with every error since the page was opened. */
+/** The page's current faults, in words, with every error since the page was opened. */
 export async function findScreenFaults(
   page: Page,
   { expectedErrors = [] }: FaultOptions = {},

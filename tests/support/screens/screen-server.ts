@@ -1,4 +1,4 @@
-/** What the server of `screen-environment.mjs` responds, and what it was asked. */
+/** The responses of the server in `screen-environment.mjs`, and the requests that it got. */
 
 import type { Annotations } from "@/lib/contracts/annotation-rows";
 import { ANNOTATIONS } from "@/lib/domain/annotations/annotation-kinds";
@@ -11,7 +11,7 @@ export interface ScreenResponse {
 interface ScreenServer {
   responses: Map<string, () => Promise<ScreenResponse>>;
   requests: { route: string; type: string; body: string }[];
-  /** How many screens were rendered: requests of those before are not recorded. */
+  /** Number of rendered screens: requests of earlier ones are not recorded. */
   screen: number;
   onLeave: (path: string) => void;
 }
@@ -22,12 +22,12 @@ function screenServer(): ScreenServer {
   return server;
 }
 
-/** Answers every call of `route` ("POST /api/auth/login") so from now on. */
+/** From now on every call of `route` ("POST /api/auth/login") gets this response. */
 export function respond(route: string, status: number, body: unknown): void {
   screenServer().responses.set(route, () => Promise.resolve({ status, body }));
 }
 
-/** Answers every list of a video's annotations. @param path of its calls, as `/api/videos/v1`. */
+/** Gives responses to all lists of a video's annotations. @param path of its calls, as `/api/videos/v1`. */
 export function respondAnnotations(
   path: string,
   lists: { [Name in keyof Annotations]?: Readonly<Annotations[Name]> } = {},
@@ -49,7 +49,7 @@ export function onLeave(listener: (path: string) => void): void {
   screenServer().onLeave = listener;
 }
 
-/** Clears the record of calls; `renderScreen` does. */
+/** Clears the recorded requests, as `renderScreen` does. */
 export function clearRequests(): void {
   const server = screenServer();
   server.requests.length = 0;

@@ -1,4 +1,4 @@
-/** A screen in one of its states, and the sizes and themes it is looked at in. */
+/** A screen in one of its states, and the sizes and themes in which it is checked. */
 import type { Page } from "@playwright/test";
 import type { ScreenSeed, Visitor } from "@/tests/support/screens/seed";
 
@@ -10,13 +10,13 @@ export interface ScreenState {
   path: string | ((seed: ScreenSeed) => string);
   /** Runs in the page before its own scripts, for a state that would otherwise pass while the page loads. */
   beforeScripts?: () => void;
-  /** Brings the screen into the state, and ends when it is there. */
+  /** Brings the screen into the state, and resolves when it is reached. */
   arrange: (page: Page) => Promise<unknown>;
-  /** Console errors that belong to the state, such as the browser's note of an answer 404. */
+  /** Console errors that belong to the state, such as the browser's log of a 404 response. */
   expectedErrors?: readonly RegExp[];
-  /** A test of the short series comes to this state on its way and looks at it there. */
+  /** A test of the short series checks the screen when it passes through this state. */
   isSeenElsewhere?: boolean;
-  /** A selector of what repeats what stands above it, which axe judges in the long series alone. */
+  /** A selector of repeated parts, which axe checks in the long series only. */
   repetitions?: string;
   /** A sheet shows all of the page, not only what the window holds. */
   isWholePage?: boolean;
@@ -29,7 +29,7 @@ export const SIZES = {
   desk: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
 } as const;
 export type ScreenSizeName = keyof typeof SIZES;
-/** Those that every state is looked at in. */
+/** The sizes in which every state is checked. */
 export const SIZE_NAMES = ["phone", "desk"] as const satisfies readonly ScreenSizeName[];
 
 export const THEMES = ["light", "dark"] as const;

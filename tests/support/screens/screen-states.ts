@@ -1,4 +1,4 @@
-/** Every screen in every state that is looked at: the browser test and `npm run look` both read this table. */
+/** Every screen in every checked state: the browser test and `npm run look` both read this table. */
 import { ACCOUNT_STATES } from "@/tests/support/screens/account-states";
 import { ADMIN_STATES } from "@/tests/support/screens/admin-states";
 import { COMPARE_ON_ITS_SIDE_STATES, COMPARE_STATES } from "@/tests/support/screens/compare-states";
@@ -52,13 +52,13 @@ export const SCREEN_STATES: readonly ScreenState[] = [
 export interface Sight {
   state: ScreenState;
   size: ScreenSizeName;
-  /** Its place on the sheets: the table on a phone, then on a desk. */
+  /** Its position on the sheets: first on a phone, then on a desktop. */
   place: number;
-  /** Of its screen the first state. */
+  /** Whether it is the first state of its screen. */
   isFirst: boolean;
   /**
-   * In every run the first of each eight states of a screen is seen once, on a phone or on a desk.
-   * False at both sizes for the others, and where another test looks at the state.
+   * In every run the first of each eight states of a screen is checked once, on a phone or on a desktop.
+   * False at both sizes for the others, and where another test checks the state.
    */
   isInTurn: boolean;
   /** A state has one theme on a phone and the other on a desk, where each is seen once at a size. */
@@ -68,7 +68,7 @@ export interface Sight {
 const visitorOf = ({ state: { visitor, beforeScripts } }: Sight): string => (beforeScripts ? "" : visitor);
 const screenOf = ({ name }: ScreenState): string => name.split(",")[0] ?? name;
 
-/** In every run one of so many states of a screen is seen. */
+/** Every run checks one of this many states of a screen. */
 const ONE_OF = 8;
 
 /** How many states of its screen come before this one. */
@@ -91,7 +91,7 @@ const SIGHTS_OF_ALL: readonly Sight[] = SIZE_NAMES.flatMap((size, n) =>
   }).toSorted((a, b) => visitorOf(a).localeCompare(visitorOf(b))),
 );
 
-/** With those of a phone on its side. */
+/** Includes those of a phone in landscape. */
 export const SIGHTS: readonly Sight[] = [
   ...SIGHTS_OF_ALL,
   ...[...ON_ITS_SIDE_STATES, ...REVIEW_ON_ITS_SIDE_STATES, ...COMPARE_ON_ITS_SIDE_STATES].map(

@@ -11,7 +11,7 @@ import {
   type Theme,
 } from "@/tests/support/screens/screen-state";
 
-/** Opens the state, and ends when it is there. The page is open until the next call. */
+/** Opens the state, and resolves when it is reached. The page is open until the next call. */
 type OpenScreen = (state: ScreenState, size: ScreenSizeName, theme?: Theme) => Promise<Page>;
 
 export const test = base.extend<object, { openScreen: OpenScreen }>({
@@ -51,7 +51,7 @@ class ScreenTab {
     const page = this.#page;
     await this.#signIn(page.context(), state.visitor);
     await page.emulateMedia({ colorScheme: theme });
-    // Away from where the last state was clicked: what lies there on the next page is not to look hovered over.
+    // Away from the last click, or an element there on the next page would look hovered over.
     await page.mouse.move(0, 0);
     await page.goto(typeof state.path === "string" ? state.path : state.path(this.#seed));
     await untilLive(page);
@@ -93,7 +93,7 @@ class ScreenTab {
   }
 }
 
-/** Runs in the page. Blurred backdrops cost more than all the rest of a page without a graphics card, at every frame. */
+/** Runs in the page. Without a graphics card blurred backdrops cost more than the rest of a page, at every frame. */
 function removeBlur(): void {
   document.addEventListener("DOMContentLoaded", () => {
     const style = document.createElement("style");

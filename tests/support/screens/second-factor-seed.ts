@@ -1,8 +1,8 @@
-/** Passkeys that nobody has, recovery codes that nobody knows, and who opened a link. */
+/** Passkeys and recovery codes that no test has, and openings of a link. */
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 
-/** Of the club, whose last one was used a moment ago, and of the admin, who is asked for theirs. */
+/** Passkeys of the club, the last used a moment ago, and of the admin, for whom one is required. */
 export async function seedPasskeys(clubId: string, adminId: string, longName: string): Promise<void> {
   const facts = () => ({ credentialId: randomUUID(), publicKey: new Uint8Array(77), signCount: 0n });
   const lastUsedAt = new Date();
@@ -16,7 +16,7 @@ export async function seedPasskeys(clubId: string, adminId: string, longName: st
   const codes = Array.from({ length: 7 }, () => ({ userId: clubId, codeHash: randomUUID() }));
   await db().recoveryCode.createMany({ data: codes });
   await db().user.update({ where: { id: clubId }, data: { asksSecondFactor: true } });
-  // Longer than anybody looks at screens.
+  // Longer than the tests of the screens take.
   const secondFactorAt = new Date(Date.now() + 24 * 3600_000);
   await db().session.updateMany({ where: { userId: clubId }, data: { secondFactorAt } });
 }

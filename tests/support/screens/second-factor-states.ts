@@ -5,7 +5,7 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 
 const REFUSED = [/console: Failed to load resource.*status of 403/];
 
-/** As after the right password of the club. */
+/** The state after the right password of the club. */
 async function beginSecondStep(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const data = { email: readSeed().clubEmail, password: PASSWORD };
@@ -14,7 +14,7 @@ async function beginSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Use a Passkey" })).toBeVisible();
 }
 
-/** What is seen of passkeys and recovery codes. */
+/** Screens about passkeys and recovery codes. */
 export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   { name: "second step", visitor: "guest", path: "/second-step", arrange: beginSecondStep },
   {
@@ -33,7 +33,7 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
     visitor: "guest",
     path: "/second-step",
     beforeScripts: () => {
-      // As after a person closed the browser's question.
+      // As if the person had closed the browser's prompt.
       navigator.credentials.get = () => Promise.reject(new DOMException("Closed", "NotAllowedError"));
     },
     arrange: async (page) => {

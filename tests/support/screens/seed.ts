@@ -1,4 +1,4 @@
-/** The people and videos that the screens are looked at with: made once by the API, without a browser. */
+/** The accounts and videos of the screens' tests: created once by the API, without a browser. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { collection } from "@/lib/contracts/collections";
@@ -29,7 +29,7 @@ import { addFourSeries, measure, measureSlowMotion } from "@/tests/support/scree
 import { commentAsGuest } from "@/tests/support/screens/news-seed";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
-/** Nothing, one video without a word on it, as much of everything as somebody may have in a year; and an admin. */
+/** No video, one video without comments, as much of everything as an account may have after a year; and an admin. */
 export const VISITORS = ["newcomer", "rider", "club", "admin"] as const;
 export type Visitor = (typeof VISITORS)[number];
 
@@ -44,11 +44,11 @@ export interface ScreenSeed {
     slowPath: string;
     fullPath: string;
     expiredSharePath: string;
-    /** Sent to people, to the club's account among them. */
+    /** Link of an invitation, also sent to the club's account. */
     sentPath: string;
-    /** By which a review is asked for. */
+    /** Link that asks for a review. */
     reviewPath: string;
-    /** Opens a ride with a review to watch. */
+    /** Opens a ride with a recorded review. */
     reviewedPath: string;
     comparison: ComparisonSeed;
   };
@@ -59,9 +59,9 @@ export interface ScreenSeed {
     sharePath: string;
     sharePathWithCode: string;
     endedSharePath: string;
-    /** With a voice comment and two texts that the club has not read, and no state lets it read. */
+    /** With a voice comment and two texts that the club has not read, and that no state marks as read. */
     newsPath: string;
-    /** With an answer to a comment that is deleted. */
+    /** With a reply to a deleted comment. */
     deletedCommentPath: string;
     failedPath: string;
     processingPath: string;
@@ -77,7 +77,7 @@ export interface ScreenSeed {
   admin: AdminSeed;
 }
 
-/** Words as long as German, Finnish and people who do not stop make them. */
+/** Words as long as in German, Finnish or unusual input. */
 export const LONG_WORDS = {
   name: ["Maximiliane-Friederike-Wilhelmina", "von-Hohenlohe-Waldenburg-Schillingsfürst"],
   title: "Dressurreiterinnenausbildungsgruppenwochenendlehrgangsabschlussprüfung_2026-11-21_final_final.MOV",
@@ -243,7 +243,7 @@ async function writeMuch(client: ApiClient, videoId: string): Promise<void> {
     const label = n % 3 === 1 ? LONG_WORDS.label : "";
     const body = { time: (n * 9) / 30, frame: n * 9, label };
     const { status } = await client.post(`/api/videos/${videoId}/markers`, body);
-    if (status !== 201) throw new Error(`Adding a marker answered ${status}.`);
+    if (status !== 201) throw new Error(`Adding a marker responded ${status}.`);
   }
 }
 
@@ -251,11 +251,11 @@ async function addComments(client: ApiClient, videoId: string, count: number): P
   for (let n = 0; n < count; n += 1) {
     const body = { time: (n * 4) / 30, frame: n * 4, type: "text", content: REMARKS[n % REMARKS.length] };
     const { status } = await client.post(`/api/videos/${videoId}/comments`, body);
-    if (status !== 201) throw new Error(`Adding a comment answered ${status}.`);
+    if (status !== 201) throw new Error(`Adding a comment responded ${status}.`);
   }
 }
 
-/** The newest comment was edited and is answered, by a guest too; the one before it is resolved. */
+/** The newest comment was edited and has replies, also by a guest; the one before it is resolved. */
 async function talk(client: ApiClient, videoId: string, link: string): Promise<void> {
   const path = `/api/videos/${videoId}/comments`;
   const comments = expectResponse(z.array(comment), 200, await client.get(path));
@@ -271,10 +271,10 @@ async function talk(client: ApiClient, videoId: string, link: string): Promise<v
     await guest.post(`/api${link}/comments`, byGuest),
     await client.post(path, { ...response, frame: 0, time: 0, content: "It began here." }),
   ])
-    if (status >= 300) throw new Error(`Talking about a comment answered ${status}.`);
+    if (status >= 300) throw new Error(`Talking about a comment responded ${status}.`);
 }
 
-/** A guest's comment that is deleted, with what the rider answered. @returns the video's id. */
+/** A guest's deleted comment, with the rider's reply. @returns the video's id. */
 async function respondDeleted(videoId: string, { id, firstName }: z.infer<typeof user>): Promise<string> {
   const [guestId, place] = [randomUUID(), { videoId, timeSeconds: 0, frameIndex: 0 }];
   const deleted = { deletedAt: new Date(), deletedBy: guestId };
@@ -285,7 +285,7 @@ async function respondDeleted(videoId: string, { id, firstName }: z.infer<typeof
   return videoId;
 }
 
-/** Videos as they are on the way and after a failure; no worker has a job for them. */
+/** Videos in processing and after a failure; no worker has a job for them. */
 async function addUnfinishedVideos(ownerId: string): Promise<{ failedPath: string; processingPath: string }> {
   const add = async (
     title: string,

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 
-/** Answers uploads to a path; node's fetch does not know the page's forms. @returns the forms that were sent. */
+/** Responds to uploads to a path; node's fetch does not know the page's forms. @returns the forms that were sent. */
 export function respondToUpload(uploadPath: string, status: number, body: unknown): FormData[] {
   const sent: FormData[] = [];
   const real = globalThis.fetch;

@@ -5,7 +5,7 @@ import type { ScreenState } from "@/tests/support/screens/screen-state";
 const text = (words: string | RegExp) => (page: Page) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
-/** What a signed-in person sees and sets of their own account. */
+/** Screens of a signed-in account's settings. */
 export const SETTINGS_STATES: readonly ScreenState[] = [
   {
     name: "settings",

@@ -23,7 +23,7 @@ export async function expiredSharePath(client: ApiClient, videoId: string): Prom
   return path;
 }
 
-/** An account, whose address is confirmed, is to answer by tomorrow; two more are in other states. @returns the path of the first one's link. */
+/** An account with a confirmed address is asked to review by tomorrow; two more are in other states. @returns the path of its link. */
 export async function sendToPeople(client: ApiClient, videoId: string, email: string): Promise<string> {
   const path = `/api/videos/${videoId}/invitations`;
   const send = async (to: string, more = {}) => {
@@ -58,7 +58,7 @@ export async function shareByLinks(client: ApiClient, videoId: string): Promise<
   return sharePath(client, videoId, LONG_QUESTION);
 }
 
-/** Of a link to a ride that its owner talked through for twelve seconds, with three frames. @returns its path, which opens the review. */
+/** A link to a ride with its owner's review of twelve seconds and three frames. @returns its path, which opens the review. */
 export async function reviewedSharePath(client: ApiClient, videoId: string): Promise<string> {
   const path = `/api/videos/${videoId}`;
   const track = trackOf(framesAt(0, 5), framesAt(4, 12), framesAt(8, 20));
@@ -75,7 +75,7 @@ interface Received {
   email: string;
 }
 
-/** For who was asked for reviews: a new comment on one ride, and another review that is done. */
+/** News for an invited account: a new comment on one ride, and another review that is done. */
 export async function addReceivedNews(
   client: ApiClient,
   { sentVideo, slowVideo, email }: Received,

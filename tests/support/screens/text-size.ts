@@ -5,6 +5,6 @@ export const USUAL_TEXT_PX = 16;
 
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // The setting itself, which the widths that a design goes by follow as well; a style of the page would not move those.
+  // The browser's setting, which media queries follow too; a style of the page would not affect those.
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
 }

@@ -10,7 +10,7 @@ export const LANDINGS = [6, 18, 31, 43, 56, 69, 82, 95, 108, 121];
 /** Steps of which every other is longer. */
 const UNEVEN_STEPS = Array.from({ length: 20 }, (_, step) => 2 + Math.round(step * 6.2) + (step % 2));
 
-/** A mark is missing; one is doubled; one is beside the beat; no two thirds agree. Each of another length, to be told apart. */
+/** Series with a fault each: a mark missing, doubled, beside the beat, and thirds that do not agree. Their lengths differ. */
 const FAULTY = [
   [0, 22, 44, 88, 110, 132],
   [0, 22, 44, 46, 66, 88, 110],
@@ -36,13 +36,13 @@ export async function measure(client: ApiClient, videoPath: string): Promise<voi
   const own = all.filter((each) => each.seriesId === seriesId);
   const ends = { fromMarkerId: own[0]?.id, toMarkerId: own.at(-1)?.id };
   const { status } = await client.post(`${videoPath}/distances`, { ...ends, metres: 48, label: "K to H" });
-  if (status !== 201) throw new Error(`Adding a distance answered ${status}.`);
+  if (status !== 201) throw new Error(`Adding a distance responded ${status}.`);
 }
 
-/** The same landings, filmed eight times as fast as they are played: a horse at a walk, so to speak. */
+/** The same landings, filmed eight times as fast as they are played, so that they look like a walk. */
 export async function measureSlowMotion(client: ApiClient, videoPath: string): Promise<void> {
   const { status } = await client.patch(videoPath, { captureFrameRate: 240 });
-  if (status !== 200) throw new Error(`Saying how it was filmed answered ${status}.`);
+  if (status !== 200) throw new Error(`Saying how it was filmed responded ${status}.`);
   await addMarks(client, videoPath, { gait: "gallop", mark: "footfall", frames: LANDINGS });
 }
 

@@ -30,14 +30,14 @@ export async function openHoofStrip(page: Page): Promise<void> {
   const workspace = new WorkspacePage(page);
   await workspace.expectReady();
   await expect(page.getByTitle("Tempo and rhythm")).toContainText("stride");
-  // On a phone's side the controls fade and take no click; the keyboard's focus shows them.
+  // On a phone in landscape the controls fade and take no click; the keyboard's focus shows them.
   await workspace.player.getByRole("button", { name: "Hooves side by side" }).press("Enter");
   const pictures = page.getByRole("region", { name: "Hoof strip" }).getByRole("listitem");
   await expect(pictures.nth(4)).toBeVisible();
   await expect(pictures.locator("canvas[data-drawn]")).toHaveCount(await pictures.count());
 }
 
-/** The screens show a marker before the server has it; this one never gets there. */
+/** Adds a marker that is shown before the server has it, and never reaches the server. */
 async function addExpectedMark(page: Page): Promise<void> {
   await page.route("**/markers", (route) =>
     route.request().method() === "POST" ? undefined : route.continue(),
@@ -58,7 +58,7 @@ function leaveTaps(): void {
   );
 }
 
-/** What the marks say: tempo, rhythm, speed; and taps along with the video. */
+/** Analyses of marks: tempo, rhythm, speed; and tapping along with the video. */
 export const TIMING_STATES: readonly ScreenState[] = [
   { name: "tempo, ten landings", visitor: "rider", path: timedVideo, arrange: openTiming, isWholePage: true },
   {

@@ -17,7 +17,7 @@ export function hum(): void {
   };
 }
 
-/** Runs in the page: a clock that says that ten minutes have gone by. */
+/** Runs in the page: a clock that jumps ahead by ten minutes. */
 function letTenMinutesGoBy(): void {
   const { now } = performance;
   performance.now = () => now.call(performance) + 600_000;
@@ -36,7 +36,7 @@ async function startRecording(page: Page): Promise<void> {
 const timer = (page: Page) => page.getByRole("timer", { name: "Recording time" });
 const recorded = (page: Page) => page.getByRole("group", { name: "Unsaved recording" });
 
-/** The voice recorder, each time with a microphone of the test's. */
+/** The voice recorder, each time with a test microphone. */
 export const VOICE_STATES: readonly ScreenState[] = [
   {
     name: "voice, recording",

@@ -8,7 +8,7 @@ const clubVideo: ScreenState["path"] = (seed) => seed.club.videoPath;
 
 const ready = (page: Page) => new WorkspacePage(page).expectReady();
 
-/** Brings the playhead to the end: what moves with it is then as far to the right as it gets. */
+/** Moves the playhead to the end, so that what moves with it is as far to the right as possible. */
 async function goToLastFrame(page: Page): Promise<void> {
   await ready(page);
   const slider = page.getByRole("slider", { name: "Position in the video" });
@@ -25,7 +25,7 @@ async function openTiming(page: Page): Promise<void> {
   await panel.scrollIntoViewIfNeeded();
 }
 
-/** What a phone keeps behind a button of the player. */
+/** Shows what a phone hides behind a button of the player. */
 async function showAllControls(page: Page): Promise<void> {
   await ready(page);
   const more = page.getByRole("button", { name: "More controls" });
@@ -79,13 +79,13 @@ async function askNameForMarker(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "What is your name?" })).toBeVisible();
 }
 
-/** Runs in the page: whether a finger on the middle of it would meet it. */
+/** Runs in the page: whether a tap on its middle would reach it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Both are open, and the player has moved on from the frame that the comment was begun on. */
+/** Both forms are open, and the player is on another frame than that of the comment. */
 async function beginReplyAndEdit(page: Page): Promise<void> {
   await ready(page);
   await page.getByLabel("Add a comment").fill("Look at the left hind landing.");
@@ -97,13 +97,13 @@ async function beginReplyAndEdit(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Edit comment" }).fill("Much better!");
   await page.getByRole("slider", { name: "Position in the video" }).press("End");
   await expect(page.getByRole("button", { name: "Use current frame" })).toHaveCount(2);
-  // On a phone the picture stays over the page: what takes the focus comes to lie below it.
+  // On a phone the picture stays over the page: a focused element has to be scrolled to below it.
   const reply = page.getByLabel(/^Reply to/);
   await reply.focus();
   await expect.poll(() => reply.evaluate(isOnTop)).toBe(true);
 }
 
-/** Runs in the page: what is new stays so for who comes after. */
+/** Runs in the page: unread comments stay unread for later states. */
 function readNothing(): void {
   const { fetch } = window;
   window.fetch = (input, init) =>
@@ -125,7 +125,7 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: "video, answers to a deleted comment",
+    name: "video, replies to a deleted comment",
     visitor: "club",
     path: (seed) => seed.club.deletedCommentPath,
     arrange: async (page) => {
@@ -199,7 +199,7 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     arrange: async (page) => {
       await ready(page);
       const isTouched = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
-      // As two fingers of a trackpad do it; a page in a test takes one finger only.
+      // A pinch on a trackpad, as a page in a test has one finger only.
       if (isTouched)
         await page
           .getByTestId("picture")
@@ -247,7 +247,7 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
     arrange: async (page) => {
       await ready(page);
       const workspace = new WorkspacePage(page);
-      // Every state finds the same comments: this one is deleted on the screen alone.
+      // Every state finds the same comments: this one is deleted only on the screen.
       await page.route(/\/api\/comments\/[^/]+$/, (route) => route.fulfill({ status: 204 }), { times: 1 });
       await workspace.chooseFor(workspace.comments, "Delete comment");
       await expect(workspace.comments.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -287,14 +287,14 @@ export const WORKSPACE_STATES: readonly ScreenState[] = [
   },
 ];
 
-/** Touches the film, which brings back the controls over it. */
+/** Touches the film, which shows its controls. */
 async function wakeControls(page: Page): Promise<void> {
   const box = await page.getByTestId("picture").boundingBox();
   if (box === null) throw new Error("There is no picture.");
   await page.touchscreen.tap(box.x + box.width * 0.9, box.y + box.height / 2);
 }
 
-/** The film fills a phone's screen: looked at on its side alone. */
+/** The film fills a phone's screen: checked in landscape only. */
 export const ON_ITS_SIDE_STATES: readonly ScreenState[] = [
   {
     name: "video, on its side",

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { signUpRider } from "@/tests/support/server/api-client";
 
-/** An admin with an account of their own, signed in; made one as `npm run admin` does it. */
+/** A signed-in admin with a new account, which became an admin as by `npm run admin`. */
 export async function signUpAdmin() {
   const admin = await signUpRider();
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });

@@ -1,4 +1,4 @@
-/** Asks promtool which rules of deploy/alerts.yaml fire over what was scraped, as if that had gone on for minutes. */
+/** Asks promtool which rules of deploy/alerts.yaml fire over scrapes, as if their state had lasted for minutes. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const INTERVAL_SECONDS = 15;
 const STEPS = 80;
 const COUNTS = /_(total|count|sum|bucket)$/;
 
-/** What a state looks like to Prometheus: null when nothing answered. */
+/** A scrape of one state: null without a response. */
 export type Scraped = Sample[] | null;
 
 /**
@@ -47,7 +47,7 @@ function fires(alert: string, before: Scraped, fault: readonly [Scraped, Scraped
     writeFileSync(file, JSON.stringify(test));
     const { status, stdout, stderr } = spawnSync(PROMTOOL, ["test", "rules", file], { encoding: "utf8" });
     if (status === 0) return false;
-    // That it found a sample where none was expected is the one failure that is an answer.
+    // A sample where none was expected is the one failure that is a valid result.
     if (!/got:\s*\{\}/.test(`${stdout}${stderr}`)) throw new Error(`promtool: ${stdout}${stderr}`);
     return true;
   } finally {
@@ -68,7 +68,7 @@ function seriesOf(before: Scraped, [first, last]: readonly [Scraped, Scraped]) {
 
 type Values = Map<string, number>;
 
-/** With the labels that Prometheus adds, and what it says itself of a scrape. */
+/** With the labels that Prometheus adds, and its own samples about a scrape. */
 function byName(scraped: Scraped): Values {
   const target = { job: "strideframe", instance: "a:3000" };
   const nameOf = (name: string, labels: Record<string, string>) =>

@@ -1,11 +1,11 @@
-/** A browser without a screen: keeps cookies, sends an Origin, and hands back what came. */
+/** An HTTP client like a browser: stores cookies and sends an Origin header. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { user } from "@/lib/contracts/auth";
 
 export interface ApiResponse {
   status: number;
-  /** The JSON of the answer; null when it had none. */
+  /** The JSON of the response; null without one. */
   body: unknown;
   headers: Headers;
 }
@@ -18,13 +18,13 @@ const addressIn = (variable: "BASE_URL" | "DIRECT_URL"): string => {
 
 /** Where riders reach the program: through a proxy, where there is one. */
 export const baseUrl = () => addressIn("BASE_URL");
-/** Where the program itself listens, for what no proxy would pass on, or would answer in its place. */
+/** The address of the program itself, for requests that a proxy would change or reject. */
 export const directUrl = () => addressIn("DIRECT_URL");
 
-/** What a cookie of this host alone begins with, where there is https; see `sessionCookieName` of the program. */
+/** Prefix of a cookie for one host with https; see `sessionCookieName` of the program. */
 const HOST_PREFIX = "__Host-";
 
-/** The session as a browser keeps it, for `addCookies`. */
+/** The session cookie as a browser stores it, for `addCookies`. */
 export function sessionCookie(session: string, url = baseUrl()) {
   const isSecure = url.startsWith("https:");
   const name = `${isSecure ? HOST_PREFIX : ""}strideframe_session`;
@@ -34,9 +34,9 @@ export function sessionCookie(session: string, url = baseUrl()) {
 const isOfHost = (name: string) => /^strideframe_(session|pending)$/.test(name);
 
 interface ApiClientOptions {
-  /** The web server asked; the test run's when left out. */
+  /** The web server; that of the test run when left out. */
   url?: string;
-  /** Where the calls come from, for a server that trusts this machine as a proxy. */
+  /** Address of the client, for a server that trusts this machine as a proxy. */
   address?: string;
   /** An access token: sent in place of cookies and origin, as a program does. */
   token?: string;
@@ -48,14 +48,14 @@ export class ApiClient {
 
   constructor(private readonly options: ApiClientOptions = {}) {}
 
-  /** The same browser, cookies and all, as it calls from elsewhere or asks another web server. */
+  /** The same browser, with its cookies, from another address or with another web server. */
   as(options: ApiClientOptions): ApiClient {
     const other = new ApiClient({ ...this.options, ...options });
     for (const [name, value] of this.cookies) other.setCookie(name, value);
     return other;
   }
 
-  /** The whole address of what the program named, which may be on another host. */
+  /** The absolute address of a path or address, which may be on another host. */
   addressOf(path: string): string {
     return new URL(path, this.options.url ?? baseUrl()).href;
   }
@@ -71,7 +71,7 @@ export class ApiClient {
     return { status: response.status, body: parseJson(text), headers: response.headers };
   }
 
-  /** The answer before its body is read. A body goes as JSON, or as it is when it is text or a form. */
+  /** The response before its body is read. A body is sent as JSON, or unchanged if it is text or a form. */
   async fetch(
     method: string,
     path: string,
@@ -114,7 +114,7 @@ export class ApiClient {
     this.cookies.set(name, value);
   }
 
-  /** All cookies as they go to this address. */
+  /** The Cookie header for this address. */
   cookieHeader(url = baseUrl()): string {
     return [...this.cookies]
       .map(([name, value]) => [isOfHost(name) && url.startsWith("https:") ? HOST_PREFIX + name : name, value])
@@ -139,15 +139,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The answer's value, checked against its contract and against the status it must have. */
+/** The body of the response, checked against its contract. @throws Error for another status. */
 export function expectResponse<Schema extends z.ZodType>(
   schema: Schema,
   status: number,
-  answer: ApiResponse,
+  response: ApiResponse,
 ): z.infer<Schema> {
-  if (answer.status !== status)
-    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
-  return schema.parse(answer.body);
+  if (response.status !== status)
+    throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`);
+  return schema.parse(response.body);
 }
 
 export const PASSWORD = "a good password";
@@ -163,7 +163,7 @@ export function signUpFields() {
   };
 }
 
-/** A rider with an account of their own, signed in. */
+/** Signs up a rider, who is then signed in. */
 export async function signUpRider(options?: ApiClientOptions): Promise<{
   client: ApiClient;
   account: z.infer<typeof user>;

@@ -59,7 +59,7 @@ export async function restoreNewest(instance: Instance, repository: Repository):
   return restoreBackup(instance, repository, newest, (applied) => schemaScripts(PRISMA, applied));
 }
 
-/** Everything that a database says: its rows, jobs that are open, and the promises of its tables. */
+/** The content of a database: its rows, open jobs, and the constraints of its tables. */
 export async function describeDatabase(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
@@ -91,10 +91,10 @@ export async function describeObjects(objects: ObjectStorage): Promise<Record<st
   return all;
 }
 
-/** Deletes the objects that were left while a backup was made: they are in no later one. */
+/** Deletes the objects that were retained during a backup: no later backup has them. */
 export const sweepNow = () => sweep(new Date(Date.now() + 1000));
 
-/** A video whose file has arrived and waits for a worker: rows, a job and an object of so many bytes. */
+/** A video that waits for a worker: rows, a job and an object of this many bytes. */
 export async function addRide(stack: WorkerStack, bytes = 50_000): Promise<string> {
   const file = path.join(stack.dataDir, `ride-${randomUUID()}`);
   await writeFile(file, randomBytes(bytes));
@@ -111,7 +111,7 @@ export async function deleteRide(videoId: string): Promise<void> {
   await deleteReleased(videoId, keys);
 }
 
-/** Rides come and go until `stop`. @returns how many came. */
+/** Adds and deletes rides until `stop`. @returns how many were added. */
 export function keepWriting(stack: WorkerStack): { stop(): Promise<number> } {
   let isStopped = false;
   const write = async () => {
@@ -133,14 +133,14 @@ export function keepWriting(stack: WorkerStack): { stop(): Promise<number> } {
   };
 }
 
-/** Rows that name an object which is not there, or is of another size. */
+/** Rows whose object is missing, or has another size. */
 export async function findLosses({ url, objects }: TestInstance): Promise<string[]> {
   const stored = await listObjects(objects);
   const rows = await query<{ key: string; bytes: string }>(url, 'SELECT key, bytes FROM "MediaObject"');
   return rows.filter(({ key, bytes }) => stored.get(key)?.bytes !== Number(bytes)).map(({ key }) => key);
 }
 
-/** `npm run backup -- target`, killed when `end` comes. @returns whether it was through before. */
+/** `npm run backup -- target`, killed when `end` resolves. @returns whether it had finished before. */
 export async function runBackup(
   target: string,
   end?: (isOver: () => boolean) => Promise<void>,

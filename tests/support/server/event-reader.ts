@@ -3,16 +3,16 @@ import type { ApiClient } from "./api-client";
 
 export interface EventReader {
   readonly response: Response;
-  /** Names of all events so far, beats left out. */
+  /** Names of all events so far, without heartbeats. */
   readonly heard: readonly string[];
-  /** Waits for one more event of that name than were taken before. */
+  /** Waits for one more event of this name. */
   take(name: string): Promise<void>;
   /** Resolves when the server has closed the stream. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** @throws Error when the stream is refused. */
+/** @throws Error when the stream is rejected. */
 export async function readEvents(client: ApiClient, path: string): Promise<EventReader> {
   const abort = new AbortController();
   const accept = { accept: "text/event-stream" };

@@ -1,4 +1,4 @@
-/** What the tests of faults share: a stack, a short ride, workers that end with each test, and what waiting looks like. */
+/** The shared parts of fault injection tests: a stack, a short ride, and workers that end with each test. */
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Video } from "@/lib/server/generated/prisma/client";
@@ -11,7 +11,7 @@ export const TIMEOUT_MS = 100_000;
 
 export const isDone = ({ status }: Pick<Video, "status">) => status !== "processing";
 
-/** Call it once in a test file; what it gives is there when the tests run. */
+/** Call it once in a test file; its parts are ready when the tests run. */
 export function setUpFaultInjection() {
   let stack: WorkerStack;
   let clips: ClipFolder;
@@ -34,13 +34,13 @@ export function setUpFaultInjection() {
     await clips.remove();
   }, TIMEOUT_MS);
 
-  /** How often processing has failed and is to be tried again. */
+  /** How often processing has failed and is to be retried. */
   const triesOf = (videoId: string) =>
     stack.readLog().match(new RegExp(`${videoId}.*is tried again"`, "g"))?.length ?? 0;
   const hasSource = async (videoId: string) =>
     (await stack.listObjects()).includes(`uploads/${videoId}/source`) &&
     (await db().mediaObject.count({ where: { videoId, kind: "source" } })) === 1;
-  /** Waits until the row is as wanted, without waiting for the time between tries. */
+  /** Waits until the row is as wanted, and skips the delays between retries. */
   const hurryUntil = (videoId: string, isReached: (video: FoundVideo) => boolean) =>
     stack.waitForVideo(
       videoId,
@@ -66,7 +66,7 @@ export function setUpFaultInjection() {
     hurryUntil,
     waitForTries: (videoId: string, tries: number) =>
       hurryUntil(videoId, (video) => isDone(video) || triesOf(videoId) >= tries),
-    /** The ride waits, whole, and nothing is held against its file. */
+    /** The ride waits, complete, and no failure is counted against its file. */
     async expectWaiting(videoId: string): Promise<void> {
       const waiting = await stack.waitForVideo(videoId, ({ attemptId }) => attemptId === null, TIMEOUT_MS);
       expect(waiting).toMatchObject({ status: "processing", progress: 0, crashes: 0, workersLost: 0 });

@@ -1,4 +1,4 @@
-/** Which calls write, by whom, and what may end their right to while they are under way: all of it from the list of routes. */
+/** The writing calls, their visitors, and what may end a visitor's right during a call: all from the list of routes. */
 import { randomUUID } from "node:crypto";
 import type { RouteHandler } from "@/lib/server/http/route";
 import { annotationTable } from "@/lib/server/database/annotation-table";
@@ -25,12 +25,12 @@ export const PASSWORD = "a good password";
 /** `token` is a program with an access token: the owner's or, by a link, another account's. */
 export type Visitor = "owner" | "admin" | "guest" | "recipient" | "token";
 
-/** Open to everybody, or refused to everybody: no right that could end lets these write. */
+/** Open or closed to everybody: these calls depend on no right that could end. */
 const BY_NO_RIGHT = [
   /^\/api\/demo\//,
   /^\/api\/auth\/(login|passkey|passkey\/options|signup|forgot-password|reset-password|reset-password\/removals|confirm-email)$/,
   /^\/api\/(policy-reports|device-reports|mail-reports|paypal\/webhook|unsubscribe|reply-mails\/confirm)$/,
-  // The address itself is the right: it is signed. `held-uploads.test.ts` holds those.
+  // The signed address itself is the right; see `held-uploads.test.ts`.
   /^\/api\/storage\//,
 ];
 
@@ -82,7 +82,7 @@ interface Extra {
   prepare?: () => Promise<unknown>;
 }
 
-/** What a call needs beside the table's right body and parameters, by verb and pattern. */
+/** What a call needs besides the table's valid body and parameters, by verb and pattern. */
 function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
   const deletedBy =
     visitor === "guest" ? world.guestId : visitor === "recipient" ? world.strangerId : world.ownerId;
@@ -100,7 +100,7 @@ function extraOf(key: string, world: RowsWorld, visitor: Visitor): Extra {
     "POST /api/auth/send-confirmation": {
       prepare: () => db().user.update({ where: { id: world.ownerId }, data: { emailConfirmedAt: null } }),
     },
-    // The one of the table has no link.
+    // The spare video of the table has no link.
     "DELETE /api/videos/[id]/share": { params: [world.videoId] },
     "POST /api/videos/[id]/move-annotations": {
       prepare: () =>
@@ -171,7 +171,7 @@ export function formOf(key: string): FormData | null {
   return recordingForm({ bytes: recording, fields });
 }
 
-/** The call, as right as it can be in this world. */
+/** The call, as valid as it can be in this world. */
 export async function callOf({ pattern, verb, visitor }: WritingCall, world: RowsWorld): Promise<HeldCall> {
   const key = `${verb} ${pattern}`;
   const { body, params: own, prepare } = extraOf(key, world, visitor);
@@ -210,7 +210,7 @@ export async function callOf({ pattern, verb, visitor }: WritingCall, world: Row
   };
 }
 
-/** What the table has none of: another session or another way in of the owner's, a payment of theirs. */
+/** What the table lacks: another session and another identity of the owner, and a payment of theirs. */
 async function ownedBy(key: string, world: RowsWorld): Promise<string[] | null> {
   const { ownerId: userId, adminId, videoId, shareToken } = world;
   const scopeId = key.includes("/shared/") ? shareToken : videoId;
@@ -258,7 +258,7 @@ async function tokenOf(userId: string): Promise<string> {
   return token;
 }
 
-/** An end of a visitor's right, and what a call that comes after it is answered. */
+/** An end of a visitor's right, and the statuses of a call that comes after it. */
 export interface Withdrawal {
   name: string;
   end: (world: RowsWorld) => Promise<unknown>;
@@ -268,7 +268,7 @@ export interface Withdrawal {
 const ABOUT_A_VIDEO =
   /^\/api\/(comparisons|videos\/(\[id\]|uploads|delete|restore|flowplayer\/complete)|videos$|shared|invitations|admin\/videos)/;
 
-/** All that can end the right by which this call was let in. */
+/** Everything that can end the right by which this call was authorised. */
 export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
   const isUnlisted = BY_ANNOTATION.test(pattern);
   const idOf = (world: RowsWorld) => accountOf(pattern, visitor, world);
@@ -287,7 +287,7 @@ export function withdrawalsOf({ pattern, visitor }: WritingCall): Withdrawal[] {
     {
       name: "account deleted",
       end: (world) => db().user.delete({ where: { id: idOf(world) } }),
-      // A password that is asked for first is not found, a recovery code is wrong.
+      // A password that is checked first finds no account, and a recovery code is wrong.
       statuses: pattern === "/api/passkeys/confirm" ? [401, 403] : [401, 404],
     },
   ];

@@ -1,4 +1,4 @@
-/** Calls of route files in this process that are held after their guard has let them in: no port, no wait by the clock. */
+/** Calls of route handlers in this process that are paused after their guard: without a port or a timer. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
@@ -16,11 +16,11 @@ export interface HeldCall {
   cookie: string;
   /** An access token, which comes without a cookie. */
   bearer?: string;
-  /** Null for a call without one. */
+  /** Null for a call without a body. */
   body: { bytes: Uint8Array; type: string } | null;
 }
 
-/** A gate that stops calls until it is opened. */
+/** A gate that pauses calls until it is opened. */
 function makeGate() {
   let arrive = () => {};
   let open = () => {};
@@ -30,15 +30,15 @@ function makeGate() {
 }
 
 /**
- * Begins the call and holds it: before its body comes or, of a call that has none, before its first transaction begins.
- * @returns what lets it go on to its end; an Error where it ended without having been held.
+ * Begins the call and pauses it: before its body arrives or, without a body, before its first transaction begins.
+ * @returns a function that lets it continue to its end. @throws Error where it ended without a pause.
  */
 export async function hold(call: HeldCall): Promise<() => Promise<Response>> {
   const gate = makeGate();
   const release = call.body === null ? holdTransactions(gate.pass) : () => {};
   const response = call.handler(requestOf(call, gate.pass), { params: Promise.resolve(call.params) });
   const early = await Promise.race([gate.reached, response.finally(release)]);
-  if (early) throw new Error(`The call was not held, and answered ${early.status}: ${await early.text()}`);
+  if (early) throw new Error(`The call was not held, and responded ${early.status}: ${await early.text()}`);
   return () => {
     gate.open();
     return response;
@@ -76,7 +76,7 @@ export function requestOf(
   });
 }
 
-/** The program's database in this process stands on the global object: one whose transactions are held takes its place. */
+/** The program's database in this process is on the global object: this replaces it by one whose transactions are paused. */
 function holdTransactions(pass: () => Promise<void>): () => void {
   const stored = globalThis as { strideframeDb?: Database };
   const real = db();
@@ -85,7 +85,7 @@ function holdTransactions(pass: () => Promise<void>): () => void {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== "$transaction") return value;
       return async (...of: Parameters<Database["$transaction"]>) => {
-        // One is held: what waits behind it is let through.
+        // One transaction is paused: those behind it continue.
         stored.strideframeDb = real;
         await pass();
         return real.$transaction(...of);
@@ -95,7 +95,7 @@ function holdTransactions(pass: () => Promise<void>): () => void {
   return () => (stored.strideframeDb = real);
 }
 
-/** All that is written anywhere, as one text: of two that are alike nothing was written in between. */
+/** All stored data as one text: if two are equal, nothing was written in between. */
 export async function readEverything(): Promise<string> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -110,7 +110,7 @@ export async function readEverything(): Promise<string> {
   return JSON.stringify([...rows, jobs, objects.flat().map(({ key }) => key)], null, 1);
 }
 
-/** Leaves no row and no object: of what is left the digests would take ever longer. */
+/** Deletes all rows and objects: with leftovers the digests would take longer and longer. */
 export async function restart(dataDir: string): Promise<void> {
   await rm(join(dataDir, "objects"), { recursive: true, force: true });
   await db().$executeRaw`TRUNCATE "User", "Post", "AuditEntry", "Mail", "Payment", "Invoice" CASCADE`;

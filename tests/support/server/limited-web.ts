@@ -1,5 +1,5 @@
 /**
- * Two web processes with the limits as they are in production, on the test run's database. Tests of limits ask these: the
+ * Two web processes with the limits of production, on the test run's database. Tests of limits use these: the
  * test run's own web server has its limits raised, because all its riders come from one address.
  */
 import { randomBytes } from "node:crypto";
@@ -11,17 +11,17 @@ export class LimitedWeb {
 
   static async start(settings: Record<string, string> = {}): Promise<LimitedWeb> {
     const all = { LIMITS_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.1", ...settings };
-    // What this process itself counts is to be counted by the same limits.
+    // Limits that this process itself counts must be the same.
     Object.assign(process.env, all);
     return new LimitedWeb(await Promise.all([startWebProcess(all), startWebProcess(all)]));
   }
 
-  /** A browser at this address; `nth` chooses the web process that it asks. */
+  /** A browser at this address; `nth` chooses the web process. */
   clientAt(address: string, nth = 0): ApiClient {
     return new ApiClient({ url: this.processes[nth % 2]?.url, address });
   }
 
-  /** An address of the web process that `clientAt` asks, for what no client would send. */
+  /** Address of the web process that `clientAt` uses, for requests that no client would send. */
   addressOf(nth = 0): URL {
     return new URL(this.processes[nth % 2]?.url ?? "");
   }
@@ -32,7 +32,7 @@ export class LimitedWeb {
     const client = this.clientAt(address);
     const fields = signUpFields();
     const response = await client.post("/api/auth/signup", fields);
-    if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}`);
+    if (response.status !== 201) throw new Error(`Sign-up responded ${response.status}`);
     return { client, email: fields.email, address };
   }
 
@@ -41,6 +41,6 @@ export class LimitedWeb {
   }
 }
 
-/** One that no other test has, each in a /64 of its own. */
+/** An address that no other test has, in a /64 of its own. */
 export const randomAddress = () =>
   `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;

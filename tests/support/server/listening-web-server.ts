@@ -1,4 +1,4 @@
-/** The web server of the product on a port of this machine, with a handler of the test's, and clients of it that send what they like. */
+/** The product's web server on a local port, with a handler of the test, and clients that can send anything. */
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
@@ -19,11 +19,11 @@ const limitsOf = (windowMs: number) => ({
 export const WINDOW_MS = 100;
 /** Limits that a test can wait for. */
 export const SHORT = limitsOf(WINDOW_MS);
-/** Limits that a busy machine keeps as well. */
+/** Limits that even a busy machine does not reach. */
 export const PATIENT = limitsOf(20_000);
 let running: ReturnType<typeof createWebServer> | undefined;
 
-/** A real server on this machine; gives its port. */
+/** Starts a real server on this machine. @returns its port. */
 export async function listen(
   handle: Handler,
   {
@@ -56,7 +56,7 @@ export async function closeWebServer(): Promise<void> {
 
 interface Connection {
   socket: Socket;
-  /** All that was received, once the server has hung up. */
+  /** All received data, once the server has closed the connection. */
   rest: Promise<string>;
 }
 
@@ -72,7 +72,7 @@ export function open(port: number, localAddress = "127.0.0.1"): Connection {
   return { socket, rest };
 }
 
-/** What the server sent until it hung up, given a request whose parts are sent with `pauseMs` between them. */
+/** Sends a request in parts, `pauseMs` apart. @returns what the server sent until it closed the connection. */
 export async function send(
   port: number,
   head: string,
@@ -88,16 +88,16 @@ export async function send(
   return rest;
 }
 
-/** The status of GET / from this address, or why there was none. */
+/** The status of GET / from this address, or the error. */
 export function ask(
   port: number,
   localAddress: string,
   headers: Record<string, string> = {},
 ): Promise<number | string> {
   return new Promise((resolve) => {
-    const call = httpRequest({ port, host: "127.0.0.1", localAddress, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode ?? 0));
+    const call = httpRequest({ port, host: "127.0.0.1", localAddress, headers, agent: false }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
     });
     call.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
     call.end();

@@ -136,7 +136,7 @@ export const ofExchange = (reported: Reported) =>
     "--b9f1a3f2-0c4e-4a43-9f35-5f6b0d2d77d1--",
   );
 
-/** Gmail has a picture in its text, and no original recipient. */
+/** Gmail's report has a picture in its text, and no original recipient. */
 export const ofGmail = (reported: Reported) =>
   lines(
     "From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>",
@@ -191,7 +191,7 @@ export const ofGmail = (reported: Reported) =>
     "--000000000000a1b2c3--",
   );
 
-/** A complaint, by which some providers name the recipient and others leave it to the returned mail. */
+/** A complaint: some providers name the recipient, others leave that to the returned mail. */
 export const ofComplaint = (reported: Reported, { type = "abuse", namesRecipient = true } = {}) =>
   lines(
     "From: <feedback@example.org>",

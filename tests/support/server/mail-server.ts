@@ -1,11 +1,11 @@
-/** A real mail server on this machine, which takes, refuses, breaks off or keeps a connection waiting. */
+/** A real mail server on this machine, which accepts or rejects mails, closes connections, or delays its greeting. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Messages, with lines joined that were broken for the way. */
+  /** Messages, with folded lines joined. */
   taken: string[];
   /** What happens to the next messages. */
   next: "take" | "refuse" | "breakOff" | "refuseRecipient" | "greetLate";
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
   return mails;
 }
 
-/** Ends the connection without an answer. */
+/** Closes the connection without a response. */
 function breakOff(server: SMTPServer, sessionId: string): void {
   for (const connection of server.connections) {
     const { session, _socket: socket } = connection as unknown as {

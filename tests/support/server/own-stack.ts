@@ -1,4 +1,4 @@
-/** The program once more, with settings of its own (a bucket, no worker): a web server, a worker and a database. */
+/** A second instance of the program with its own settings (a bucket, no worker): a web server, a worker and a database. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,9 +21,9 @@ export interface OwnStack {
 
 /**
  * Starts it on the test run's PostgreSQL and build. From then on the program's own modules in this process use its
- * database and its objects: none of them may have been asked for anything before.
+ * database and its objects: none of them may have been used before.
  * @param settings go over those of the test run, for example the S3_* ones.
- * @param hasWorker false where what was uploaded is to stay as it came.
+ * @param hasWorker false if uploads are to stay unprocessed.
  * @param isPooled whether calls reach the database through PgBouncer.
  */
 export async function startOwnStack(
@@ -56,7 +56,7 @@ export async function startOwnStack(
   };
 }
 
-/** Without a worker a web server does not call itself healthy. */
+/** Without a worker a web server does not report itself as healthy. */
 async function pretendWorker(): Promise<null> {
   const at = new Date(Date.now() + HOUR_MS);
   await db().heartbeat.create({ data: { part: "worker", at } });

@@ -8,7 +8,7 @@ import { PGBOUNCER } from "@/scripts/test/programs.mjs";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { untilDatabaseResponds } from "@/scripts/stack/external-database";
 
-/** Any account but root, as which it does not run. */
+/** Any account but root, as PgBouncer does not run as root. */
 const NOBODY = 65534;
 
 export interface Pooler {

@@ -1,4 +1,4 @@
-/** This process and those that descend from it, by the kernel's own books (Linux). */
+/** This process and its descendants, by the kernel's data (Linux). */
 import { readdirSync, readFileSync } from "node:fs";
 
 const TICK_MS = 10;
@@ -7,7 +7,7 @@ const PAGE_BYTES = 4096;
 export interface FamilyProcess {
   pid: number;
   command: string;
-  /** Of processor time, with that of its children that have ended. */
+  /** Processor time, including ended children. */
   processorMs: number;
   residentBytes: number;
 }
@@ -25,7 +25,7 @@ export function readProcessFamily(): FamilyProcess[] {
   return processes.filter(({ pid }) => family.has(pid));
 }
 
-/** Empty for one that has ended since it was listed. */
+/** Empty for a process that has ended since it was listed. */
 function readProcess(pid: string): (FamilyProcess & { parent: number })[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -45,7 +45,7 @@ function readProcess(pid: string): (FamilyProcess & { parent: number })[] {
   }
 }
 
-/** How many files and sockets a process holds open; 0 for one that has ended. */
+/** Number of open files and sockets of a process; 0 if it has ended. */
 export function countDescriptors(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

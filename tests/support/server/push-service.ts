@@ -1,6 +1,6 @@
 /**
  * A push service on this machine, by RFC 8030 (delivery), 8291 (encryption) and 8292 (VAPID), with the browsers that
- * subscribed to it: it checks who sends, and decrypts what it gets as they would.
+ * subscribed to it: it authenticates the sender, and decrypts messages as the browsers would.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
@@ -14,7 +14,7 @@ import type { PushMessage } from "@/lib/domain/notifications/push";
 import type { Network } from "@/lib/server/services/webhooks/public-https";
 import { makeCertificate } from "@/scripts/test/reverse-proxies";
 
-/** Stands for an address of the internet. */
+/** Represents an address of the internet. */
 const OUTSIDE = "127.0.0.2";
 
 export interface Pushed {
@@ -31,11 +31,11 @@ interface Browser {
 
 export interface PushService {
   readonly network: Network;
-  /** What was taken, in order. */
+  /** The accepted messages, in order. */
   taken: Pushed[];
-  /** Paths that were called, taken or not. */
+  /** Requested paths, accepted or not. */
   called: string[];
-  /** How the next messages are answered. */
+  /** The response to the next messages. */
   next: (response: ServerResponse, request: IncomingMessage) => void;
   /** Starts `push-worker.ts`. */
   startWorker(): Promise<ChildProcess>;
@@ -45,7 +45,7 @@ export interface PushService {
 }
 
 export const take = (response: ServerResponse) => void response.writeHead(201).end();
-export const answer = (status: number) => (response: ServerResponse) =>
+export const respondWith = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status, { location: "https://localhost/elsewhere" }).end();
 /** After the message has arrived. */
 export const breakOff = (_response: ServerResponse, request: IncomingMessage) =>
@@ -63,7 +63,7 @@ export async function startPushService(folder: string): Promise<PushService> {
       const device = request.url ?? "";
       service.called.push(device);
       const browser = browsers.get(device);
-      if (!browser) return answer(404)(response);
+      if (!browser) return respondWith(404)(response);
       const { headers } = request;
       assertSender(headers, origin);
       const message = JSON.parse(decrypt(Buffer.concat(parts), browser)) as PushMessage;
@@ -117,7 +117,7 @@ export async function startPushService(folder: string): Promise<PushService> {
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
   parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key)).digest();
 
-/** RFC 8291, section 3.4; the header is that of RFC 8188, section 2.1. @throws Error for what is not encrypted so. */
+/** RFC 8291, section 3.4; the header is that of RFC 8188, section 2.1. @throws Error for other content. */
 function decrypt(body: Buffer, { publicKey, secret, auth }: Browser): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
@@ -135,7 +135,7 @@ function decrypt(body: Buffer, { publicKey, secret, auth }: Browser): string {
   return padded.subarray(0, end).toString();
 }
 
-/** RFC 8292, and the headers of RFC 8030. @throws Error for a message that a push service would refuse. */
+/** RFC 8292, and the headers of RFC 8030. @throws Error for a message that a push service would reject. */
 function assertSender(headers: IncomingHttpHeaders, origin: string): void {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [header = "", payload = "", signature = ""] = token.split(".");

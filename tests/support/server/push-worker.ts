@@ -1,4 +1,4 @@
-/** A worker of pushes alone, for tests that kill it: it calls the push service of `push-service.ts`, at the address given. */
+/** A worker of pushes only, for tests that kill it: it uses the push service of `push-service.ts` at the given address. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";

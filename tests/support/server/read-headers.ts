@@ -1,4 +1,4 @@
-/** The headers of requests that Next or the program reads: those of its router, of its insides, and the usual ones. */
+/** The request headers that Next or the program reads: those of Next's router, of its internals, and common ones. */
 export const READ_HEADERS: readonly string[] = [
   ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"],
   ...["next-action", "next-resume", "next-hmr-refresh", "next-instant-navigation-testing", "purpose"],

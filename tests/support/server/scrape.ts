@@ -7,13 +7,13 @@ export interface Sample {
   value: number;
 }
 
-/** @throws Error for an answer that is not 200, or a line that is none of the format. */
+/** @throws Error for another status than 200, or a line that does not have the format. */
 export async function scrape(url = baseUrl()): Promise<Sample[]> {
   const token = process.env["METRICS_TOKEN"];
   const response = await fetch(new URL("/api/metrics", url), {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (response.status !== 200) throw new Error(`/api/metrics answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`/api/metrics responded ${response.status}`);
   const lines = (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map(parseLine);
 }
@@ -28,7 +28,7 @@ function parseLine(line: string): Sample {
   return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
 }
 
-/** The value of the one sample with these labels, whatever others it has; 0 where there is none. */
+/** The value of the one sample with these labels, among any others; 0 if there is none. */
 export const valueOf = (
   samples: readonly Sample[],
   name: string,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A sign-in whose body comes a byte a second, from an address of its own. The caller destroys the socket. */
+/** A sign-in whose body arrives at a byte a second, from its own address. The caller destroys the socket. */
 export function openTricklingSocket(port: number): Socket {
   const socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.7" });
   socket.on("error", () => undefined);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "@/lib/server/database/db";
 
 /**
- * Until a transaction waits for a lock.
- * @param holder the transaction that it is to wait for. It asks by itself: PostgreSQL ends one that is idle for five seconds.
- * @param call what is to wait.
- * @throws when the call ends first: it will never wait. Its own error is the cause.
+ * Resolves when a transaction waits for a lock.
+ * @param holder the transaction that holds the lock. It runs the query itself: PostgreSQL ends a transaction that is idle for five seconds.
+ * @param call the transaction that is to wait.
+ * @throws when the call ends first, so that it will never wait. Its own error is the cause.
  */
 export async function untilWaiting(holder: Transaction, call: Promise<unknown>): Promise<void> {
   let ended: { cause: unknown } | undefined;

@@ -1,4 +1,4 @@
-/** A web process of its own on the test run's database and build: for what is asked of several, or of other settings. */
+/** A separate web process on the test run's database and build: for tests of several processes, or of other settings. */
 import path from "node:path";
 import { chooseFreePort } from "@/scripts/bootstrap/ports.mjs";
 import { waitUntilHealthy } from "@/scripts/stack/health";
@@ -12,14 +12,14 @@ export interface WebProcess {
   stop(): Promise<void>;
 }
 
-/** @param settings go over those of the test run. */
+/** @param settings override those of the test run. */
 export async function startWebProcess(settings: Record<string, string>): Promise<WebProcess> {
   const port = await chooseFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_OPTIONS: "",
-    // It ends with the test, whatever becomes of that.
+    // It ends with the test process, even if that crashes.
     STRIDEFRAME_LAUNCHER_PID: String(process.pid),
     ...settings,
     PORT: String(port),

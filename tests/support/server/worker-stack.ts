@@ -23,20 +23,20 @@ const workerProgram = bundle
   ? bundle.split("\n")
   : ["--import", "tsx", path.join(ROOT, "lib/worker/main.ts")];
 
-/** A video and, while it is processed, what its processing's row says. */
+/** A video and, while it is processed, the values of its processing row. */
 export type FoundVideo = Video & Partial<Processing> & Pick<Processing, "progress">;
 
 export interface WorkerStack {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Starts a worker on this stack; `settings` go over the stack's own. */
+  /** Starts a worker on this stack; `settings` override the stack's own. */
   startWorker(settings?: Record<string, string>): RunningProcess;
   /** A video whose file has arrived and whose job is sent, as `complete` leaves it. */
   sendVideo(sourcePath: string, rider?: string): Promise<string>;
-  /** Ends the wait of every job that is to be tried again. */
+  /** Skips the delay of every job that is to be retried. */
   hurry(): Promise<void>;
   stopDatabase(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   startDatabase(): Promise<void>;
   findVideo(videoId: string): Promise<FoundVideo | null>;
   /** Waits until the row is as wanted. */
@@ -47,7 +47,7 @@ export interface WorkerStack {
   ): Promise<FoundVideo>;
   /** Keys of everything in storage. */
   listObjects(): Promise<string[]>;
-  /** What lies in the folder the workers work in. */
+  /** The workers' temporary folders. */
   listWorkFolders(): string[];
   /** The workers' log lines so far. */
   readLog(): string;
@@ -57,7 +57,7 @@ export interface WorkerStack {
 /** Sets `process.env` for the program's own modules in this process: one stack a process. */
 export async function startWorkerStack({ hasQueue = true } = {}): Promise<WorkerStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "strideframe-worker-"));
-  // Open to the account PostgreSQL runs under.
+  // Accessible to the account that PostgreSQL runs under.
   const directory = path.join(dataDir, "postgres");
   const template = process.env["TEMPLATE_DATABASE"];
   // Its files belong to the account that PostgreSQL runs under.
@@ -72,9 +72,9 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
     AUTH_SECRET: "a secret for tests that is long enough",
     LOG_LEVEL: "info",
     SAMPLE_RIDE: "false",
-    // Smaller pictures have tests of their own, which say so.
+    // Smaller renditions have their own tests, which set this.
     HLS: process.env["HLS"] ?? "false",
-    // A busy machine is no database that is away.
+    // A busy machine must not count as an unreachable database.
     DATABASE_WAIT_MS: process.env["DATABASE_WAIT_MS"] ?? "20000",
   } as const;
   Object.assign(process.env, settings);
@@ -102,7 +102,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
   };
 
   const findVideo = async (videoId: string): Promise<FoundVideo | null> => {
-    // In this order: a video that is completed between the two reads is so, and has the progress of before.
+    // In this order: a video that is completed between the two reads is found completed, with its last progress.
     const processing = await db().processing.findUnique({ where: { videoId } });
     const video = await db().video.findUnique({ where: { id: videoId } });
     return (
@@ -147,7 +147,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
       const place = path.join(dataDir, "objects", key);
       await mkdir(path.dirname(place), { recursive: true });
       await copyFile(sourcePath, place);
-      // As the storage has it.
+      // The permissions that the storage sets.
       await chmod(place, 0o600);
       await db().mediaObject.create({
         data: { videoId: video.id, kind: "source", key, bytes: BigInt(size), contentType: "video/mp4" },
@@ -185,7 +185,7 @@ export async function startWorkerStack({ hasQueue = true } = {}): Promise<Worker
   };
 }
 
-/** Ends the queue's connection of this process, which would otherwise keep a test from ending. */
+/** Closes the queue's connection of this process, which would otherwise stop the test from ending. */
 async function stopSender(): Promise<void> {
   const stored = globalThis as {
     strideframeSender?: Promise<{ stop(options: { graceful: boolean }): Promise<void> }>;

@@ -1,4 +1,4 @@
-/** Runs the test runner over another folder, with parts of its own: node --import tsx run-tiny-project.ts FOLDER PART ... */
+/** Runs the test runner in another folder, with its own parts: node --import tsx run-tiny-project.ts FOLDER PART ... */
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { jestPart } from "@/scripts/test/jest-part";

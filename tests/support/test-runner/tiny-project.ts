@@ -1,4 +1,4 @@
-/** A small project of its own for each test, over which the test runner runs. */
+/** A new small project for each test, in which the test runner runs. */
 import { afterEach, beforeEach } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -49,7 +49,7 @@ export function firstTime(name: string): string {
 
 interface Outcome {
   code: number | null;
-  /** The last lines, from the parts' table on. */
+  /** The last lines, from the table of parts on. */
   lines: string[];
   summary: { hasPassed: boolean; failures: object[]; flaky: object[] } | null;
 }

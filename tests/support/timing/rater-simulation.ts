@@ -1,4 +1,4 @@
-/** People who set two marks by hand and then look at each expected landing, at none or at some of them. */
+/** People who set two marks by hand, and then check each expected landing, none or some of them. */
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
 import { nextLanding } from "@/lib/domain/timing/next-landing";
 import { readSeries, type SeriesReading } from "@/lib/domain/timing/series-reading";
@@ -21,13 +21,13 @@ interface PlacedMark {
 export interface RaterResult {
   /** Share of all series with a tempo. */
   said: number;
-  /** Of those with a tempo, the ones whose stated interval has the horse's within. */
+  /** Share of those with a tempo whose stated interval contains the horse's. */
   covered: number;
 }
 
 /**
- * @param looks chance that an expected landing is looked at
- * @param countsGuesses as if each mark had been looked at
+ * @param looks probability that an expected landing is checked
+ * @param countsGuesses as if each mark had been checked
  */
 export function resultOfRater(looks: number, runs: number, countsGuesses = false): RaterResult {
   const random = randomFrom(58);

@@ -1,4 +1,4 @@
-/** Horses whose rhythm is known, filmed by cameras that only see frames, and marked by people who make mistakes. */
+/** Horses with a known rhythm, filmed at a frame rate, and marked by people who make mistakes. */
 import { marksPerStride, type Gait, type MarkMeaning } from "@/lib/domain/timing/gait";
 import type { MarkSeries } from "@/lib/domain/timing/stride-time";
 import { normal } from "@/tests/support/chance";
@@ -11,9 +11,9 @@ export interface SimulatedRide {
   framesPerSecond: number;
   /** Standard deviation of a stride's time, share of its mean. */
   variation: number;
-  /** Chance that a mark is a frame early or late. */
+  /** Probability that a mark is a frame early or late. */
   misplaced?: number;
-  /** Chance of each mark to be left out, to be set twice, to lie half a stride off. */
+  /** Probability that a mark is missing, doubled, or half a stride off. */
   dropped?: number;
   doubled?: number;
   strayed?: number;
@@ -66,7 +66,7 @@ export function simulate(ride: SimulatedRide, random: () => number): MarkedRide 
   };
 }
 
-/** A landing is marked on the first frame that shows it, or not quite. */
+/** A landing is marked on the first frame that shows it, or near it. */
 function markedFrames(ride: SimulatedRide, landings: readonly number[], random: () => number): number[] {
   const { framesPerSecond, stridesPerMinute, misplaced = 0, dropped = 0, doubled = 0, strayed = 0 } = ride;
   const half = Math.round((30 / stridesPerMinute) * framesPerSecond);

@@ -1,4 +1,4 @@
-/** Whether what is said of simulated rides is true of them. */
+/** Whether the results for simulated rides are true. */
 import { MARK_MEANINGS, meaningsOf, type Gait, type MarkMeaning } from "@/lib/domain/timing/gait";
 import { faultsOf } from "@/lib/domain/timing/mark-faults";
 import { analyseRhythm } from "@/lib/domain/timing/rhythm";
@@ -12,7 +12,7 @@ const VARIATION = 0.016;
 const GAITS = ["walk", "trot", "canter", "gallop"] as const;
 export const FRAME_RATES = [30, 60, 120, 240] as const;
 export const STRIDE_COUNTS = [5, 10, 20, 40] as const;
-/** Chances that a mark is a frame early or late. */
+/** Probabilities that a mark is a frame early or late. */
 export const MISPLACED = [0, 0.1, 1 / 3] as const;
 
 export interface Coverage {
@@ -20,12 +20,12 @@ export interface Coverage {
   strides: number;
   misplaced: number;
   gait: Gait;
-  /** Shares of the series whose stated interval has the truth within. */
+  /** Shares of the series whose stated interval contains the true value. */
   ofTempo: number;
   ofStrides: number;
 }
 
-/** Series with a mark a stride and no fault beside misplaced marks, so many of each kind. */
+/** Series with one mark per stride and no fault but misplaced marks, this many of each kind. */
 export function coverageTable(runs: number): Coverage[] {
   const cells = GAITS.flatMap((gait) =>
     FRAME_RATES.flatMap((framesPerSecond) =>
@@ -66,11 +66,11 @@ export const MARKED_GAITS: readonly { gait: Gait; mark: MarkMeaning }[] = GAITS.
 export interface MistakeResult {
   /** Of the series, those with a tempo. */
   estimated: number;
-  /** Of those with a tempo, the ones whose stated interval has the horse's within. */
+  /** Share of those with a tempo whose stated interval contains the horse's. */
   covered: number;
   /** How many tempos are off by over 5 %. */
   wrong: number;
-  /** Those of them that say nothing of a fault. */
+  /** Those of them without a reported fault. */
   silent: number;
 }
 

@@ -1,4 +1,4 @@
-/** One series of uploads whose connection is cut, for each place that objects can be in and each length. */
+/** Uploads whose connection is interrupted, for each kind of object storage and each length. */
 import { expect, test } from "@jest/globals";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
 import { signUpRider } from "../server/api-client";
@@ -10,7 +10,7 @@ import { startOwnStack, type OwnStack } from "../server/own-stack";
 /** Headers of all calls and PUTs of one upload. */
 export const WORDS_BYTES = 256 * 1024;
 
-/** A program without a worker, so that what has arrived can be looked at, and a rider whose way to its objects can be cut. */
+/** A program without a worker, so that uploads stay as they arrived, and a rider whose connection to its objects can be cut. */
 export interface CutWorld {
   stack: OwnStack;
   proxy: CuttingProxy;
@@ -21,7 +21,7 @@ export interface CutWorld {
 /** @param bucket the S3_* settings; without them objects are in a folder. */
 export async function startCutWorld(bucket: Record<string, string> = {}): Promise<CutWorld> {
   const stack = await startOwnStack(bucket, { hasWorker: false });
-  // To a folder, the way is that to the program.
+  // With a folder, the objects are at the program's own address.
   const objects = bucket["S3_ENDPOINT"] ?? stack.url;
   const proxy = await startCuttingProxy(objects);
   const ways = { [new URL(objects).host]: proxy.port };
@@ -39,14 +39,14 @@ export async function startCutWorld(bucket: Record<string, string> = {}): Promis
   };
 }
 
-/** @param series the shares of the bytes at which it is cut, 0 to 1, and how often at each. */
+/** @param series the shares of the bytes at which it is cut, 0 to 1, and the number of runs of each. */
 export function testCutUploads(
   ride: RandomFile,
   { marks, runs }: { marks: readonly number[]; runs: number },
   world: () => CutWorld,
 ): void {
   test.each(marks)(
-    "an upload whose connection is cut at %p of its bytes arrives whole, with one part at most sent twice",
+    "an upload whose connection is cut at %p of its bytes arrives complete, and sends one part twice at most",
     async (mark) => {
       const { stack, proxy, ways } = world();
       const extra: number[] = [];

@@ -1,4 +1,4 @@
-/** Uploads whose network is cut at a byte, and what has to have become of them. */
+/** Uploads whose network is interrupted at a byte, and their results. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { storage } from "@/lib/server/storage/storage";
 import type { Cut, CuttingProxy } from "./cutting-proxy";
 import { finishFile, sendFile, type Ways } from "./node-uploader";
 
-/** Where uploads are cut, of their bytes. */
+/** Shares of an upload's bytes after which it is cut. */
 export const MARKS = [0.01, 0.1, 0.5, 0.9, 0.99] as const;
 
 export interface RandomFile {
@@ -19,7 +19,7 @@ export interface RandomFile {
 
 export function makeRandomFile(sizeBytes: number): RandomFile {
   const bytes = randomBytes(sizeBytes);
-  // It begins like nothing that is known, or it would not be sent.
+  // It must not begin like a known format, or it would not be sent.
   bytes.fill(0, 0, 16);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { file: new File([bytes], "Canter.mp4", { type: "video/mp4" }), sha256 };
@@ -29,7 +29,7 @@ interface CutUpload {
   server: string;
   ways: Ways;
   proxy: CuttingProxy;
-  /** At which part of the bytes, 0 to 1. */
+  /** The share of the bytes, 0 to 1. */
   mark: number;
   cut: Cut;
 }
@@ -37,13 +37,13 @@ interface CutUpload {
 export interface CutOutcome {
   sha256: string;
   cuts: number;
-  /** PUTs beyond one for each part. */
+  /** PUTs in addition to one for each part. */
   partsSentAgain: number;
-  /** Bytes that went over the network beyond the file's own: what was sent again, and the words of HTTP around it. */
+  /** Bytes on the network in addition to the file's: repeated ones, and the overhead of HTTP. */
   extraBytes: number;
 }
 
-/** Sends a file over a network that is cut once, completes it, and forgets what was stored. */
+/** Sends a file over a network that is cut once, completes it, and deletes what was stored. */
 export async function cutUpload({ file }: RandomFile, by: CutUpload): Promise<CutOutcome> {
   const { proxy, mark, cut } = by;
   const before = { passed: proxy.passedBytes(), cuts: proxy.cuts() };
@@ -60,7 +60,7 @@ export async function cutUpload({ file }: RandomFile, by: CutUpload): Promise<Cu
   };
 }
 
-/** Reads what became of an upload, and deletes it. @returns its SHA-256. */
+/** Reads the stored file of an upload, and deletes it. @returns its SHA-256. */
 export async function takeSource(videoId: string): Promise<string> {
   const { key } = await db().mediaObject.findFirstOrThrow({ where: { videoId, kind: "source" } });
   const path = join(tmpdir(), `strideframe-source-${randomUUID()}`);

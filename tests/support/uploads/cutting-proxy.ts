@@ -1,29 +1,29 @@
-/** A network between a program and a server that can be cut at an exact byte. */
+/** A network between a program and a server that can be interrupted at an exact byte. */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What ends: the connection over which the byte goes, or every one there is. */
+/** What is closed: the connection that carries the byte, or all connections. */
 export type Cut = "connection" | "network";
 
 export interface CuttingProxy {
   readonly port: number;
-  /** Bytes that came from programs and went on to the server, in all. */
+  /** Total bytes from programs to the server. */
   passedBytes(): number;
-  /** Cuts once, before the byte after so many more. @param refusals so many connections afterwards are closed at once. */
+  /** Cuts once, before the byte after this many more. @param refusals number of later connections that are closed at once. */
   cutAfter(bytes: number, cut: Cut, refusals?: number): void;
   /** How often it was cut. */
   cuts(): number;
   stop(): Promise<void>;
 }
 
-/** @param server address that everything goes on to. */
+/** @param server address that everything is forwarded to. */
 export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(server);
   const pairs = new Map<Socket, Socket>();
   const state = { passed: 0, cuts: 0, refusals: 0 };
   let planned: { at: number; cut: Cut; refusals: number } | null = null;
 
-  /** As a network does that is gone: no last words to either side. */
+  /** As in a lost network: both sides get no orderly close. */
   const end = (near: Socket) => {
     pairs.get(near)?.resetAndDestroy();
     near.resetAndDestroy();

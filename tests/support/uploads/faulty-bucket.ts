@@ -1,15 +1,15 @@
-/** A small S3 server before the stack's own folder of objects, that can be made to fail in the ways a bucket does. */
+/** A small S3 server in front of the stack's own folder of objects, which can fail like a bucket. */
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { dirname, join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-/** `refuses` answers 503, `breaksOff` closes the connection, `isFull` gives objects but takes none. */
+/** `refuses` responds 503, `breaksOff` closes the connection, `isFull` serves objects but stores none. */
 export type BucketBehaviour = "works" | "refuses" | "breaksOff" | "isFull";
 
 export interface FaultyBucket {
-  /** What a worker is to be started with. */
+  /** Settings of a worker that uses it. */
   settings: Record<string, string>;
   behave(behaviour: BucketBehaviour): void;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export async function startFaultyBucket(folder: string): Promise<FaultyBucket> {
     if (behaviour === "breaksOff") return void request.socket.destroy();
     if (behaviour === "refuses") return fail(response, 503, "SlowDown");
     if (behaviour === "isFull" && request.method === "PUT") return fail(response, 507, "QuotaExceeded");
-    void answer(folder, request, response).catch(() => response.destroy());
+    void respond(folder, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -49,7 +49,7 @@ function fail(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://bucket");
   const key = decodeURIComponent(url.pathname).slice(`/${BUCKET}/`.length);
   const place = join(folder, key);

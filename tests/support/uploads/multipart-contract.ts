@@ -1,4 +1,4 @@
-/** What every place for objects promises of an object that is sent in parts. */
+/** The contract of every object storage for objects that are sent in parts. */
 import { expect, test } from "@jest/globals";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -12,7 +12,7 @@ interface Place {
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** @param place asked in each test: it does not stand before they begin. */
+/** @param place called in each test: it does not exist before the tests begin. */
 export function testMultiparts(place: () => Place): void {
   const newKey = () => `sources/${randomUUID()}/a/source`;
   const sign = ({ storage }: Place, multipart: MultipartRef, partNumber: number, sizeBytes: number) =>
@@ -20,7 +20,7 @@ export function testMultiparts(place: () => Place): void {
   const put = async (there: Place, multipart: MultipartRef, partNumber: number, bytes: Buffer) =>
     there.putPart(await sign(there, multipart, partNumber, bytes.length), bytes);
 
-  test("joins parts in their order, whatever order they arrived in; a repeat changes nothing", async () => {
+  test("joins parts in order, whatever order they arrived in; a repeated part changes nothing", async () => {
     const there = place();
     const { multiparts } = there.storage;
     const bytes = randomBytes(2 * MIN_PART_BYTES + 7);
@@ -49,7 +49,7 @@ export function testMultiparts(place: () => Place): void {
     expect((await multiparts.list()).map(({ multipartId }) => multipartId)).not.toContain(begun.multipartId);
   });
 
-  test("takes a part of its exact size alone", async () => {
+  test("accepts a part of its exact size only", async () => {
     const there = place();
     const begun = await there.storage.multiparts.begin(newKey(), "video/mp4", MIN_PART_BYTES);
     const url = await sign(there, begun, 1, 4);
@@ -83,7 +83,7 @@ export function testMultiparts(place: () => Place): void {
     expect(names).not.toContain(given.multipartId);
   });
 
-  test("takes no key and no name of another kind", async () => {
+  test("rejects a key or a name of another kind", async () => {
     const { multiparts } = place().storage;
     for (const key of ["../x", "videos//x", "/etc/passwd"]) {
       const odd = { key, multipartId: randomUUID() };

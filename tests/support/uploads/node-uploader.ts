@@ -1,6 +1,6 @@
 /**
- * The browser's own upload (`lib/client/uploads`) in Node. Its calls and its parts go through a proxy that may cut them; only the
- * PUT itself and the waits are not the browser's, because both need one.
+ * The browser's own upload (`lib/client/uploads`) in Node. Its calls and parts go through a proxy that may cut them; only the
+ * PUT itself and the delays are not the browser's code, because both need a browser.
  */
 import { Agent, request } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -15,17 +15,17 @@ import type { ApiClient } from "../server/api-client";
 
 const RETRY_MS = 20;
 
-/** By which port of a proxy each server is reached, by its host and port. */
+/** The proxy's port for each server, by the server's host and port. */
 export type Ways = Record<string, number>;
 
 interface Sent {
   videoId: string;
   partCount: number;
-  /** Numbers of the parts that were put, in order, each time again. */
+  /** Numbers of the sent parts, in order, including repeated ones. */
   puts: number[];
 }
 
-/** Makes the browser's `request()` work here, signed in as the rider. @returns the way back. */
+/** Makes the browser's `request()` work here, signed in as the rider. @returns a function that undoes it. */
 export function browseAs(rider: ApiClient, server: string, ways: Ways): () => void {
   const { host, origin } = new URL(server);
   const through = rider.as({ url: `http://127.0.0.1:${ways[host] ?? new URL(server).port}` });
@@ -41,7 +41,7 @@ export function browseAs(rider: ApiClient, server: string, ways: Ways): () => vo
   };
 }
 
-/** Chooses a file and sends it until all of it has arrived; cancelled, it throws like the browser's does. */
+/** Chooses a file and sends it until all of it has arrived; aborted, it throws like the browser's. */
 export async function sendFile(
   source: File,
   { server, ways, signal }: { server: string; ways: Ways; signal: AbortSignal },
@@ -83,7 +83,7 @@ export async function sendFile(
   return { videoId: started.video_id, partCount: (started as StartedMultipart).part_count, puts };
 }
 
-/** The last call, as often as it takes. */
+/** Repeats the last call until it succeeds. */
 export const finishFile = (videoId: string, { name, size }: File) =>
   retryUntilResponse(
     () =>
@@ -123,7 +123,7 @@ async function put(to: URL, part: Blob, { ways, agent, onSent, signal }: PutOpti
       onSent((sent += chunk.length));
     }
   }
-  const answered = new Promise<number>((resolve, reject) => {
+  const responded = new Promise<number>((resolve, reject) => {
     call.once("error", reject);
     call.once("response", (response) => {
       response.once("error", reject);
@@ -133,8 +133,8 @@ async function put(to: URL, part: Blob, { ways, agent, onSent, signal }: PutOpti
   });
   try {
     const [status] = await Promise.all([
-      answered,
-      // What an early answer leaves unsent is no failure of its own.
+      responded,
+      // What an early response leaves unsent is no failure of its own.
       pipeline(part.stream() as unknown as AsyncIterable<Uint8Array>, counted, call).catch(() => undefined),
     ]);
     if (status < 200 || status >= 300) throw new PutFailure(status, "");

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 
-/** Stands before the storage: parts wait here until they may go on, and are lost when the network is cut. */
+/** A gate in front of the storage: parts wait until they are let through, and are lost when the network is cut. */
 export class PartGate {
-  /** Numbers of the parts that the browser wanted to put, and of those that have arrived, in order. */
+  /** Numbers of the parts that the browser tried to send, and of those that have arrived, in order. */
   readonly asked: number[] = [];
   readonly arrived: number[] = [];
   private allowed = 0;
@@ -18,20 +18,20 @@ export class PartGate {
     return gate;
   }
 
-  /** So many more parts may go on. */
+  /** Lets this many more parts through. */
   async allow(parts: number): Promise<void> {
     this.allowed += parts;
     for (const route of this.held.values()) await this.letThrough(route);
   }
 
-  /** What is on its way is lost. */
+  /** Drops the parts that are waiting. */
   async lose(): Promise<void> {
     const lost = [...this.held.values()];
     this.held.clear();
     for (const route of lost) await route.abort("connectionreset");
   }
 
-  /** Parts whose requests the page has ended are out of the way: none of them takes another's turn. */
+  /** Aborted requests of the page are removed: none of them takes another one's turn. */
   async expectNoneHeld(): Promise<void> {
     await expect.poll(() => this.held.size).toBe(0);
   }

@@ -1,7 +1,7 @@
 """OpenStack Swift with its S3 API: all four of its servers in this one process.
 
 Usage: s3-server.py FOLDER KEY SECRET [ORIGIN]. Keeps everything below FOLDER, whose file system must have extended attributes.
-Pages of ORIGIN ("*" for all) may read and write; without it none may. Prints the port of the S3 API when it answers, and ends when its standard input does.
+Pages of ORIGIN ("*" for all) may read and write; without it none may. Prints the port of the S3 API when it is ready, and ends when its standard input does.
 """
 
 import os

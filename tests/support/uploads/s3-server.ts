@@ -14,9 +14,9 @@ const SECRET = "a-secret-for-tests";
 const REGION = "us-east-1";
 
 export interface S3Server {
-  /** What a program is to be started with. */
+  /** Settings of a program that uses it. */
   readonly settings: Record<string, string>;
-  /** What `S3Storage` is to be made with. */
+  /** Arguments of `S3Storage`. */
   readonly bucket: string;
   readonly config: S3ClientConfig;
   stop(): Promise<void>;

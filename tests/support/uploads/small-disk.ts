@@ -1,11 +1,11 @@
-/** A disk of so many bytes, in memory: for tests of what happens when one is full. Linux, and root, who alone may mount one. */
+/** A disk of this many bytes, in memory: for tests with a full disk. Linux only, as root, who alone may mount one. */
 import { execa } from "execa";
 import { mkdir } from "node:fs/promises";
 
 export interface SmallDisk {
-  /** Makes it larger or smaller; what lies on it stays. */
+  /** Changes its size without losing its content. */
   resize(bytes: number): Promise<void>;
-  /** Takes it away, with what lies on it. */
+  /** Removes it with its content. */
   remove(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Videos for tests of the API: made by script, sent by the three calls, waited for. */
+/** Videos for API tests: generated, uploaded by the three calls, and processed. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ export function makeShortClip(size = "160x120"): Buffer {
   }
 }
 
-/** The clip with so many bytes in all, of which a player skips the last: a box `free`. */
+/** The clip padded to this many bytes by a box `free`, which players skip. */
 export function withLength(clip: Buffer, sizeBytes: number): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(sizeBytes);
   padded.set(clip);
@@ -36,7 +36,7 @@ export function withLength(clip: Buffer, sizeBytes: number): Uint8Array<ArrayBuf
   return padded;
 }
 
-/** First two calls: a place for the bytes, and the bytes. */
+/** The first two calls: the start of an upload, and its bytes. */
 export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer>, filename = "clip.mp4") {
   const start = { filename, title: "A ride", fileSize: bytes.byteLength, contentType: "video/mp4" };
   const upload = expectResponse(
@@ -45,7 +45,7 @@ export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer
     await client.post("/api/videos/flowplayer/signed-url", start),
   );
   const put = await putTo(client.addressOf(upload.signed_video_url), bytes);
-  if (put.status !== 200) throw new Error(`PUT answered ${put.status}`);
+  if (put.status !== 200) throw new Error(`PUT responded ${put.status}`);
   const complete = {
     videoId: upload.video_id,
     title: "A ride",
@@ -60,7 +60,7 @@ export async function putSource(client: ApiClient, bytes: Uint8Array<ArrayBuffer
 export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer>, contentType = "video/mp4") =>
   fetch(new URL(url, baseUrl()), { method: "PUT", body: bytes, headers: { "content-type": contentType } });
 
-/** Waits until the video is no longer being processed, and hands it back as it ended. */
+/** Waits until the video is no longer being processed. @returns the resulting video. */
 export async function awaitProcessed(client: ApiClient, videoId: string): Promise<Video> {
   for (const start = Date.now(); Date.now() - start < TIMEOUT_MS; await sleep(200)) {
     const progress = expectResponse(videoProgress, 200, await client.get(`/api/videos/${videoId}/progress`));
@@ -69,7 +69,7 @@ export async function awaitProcessed(client: ApiClient, videoId: string): Promis
   throw new Error(`Video ${videoId} was still processing after ${TIMEOUT_MS} ms`);
 }
 
-/** All three calls and the wait: a video of the client's, ready to be looked at. */
+/** All three calls and the processing: a video of the client, ready to play. */
 export async function uploadVideo(
   client: ApiClient,
   filename?: string,

@@ -1,6 +1,6 @@
 /**
- * A rider's device and the server, for the upload engine in Node: the calls, the addresses of parts and their answers follow the real
- * ones (`tests/api/multipart-uploads.test.ts`), and the network does what it is told. Bytes are named by file and position.
+ * A rider's device and the server, for the upload engine in Node: the calls, the addresses of parts and their responses follow the real
+ * ones (`tests/api/multipart-uploads.test.ts`), and the test controls the network. Bytes are named by file and position.
  */
 import { randomUUID } from "node:crypto";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
@@ -75,7 +75,7 @@ interface Upload {
   parts: Map<number, Slice>;
 }
 
-interface Answer {
+interface StubResponse {
   status: number;
   body?: unknown;
 }
@@ -85,7 +85,7 @@ class FakeServer {
   /** What became videos, by id. */
   readonly videos = new Map<string, { upload: Upload; video: Video }>();
 
-  start(json: unknown): Answer {
+  start(json: unknown): StubResponse {
     const body = startUploadBody.parse(json);
     const { id = randomUUID(), title, filename, fileSize: size = 0, multipart, fingerprint = null } = body;
     const { contentType = "video/mp4" } = body;
@@ -113,7 +113,7 @@ class FakeServer {
       : { status: 200, body: { video_id: id, signed_video_url: `/put/${id}/1` } };
   }
 
-  list(): Answer {
+  list(): StubResponse {
     const body = [...this.unfinished.values()].map(({ id, size, parts, partSize, ...upload }) => ({
       ...upload,
       videoId: id,
@@ -124,7 +124,7 @@ class FakeServer {
     return { status: 200, body: body.filter(({ fingerprint }) => fingerprint !== null) };
   }
 
-  put(id: string, partNumber: number, part: Slice): Answer {
+  put(id: string, partNumber: number, part: Slice): StubResponse {
     const upload = this.unfinished.get(id);
     if (!upload) return { status: this.videos.has(id) ? 409 : 404 };
     const start = (partNumber - 1) * upload.partSize;
@@ -134,7 +134,7 @@ class FakeServer {
     return { status: 200 };
   }
 
-  complete(json: unknown): Answer {
+  complete(json: unknown): StubResponse {
     const { videoId, title } = completeUploadBody.parse(json);
     const before = this.videos.get(videoId);
     if (before) return { status: 200, body: before.video };
@@ -147,7 +147,7 @@ class FakeServer {
     return { status: 201, body: made };
   }
 
-  answer(method: string, path: string, json: unknown): Answer {
+  respond(method: string, path: string, json: unknown): StubResponse {
     if (path === "/api/videos/flowplayer/signed-url") return this.start(json);
     if (path === "/api/videos/flowplayer/complete") return this.complete(json);
     if (path === "/api/videos/uploads") return this.list();
@@ -172,22 +172,22 @@ const REFUSED = { code: "refused", message: "No." };
 const isSameContent = (known: string | null, sent: string | null) =>
   known === sent || (known !== null && sent !== null && hasSameContent(known, sent));
 
-/** What a tab is outside of the engine: its network, and the server behind that. */
+/** The environment of a tab's engine: its network, and the server behind that. */
 export class UploadWorld {
   readonly server = new FakeServer();
   isOnline = true;
   /** How long a part takes. */
   partMs = RESPONSE_MS;
-  /** Of calls (`fetch`) and of parts (`XMLHttpRequest`), the next first. */
+  /** Of calls (`fetch`) and of parts (`XMLHttpRequest`), in order. */
   readonly faults: { call: Fault[]; put: Fault[] } = { call: [], put: [] };
-  /** Parts that were sent although they were there, and their sender had been told so. */
+  /** Parts that were sent although their sender had a response that they had arrived. */
   readonly sentAgain: string[] = [];
   /** Parts whose senders cannot know whether they have arrived. */
   private readonly untold = new Set<string>();
   private readonly onTheirWay = new Map<object, { path: string; part: Slice }>();
 
   async fetch(path: string, { method = "GET", body }: RequestInit = {}): Promise<Partial<Response>> {
-    // A discard that is overtaken would take what was begun after it.
+    // A discard that is overtaken would delete what was begun after it.
     await turn(method === "DELETE" ? 10 * RESPONSE_MS : RESPONSE_MS);
     const fault = this.isOnline ? this.faults.call.shift() : "unreachable";
     if (fault === "unreachable") throw new TypeError("Failed to fetch");
@@ -196,9 +196,9 @@ export class UploadWorld {
       return responseOf({ status: fault, body: REFUSED });
     }
     const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
-    const answer = this.server.answer(method, path, sent);
+    const response = this.server.respond(method, path, sent);
     if (fault === "lost") throw new TypeError("Failed to fetch");
-    return responseOf(answer);
+    return responseOf(response);
   }
 
   /** @returns the status; 0 without a response. */
@@ -216,13 +216,13 @@ export class UploadWorld {
     return 0;
   }
 
-  /** The sender has ended the request: what was on its way may arrive all the same. */
+  /** The sender aborts the request: what was being sent may arrive all the same. */
   abandon(sender: object): void {
     const left = this.onTheirWay.get(sender);
     if (left) this.untold.add(left.path);
   }
 
-  /** The tab is closed. @param arrives whether what was on its way reaches the server. */
+  /** The tab is closed. @param arrives whether what was being sent reaches the server. */
   close(arrives: boolean): void {
     for (const { path, part } of this.onTheirWay.values()) if (arrives) this.store(path, part);
     this.onTheirWay.clear();
@@ -233,7 +233,7 @@ export class UploadWorld {
     return this.server.put(id, Number(number), part).status;
   }
 
-  /** What was refused is begun again, and whether a file of one part has arrived only its PUT can tell. */
+  /** A rejected upload starts again, and for a file of one part only its PUT can tell whether it has arrived. */
   private untellSmallFiles(): void {
     for (const { id, partSize, size } of this.server.unfinished.values())
       if (partSize === size) this.untold.add(`/put/${id}/1`);
@@ -242,7 +242,7 @@ export class UploadWorld {
 
 const turn = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const responseOf = ({ status, body }: Answer): Partial<Response> => ({
+const responseOf = ({ status, body }: StubResponse): Partial<Response> => ({
   status,
   statusText: "No",
   ok: status < 300,
@@ -250,7 +250,7 @@ const responseOf = ({ status, body }: Answer): Partial<Response> => ({
   text: async () => (body === undefined ? "" : JSON.stringify(body)),
 });
 
-/** Puts a world in the place of the browser's network. @returns the way back. */
+/** Replaces the browser's network by a world. @returns a function that undoes it. */
 export function enterWorld(world: UploadWorld): () => void {
   class Put {
     readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
@@ -299,7 +299,7 @@ export function enterWorld(world: UploadWorld): () => void {
   };
 }
 
-/** A tab with an engine of its own. */
+/** A tab with its own engine. */
 export const openTab = (): UploadEngine =>
   createUploadEngine(createSnapshotStore(NO_UPLOAD), {
     start: startUpload,

@@ -1,4 +1,4 @@
-/** A saved comparison of two rides whose report is asked for and made in this process. */
+/** A saved comparison of two rides whose report is requested and made in this process. */
 import { buffer } from "node:stream/consumers";
 import type { SavedChoice } from "@/lib/contracts/comparisons";
 import type { BySide, Side } from "@/lib/domain/compare/comparison-choice";
@@ -80,7 +80,7 @@ export class ComparisonReportWorld {
     await makeComparisonReportOf({ ...jobContext(this.stack), reportId: (await this.report())?.id ?? "" });
   }
 
-  /** The file that is offered. */
+  /** The downloadable file. */
   async read(): Promise<Buffer> {
     const { key } = await this.find();
     const bytes = (await storage().findSize(key)) ?? 0;

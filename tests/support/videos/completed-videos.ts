@@ -1,9 +1,9 @@
-/** Videos that end their processing without having begun it: for tests of what follows from that. */
+/** Videos that complete processing without a worker: for tests of what follows. */
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { claimVideo, completeProcessing, failProcessing } from "@/lib/server/services/processing/processing";
 
-/** What is measured of a rendition, all but its length. */
+/** The measured values of a rendition, without its duration. */
 export const FACTS = {
   frameRate: 25,
   frameRateMean: null,
@@ -16,7 +16,7 @@ export const FACTS = {
   sprite: { columns: 1, rows: 1, count: 1, tileWidth: 160, tileHeight: 90, intervalSeconds: 1 },
 };
 
-/** An account, whose address is confirmed unless it is said. @returns its id. */
+/** An account with a confirmed address by default. @returns its id. */
 export async function addRider(name = "Rita", emailConfirmedAt: Date | null = new Date()): Promise<string> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.org`;
   const data = { email, firstName: name, lastName: "Rider", emailConfirmedAt };
@@ -33,7 +33,7 @@ export async function beginVideo(ownerId: string) {
 }
 
 /**
- * Completes new videos of one account, all of them begun before the first is completed, and all at once.
+ * Completes new videos of one account, all begun before the first is completed, and all at the same time.
  * @returns their ids.
  */
 export async function completeAtOnce(
@@ -57,7 +57,7 @@ export async function completeVideo(ownerId: string, durationSeconds: number, ti
   return attempt.videoId;
 }
 
-/** @returns the id of a new video of this account that failed, and that a late attempt could not complete any more. */
+/** @returns the id of a new video of this account that failed, and that a late attempt could no longer complete. */
 export async function failVideo(ownerId: string, durationSeconds: number): Promise<string> {
   const attempt = await beginVideo(ownerId);
   await failProcessing(attempt, "This file is not a video.");

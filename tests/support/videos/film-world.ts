@@ -1,4 +1,4 @@
-/** A ride with a review, whose film is asked for and made in this process. */
+/** A ride with a review, whose film is requested and made in this process. */
 import { recordedReview, type RecordedReview } from "@/lib/server/access/review-guards";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -13,7 +13,7 @@ import { framesAt, trackOf } from "@/tests/support/reviews";
 import type { WorkerStack } from "@/tests/support/server/worker-stack";
 import { completeRide, jobContext } from "@/tests/support/videos/completed-ride";
 
-/** The path below which the calls of these films are. */
+/** The path of the calls of these films. */
 export const FILM_PATH = "/film";
 
 const webm = makeRecording("webm");
@@ -50,7 +50,7 @@ export class FilmWorld {
   stored = async () =>
     (await this.stack.listObjects()).filter((key) => key.startsWith(`films/${this.videoId}`));
 
-  /** Of this film, that wait. */
+  /** Waiting jobs of this film. */
   jobs = () =>
     db().$queryRaw<{ later: boolean }[]>`
       SELECT start_after > now() AS later FROM pgboss.job
@@ -60,7 +60,7 @@ export class FilmWorld {
     if (await db().video.findUnique({ where: { id: this.videoId } })) await deleteForGood(this.videoId);
   }
 
-  /** With its jobs, which a worker of the next test would do. */
+  /** Deletes its jobs too, which a worker of the next test would run. */
   async end(): Promise<void> {
     await this.deleteRide();
     await db().$executeRaw`DELETE FROM pgboss.job WHERE name LIKE 'make-%'`;

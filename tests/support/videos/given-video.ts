@@ -1,4 +1,4 @@
-/** A video that is uploaded and processed once, and given to as many accounts as want one: for tests of what follows. */
+/** A video that is uploaded and processed once, and copied to any number of accounts: for tests of what follows. */
 import { readFile } from "node:fs/promises";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ async function readNumbered(name: string, rate: number): Promise<Buffer> {
 const readRecipe = async (name: string): Promise<Buffer> =>
   readFile((await patternClip(recipeNamed(name))).file);
 
-/** What is measured of a video. */
+/** The measured values of a video. */
 const MEASURED = {
   frameRate: true,
   frameRateMean: true,
@@ -68,7 +68,7 @@ const MEASURED = {
   missing: true,
 } satisfies Record<keyof RenditionFacts, true>;
 
-/** A completed video of the client's: what `uploadVideo` makes, for a hundredth of the work. */
+/** A completed video of the client: the result of `uploadVideo`, for a hundredth of the work. */
 export async function giveVideo(client: ApiClient, model: VideoModel = "second"): Promise<Video> {
   const { objects, facts } = await findOrUploadModel(MODELS[model]);
   const { id: ownerId } = expectResponse(user, 200, await client.get("/api/auth/user"));
@@ -86,10 +86,10 @@ export async function giveVideo(client: ApiClient, model: VideoModel = "second")
   return expectResponse(video, 200, await client.get(`/api/videos/${attempt.videoId}`));
 }
 
-/** Of several test files that need it first at once, each makes one. */
+/** If several test files need it first at the same time, each uploads one. */
 async function findOrUploadModel(model: Model) {
   const { objects, ...facts } = (await findModel(model)) ?? (await uploadModel(model));
-  // All of them are known of what is completed.
+  // A completed video has all of them.
   return { objects, facts: facts as object as RenditionFacts };
 }
 

@@ -1,4 +1,4 @@
-/** Rows that the database refuses: what is wrong with each, and the constraint that says so. */
+/** Rows that the database rejects: what is wrong with each, and the constraint that rejects it. */
 import { ANNOTATION_MODELS } from "@/lib/server/database/annotation-table";
 import { facts, MARK, OLD_RIDE, OTHER, RIDER, RIGHT, SAID } from "./valid-rows";
 
@@ -24,7 +24,7 @@ const voice = { type: "audio", content: "", audioKey: "nowhere", audioDurationSe
 const review = { ...voice, type: "review" };
 const later = new Date(Date.now() + 1000);
 const refund = { cents: -250, idempotencyKey: null, paypalId: "R-2" };
-/** Each constraint, and what it does not take. */
+/** Each constraint, and a row that it rejects. */
 export const REFUSALS: Refusal[] = [
   ["User_email_lower_case", "an address in capitals", "User", { email: "Anna@example.org" }],
   ["Video_deleted_was_listed", "an upload that is deleted", "Video", { deletedAt: new Date() }],
@@ -61,23 +61,23 @@ export const REFUSALS: Refusal[] = [
   ["Mail_invoiceId_fkey", "an invoice that is not there", "Mail", { invoiceId: MARK }],
   ["Mail_passwordResetId_fkey", "a link that is not there", "Mail", { passwordResetId: MARK }],
   ["Payment_invoiceId_fkey", "money for nothing", "Payment", { ...refund, invoiceId: MARK }],
-  ["Comment_not_its_own_answer", "an answer to itself", "Comment", { id: OTHER, parentId: OTHER }],
+  ["Comment_not_its_own_answer", "a reply to itself", "Comment", { id: OTHER, parentId: OTHER }],
   [
     "Comment_parentId_videoId_fkey",
-    "an answer on another video",
+    "a reply on another video",
     "Comment",
     { parentId: SAID, videoId: OLD_RIDE },
   ],
   [
     "Comment_answer_is_not_resolved",
-    "a resolved answer",
+    "a resolved reply",
     "Comment",
     { parentId: SAID, resolvedAt: new Date() },
   ],
-  ["Comment_reply_has_no_drawing", "an answer with a drawing", "Comment", { parentId: SAID, drawing: {} }],
+  ["Comment_reply_has_no_drawing", "a reply with a drawing", "Comment", { parentId: SAID, drawing: {} }],
   ["Comment_drawing", "a drawing that is a list", "Comment", { drawing: "[]" }],
   ["Comment_review", "a review with words", "Comment", { ...review, content: "Heels" }],
-  ["Comment_review", "a review that answers", "Comment", { ...review, parentId: SAID }],
+  ["Comment_review", "a review as a reply", "Comment", { ...review, parentId: SAID }],
   ["Comment_review", "a review with a drawing", "Comment", { ...review, drawing: {} }],
   ["ReviewTrack_object", "a track that is a list", "ReviewTrack", { track: "[]" }],
   ["ReviewTrack_bytes", "a track of nothing", "ReviewTrack", { bytes: 0 }],

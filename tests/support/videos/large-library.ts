@@ -1,4 +1,4 @@
-/** A library of years: thousands of videos in the database, of which the newest have a picture in storage. */
+/** A library of many years: thousands of videos in the database, of which the newest have a picture in storage. */
 import { createHash, randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ interface LargeLibraryOptions {
   picture?: { file: string; objects: string };
 }
 
-/** An account with so many videos: 9 in 10 completed, two in processing, the rest failed; in 20 collections. */
+/** An account with this many videos: 9 in 10 completed, two in processing, the rest failed; in 20 collections. */
 export async function seedLargeLibrary(options: LargeLibraryOptions): Promise<LargeLibrary> {
   const { databaseUrl, videos, picture } = options;
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,11 +1,11 @@
-/** A library as the screens' server answers it. */
+/** A library in the responses of the screens' server. */
 import { LIBRARY_PAGE_MAX, type LibraryPart } from "@/lib/contracts/library";
 import type { Video } from "@/lib/contracts/videos";
 import { respond } from "../screens/screen-server";
 
 /** The first call for the library. */
 export const LIBRARY_START = `GET /api/videos?limit=${LIBRARY_PAGE_MAX}`;
-/** What the next call for changes says. */
+/** The response to the next request for changes. */
 const SINCE = "7.1";
 export const LIBRARY_CHANGES = `GET /api/videos?since=${SINCE}`;
 
@@ -20,13 +20,13 @@ export function libraryPartOf(videos: readonly Video[], over: Partial<LibraryPar
   return { kind: "start", videos, gone: [], ...sums, next: null, since: SINCE, ...over };
 }
 
-/** Answers with these videos from now on, also where only changes are asked for. */
+/** From now on responds with these videos, also to requests for changes. */
 export function respondWithLibrary(videos: readonly Video[]): void {
   respond(LIBRARY_START, 200, libraryPartOf(videos));
   respond(LIBRARY_CHANGES, 200, libraryPartOf(videos));
 }
 
-/** Refuses every call for the library from now on. */
+/** From now on rejects every request for the library. */
 export function refuseLibrary(status: number, body: unknown): void {
   respond(LIBRARY_START, status, body);
   respond(LIBRARY_CHANGES, status, body);

@@ -4,7 +4,7 @@ import type { Rendering } from "@/lib/contracts/renderings";
 
 export const REPORT_TIMEOUT_MS = 120_000;
 
-/** Waits until the worker has made it; fails where it cannot be made. */
+/** Waits until the worker has made it. @throws where it cannot be made. */
 export async function untilReady<Report extends Rendering>(read: () => Promise<Report>): Promise<Report> {
   for (const start = Date.now(); Date.now() - start < REPORT_TIMEOUT_MS; await sleep(200)) {
     const report = await read();

@@ -1,4 +1,4 @@
-/** A ride whose report is asked for and made in this process. */
+/** A ride whose report is requested and made in this process. */
 import { buffer } from "node:stream/consumers";
 import type { ReportBody } from "@/lib/contracts/ride-reports";
 import { ownVideo } from "@/lib/server/access/video-guards";
@@ -40,7 +40,7 @@ export class ReportWorld {
 
   find = async () => findReport(await ownVideo("view")(await contextByOwner(this.videoId)));
 
-  /** The owner's, unless it is said. */
+  /** The owner's report by default. */
   report = (linkId: string | null = null) =>
     db().rideReport.findFirst({ where: { videoId: this.videoId, linkId } });
 
@@ -76,7 +76,7 @@ export class ReportWorld {
     });
   }
 
-  /** The file that is offered. */
+  /** The downloadable file. */
   async read(): Promise<Buffer> {
     const { key } = await this.find();
     const bytes = (await storage().findSize(key)) ?? 0;
@@ -86,7 +86,7 @@ export class ReportWorld {
   stored = async () =>
     (await this.stack.listObjects()).filter((key) => key.startsWith(`reports/${this.videoId}`));
 
-  /** Of this ride's reports, that wait. */
+  /** Waiting jobs of this ride's reports. */
   jobs = async () => {
     const id = (await this.report())?.id ?? "";
     return db().$queryRaw<{ later: boolean }[]>`
@@ -98,7 +98,7 @@ export class ReportWorld {
     if (await db().video.findUnique({ where: { id: this.videoId } })) await deleteForGood(this.videoId);
   }
 
-  /** With its jobs, which a worker of the next test would do. */
+  /** Deletes its jobs too, which a worker of the next test would run. */
   async end(): Promise<void> {
     await this.deleteRide();
     await db().$executeRaw`DELETE FROM pgboss.job WHERE name LIKE 'make-%'`;

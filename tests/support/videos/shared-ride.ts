@@ -1,4 +1,4 @@
-/** A rider's completed video and the link to it, for tests of what is said about it. */
+/** A rider's completed video and its link, for tests of annotations and access. */
 import { share } from "@/lib/contracts/shares";
 import { video, type Video } from "@/lib/contracts/videos";
 import { ApiClient, expectResponse, signUpRider } from "../server/api-client";
@@ -27,8 +27,8 @@ export async function openLink(shared: string, client = new ApiClient()): Promis
   return client;
 }
 
-/** Places that a video of one second at 25 fps does not have. */
-export const NO_PLACES: [what: string, position: { time: unknown; frame: unknown }][] = [
+/** Positions that a video of one second at 25 fps does not have. */
+export const INVALID_POSITIONS: [what: string, position: { time: unknown; frame: unknown }][] = [
   ["after its end", { time: 99, frame: 0 }],
   ["a frame it does not have", { time: 0, frame: 25 }],
   ["before its start", { time: -0.1, frame: 0 }],

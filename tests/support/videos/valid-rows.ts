@@ -1,10 +1,10 @@
-/** Rows that the database takes, each by itself: what is wrong with another is the one thing that differs. */
+/** Rows that the database accepts: an invalid one differs from its valid one in one value. */
 
 export const idOf = (digit: string) => `${digit.repeat(8)}-0000-7000-8000-000000000000`;
 export const RIDER = idOf("a");
 export const RIDE = idOf("b");
 export const OLD_RIDE = idOf("c");
-/** It is processed. */
+/** It is in processing. */
 export const NEW_RIDE = idOf("4");
 export const SERIES = idOf("d");
 export const MARK = idOf("e");
@@ -14,7 +14,7 @@ export const OTHER = idOf("2");
 export const LINK = idOf("5");
 export const PAID = idOf("3");
 
-/** What is measured of a completed video. */
+/** The measured values of a completed video. */
 export const facts = {
   durationSeconds: 2,
   frameRate: 25,
@@ -23,11 +23,11 @@ export const facts = {
   height: 360,
   hasAudio: false,
 };
-/** Tables whose rows are named by their video, comment or account. */
+/** Tables whose rows have the id of their video, comment or account. */
 export const WITHOUT_ID: readonly string[] = [
   ...["MultipartUpload", "Processing", "NotificationSettings", "Invitation", "ReviewTrack", "ReviewFilm"],
 ];
-/** A right row of each table, but for its id. */
+/** A valid row of each table, without its id. */
 export const RIGHT = {
   User: { firstName: "Rita", lastName: "Rider", updatedAt: new Date() },
   Video: { ownerId: RIDER, title: "A ride", filename: "a.mp4", contentType: "video/mp4" },

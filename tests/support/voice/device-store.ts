@@ -1,4 +1,4 @@
-/** IndexedDB as far as recordings use it, for tests in Node: rows outlive tabs, and a full device stores nothing more. */
+/** The part of IndexedDB that recordings use, for tests in Node: rows outlive tabs, and a full device stores nothing more. */
 
 type Key = readonly unknown[];
 interface Range {
@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 const OPENING_MS = 2;
 const READING_MS = 2;
-/** Longer than a deletion: sound is written. */
+/** Longer than a deletion, because sound is written. */
 const WRITING_MS = 20;
 
 const keyRange = { bound: (lower: Key, upper: Key): Range => ({ lower, upper }) };
@@ -18,7 +18,7 @@ export class DeviceStore {
   isFull = false;
   readonly rows = new Map<string, { keyPath: string | string[]; rows: Map<string, Row> }>();
 
-  /** Takes the browser's place. */
+  /** Replaces the browser's. */
   install(): void {
     Object.assign(globalThis, { indexedDB: { open: () => this.open() }, IDBKeyRange: keyRange });
   }

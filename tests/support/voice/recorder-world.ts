@@ -1,10 +1,10 @@
 /**
- * A trainer's device and the server, for the recorder engine in Node: microphone, recorder, storage and network do what a test
- * asks for.
- * A part of a recording says which of its milliseconds it holds.
+ * A trainer's device and the server, for the recorder engine in Node: the test controls microphone, recorder, storage and
+ * network.
+ * The data of a part of a recording names the milliseconds that it contains.
  */
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-// Loaded before the first press, as by an open page.
+// Loaded before the first press, as in an open page.
 import "@/lib/client/voice/record-sound";
 import { createVoiceCommentMutation } from "@/lib/client/voice/voice";
 import type { RecorderPage } from "@/lib/client/voice/recorder-state";
@@ -33,11 +33,11 @@ export class RecorderWorld {
     string,
     { sound: string; duration: number; frame: number; author: string | null }
   >();
-  /** Ids that were sent while they were on their way, or after the page was notified that they are saved. */
+  /** Ids that were sent again during their request, or after the page was notified that they are saved. */
   readonly sentAgain: string[] = [];
   readonly announced = new Set<string>();
   private readonly onTheirWay = new Map<string, () => void>();
-  /** Of the tab that is open. */
+  /** Of the open tab. */
   readonly microphones = new Set<FakeStream>();
   recorder: FakeRecorder | null = null;
   isVideoMuted = false;
@@ -57,7 +57,7 @@ export class RecorderWorld {
     return this.recorder;
   }
 
-  /** Taken away by the system, as when a call comes in. */
+  /** The system takes it away, as for a phone call. */
   takeMicrophone(): void {
     if (this.recorder?.state !== "recording") return;
     this.recorder.stop();
@@ -84,7 +84,7 @@ export class RecorderWorld {
     return responseOf(201, commentWith({ id, type: "audio", audioPath: `${id}.webm` }));
   }
 
-  /** The tab is closed. @param arrives whether what was on its way reaches the server. */
+  /** The tab is closed. @param arrives whether what was being sent reaches the server. */
   close(arrives: boolean): void {
     if (arrives) for (const arrive of this.onTheirWay.values()) arrive();
     this.onTheirWay.clear();
@@ -195,7 +195,7 @@ class FakeRecorder extends EventTarget {
   }
 }
 
-/** @returns the milliseconds of one recording, from its start and without a gap. @throws otherwise. */
+/** @returns the milliseconds of one recording, from its start and without gaps. @throws otherwise. */
 export function soundMsOf(sound: string): number {
   let [untilMs, of] = [0, ""];
   for (const [, name = "", from, to] of sound.matchAll(/^(.*): ([\d.]+)-([\d.]+)$/gm)) {
@@ -215,7 +215,7 @@ const responseOf = (status: number, body: unknown): Partial<Response> => ({
   text: async () => JSON.stringify(body),
 });
 
-/** Puts a world in the place of the browser. @returns the way back. */
+/** Replaces the browser by a world. @returns a function that undoes it. */
 export function enterWorld(world: RecorderWorld): () => void {
   const before = { fetch: globalThis.fetch, navigator: globalThis.navigator };
   function MediaRecorder(stream: FakeStream) {
