@@ -138,7 +138,7 @@ test("signed out, the video is not found, and signing in opens its exact frame",
   await guest.expectFrame(12);
 });
 
-test("the end of a session is reported, and signing in restores the frame and the draft", async ({ page }) => {
+test("the end of a session is reported, and signing in restores frame and draft", async ({ page }) => {
   const guest = new WorkspacePage(page);
   await page.goto(`/signin?next=${encodeURIComponent(`${videoPath}?frame=12`)}`);
   await signIn(page, email);

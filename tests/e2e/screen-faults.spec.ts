@@ -120,9 +120,7 @@ test("reports nothing that is intended", async ({ page }) => {
   }
 });
 
-test("leaves the page scrolled as it was, and ignores errors that belong to the state", async ({
-  page,
-}) => {
+test("leaves the page scrolled as it was, and ignores errors that belong to the state", async ({ page }) => {
   await show(page, `${"<p>A line</p>".repeat(60)}<script>console.error("404 of the video")</script>`);
   await page.evaluate(() => scrollTo(0, 333));
   await expectNoScreenFaults(page, { expectedErrors: [/404 of the video/] });

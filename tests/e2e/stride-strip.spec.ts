@@ -61,7 +61,7 @@ test("every picture is the frame that it names: of one stride, of another, of th
   await expect(strip.getByRole("button", { name: /^Frame 132, / })).toHaveAttribute("aria-current", "true");
 });
 
-test("a drag moves every crop, a second one makes it follow the hoof, and the picture is saved", async ({ page }) => {
+test("a drag moves every crop, after a second one it follows, and the picture is saved", async ({ page }) => {
   const { workspace, strip } = await openStrip(page);
   await painted(page);
   const lefts = () =>

@@ -178,7 +178,7 @@ for (const { device, screen, tag } of [
     await Promise.all([context.close(), desk.close()]);
   });
 
-test("300 MiB over a connection of 32 Mbit/s are sent once over five pages @long", async ({ browser }, testInfo) => {
+test("300 MiB at 32 Mbit/s are sent once over five pages @long", async ({ browser }, testInfo) => {
   test.setTimeout(600_000);
   const file = makeFile(testInfo, "Canter.mp4", 300 * MIB);
   const context = await browser.newContext({ baseURL: stack.url });

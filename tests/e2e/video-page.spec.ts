@@ -68,9 +68,7 @@ test("all controls are above the fold, in line with the header", async ({ page }
   await expectNoScreenFaults(page);
 });
 
-test("of four sizes the middle one is the default; size and speed are restored", async ({
-  page,
-}) => {
+test("of four sizes the middle one is the default; size and speed are restored", async ({ page }) => {
   const rider = await openOnDesk(page);
   const choice = rider.player.getByRole("combobox", { name: "Video Size" });
   await expect(choice).toHaveText("Medium");
@@ -93,9 +91,7 @@ test("of four sizes the middle one is the default; size and speed are restored",
   await expect(rider.player.getByRole("button", { name: "0.25x" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the panels are tabs, and starting a comment opens its tab from the other one", async ({
-  page,
-}) => {
+test("the panels are tabs, and starting a comment opens its tab from the other one", async ({ page }) => {
   const rider = await openOnDesk(page);
   await rider.openTiming();
   await expect(rider.timing.getByLabel(/Add a marker/)).toBeVisible();
@@ -186,7 +182,7 @@ test("on a phone, a comment on the last frame", async ({ browser }) => {
   await guest.page.context().close();
 });
 
-test("in fullscreen a marker is confirmed by a message, and the first Escape closes the menu", async ({ browser }) => {
+test("in fullscreen a marker has a message, and the first Escape closes the menu", async ({ browser }) => {
   const guest = await openOnPhone(browser, linkOfInes);
   await guest.player.getByRole("button", { name: "More controls" }).click();
   await guest.player.getByRole("button", { name: "Fullscreen" }).click();

@@ -138,7 +138,7 @@ describe("a comparison's report", () => {
 });
 
 describe("its end", () => {
-  test.each(["a", "b"] as const)("comes with the deletion of ride %s, together with its file", async (side) => {
+  test.each(["a", "b"] as const)("comes with the deletion of ride %s, with its file", async (side) => {
     await world.ask();
     await world.attempt();
     expect([(await world.stored()).length, await world.objects()]).toEqual([1, 1]);

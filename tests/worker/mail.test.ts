@@ -56,19 +56,16 @@ test("a message is sent once, as text and as HTML, however often its job is deli
   expect(message).toContain("<p>Hello &lt;b&gt;Rita&lt;/b&gt;,</p>");
 });
 
-test.each(["refuse", "refuseRecipient"] as const)(
-  "a rejected message (%s) is sent later",
-  async (how) => {
-    const id = await addMessage();
-    server.next = how;
-    await expect(sendMail(id)).rejects.toThrow();
-    expect(await statusOf(id)).toBe("waiting");
-    server.next = "take";
-    await sendMail(id);
-    expect(server.taken).toHaveLength(1);
-    expect(await statusOf(id)).toBe("sent");
-  },
-);
+test.each(["refuse", "refuseRecipient"] as const)("a rejected message (%s) is sent later", async (how) => {
+  const id = await addMessage();
+  server.next = how;
+  await expect(sendMail(id)).rejects.toThrow();
+  expect(await statusOf(id)).toBe("waiting");
+  server.next = "take";
+  await sendMail(id);
+  expect(server.taken).toHaveLength(1);
+  expect(await statusOf(id)).toBe("sent");
+});
 
 test("a message that the server may have received is not sent again", async () => {
   const id = await addMessage();

@@ -38,10 +38,7 @@ test("hovering shows the key frame at or before the frame that the bubble names"
   }
 });
 
-test("a drag across the slider ends on the picture of its last position", async ({
-  page,
-  openClip,
-}) => {
+test("a drag across the slider ends on the picture of its last position", async ({ page, openClip }) => {
   await openClip(CLIP);
   await hover(page, 0.05);
   await page.mouse.down();

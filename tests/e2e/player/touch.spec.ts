@@ -106,7 +106,7 @@ async function pinch(page: Page, session: CDPSession): Promise<void> {
   await expect(page.getByRole("button", { name: "Show the whole picture" })).toHaveText(/^[23]\.\dx$/);
 }
 
-test("one finger on the picture scrolls the page, unless the picture is zoomed", async ({ page, openClip }) => {
+test("one finger on the picture scrolls the page, unless it is zoomed", async ({ page, openClip }) => {
   const clip = await openClip(CLIP, { query: "frame=50" });
   await page.evaluate(() => (document.body.style.paddingBottom = "2000px"));
   const session = await page.context().newCDPSession(page);

@@ -36,7 +36,7 @@ describe("a row", () => {
     ["a screen's state", "[timing, clear all](../../support/screens/workspace-states.ts)"],
     [
       "a template's title",
-      "[on … nothing runs or loads that somebody put into it](../../e2e/page-policy.spec.ts)",
+      "[on … no injected script runs and no injected file loads](../../e2e/page-policy.spec.ts)",
     ],
     ["a reason", "not built: there is no call for it"],
   ])("is without fault with %s", (_what, shownBy) => {

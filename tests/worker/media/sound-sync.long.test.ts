@@ -47,7 +47,7 @@ test.each<Delays>([
   ["re-wrapped, together", 0, 0, "mp4", 25],
   ["re-wrapped, the sound 0.4 s after the picture", 0, 0.4, "mp4", 25],
 ])(
-  "%s: what belongs together is heard and seen together",
+  "%s: matching sound and picture are in sync",
   async (name, pictureDelay, soundDelay, container, keyDistance) => {
     const source = await clips.make(`${name.replaceAll(/\W/g, "-")}.${container}`, [
       ...["-itsoffset", String(pictureDelay), "-f", "lavfi", "-i", FLASH],
