@@ -107,7 +107,7 @@ test("without ffmpeg, or with a worker that stops, the recording stays for the n
   expect(await kindsOf()).toEqual(["voiceCopy"]);
 });
 
-test("a missing recording is waited for for a day, and then marked as unreadable", async () => {
+test("a missing recording is awaited for a day, and then marked as unreadable", async () => {
   const id = await speak();
   await storage().delete((await find(id)).audioKey ?? "");
   await expect(attempt(id)).rejects.toThrow();

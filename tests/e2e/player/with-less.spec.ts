@@ -1,4 +1,4 @@
-/** Interfaces that a browser lacks, and difficult files and moments: the remaining interfaces are used, and uncertain frames are called approximate. */
+/** Missing browser interfaces, and difficult files and moments: the others are used, and uncertain frames are called approximate. */
 import type { Page } from "@playwright/test";
 import { makeEngineLie, type Lie } from "@/tests/e2e/player/lying-engine";
 import { pauseAgainAndAgain } from "@/tests/e2e/player/pause-runs";
