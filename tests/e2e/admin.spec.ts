@@ -29,7 +29,7 @@ test("an admin finds an account, edits it, records its payment, deletes its vide
   const lastName = `Debtor-${randomUUID().slice(0, 8)}`;
   const userId = await addDebtor(lastName);
 
-  await test.step("who is no admin is told and sent to their videos", async () => {
+  await test.step("a user who is no admin sees a message and goes to their videos", async () => {
     await signUp(page, "Ada", "Moreau");
     const refused = await page.goto("/admin/users");
     expect(refused?.status()).toBe(403);
@@ -39,7 +39,7 @@ test("an admin finds an account, edits it, records its payment, deletes its vide
     await db().user.update({ where: { id }, data: { accountType: "admin" } });
   });
 
-  await test.step("the menu leads there; a search is in the address, and Back takes it back", async () => {
+  await test.step("the menu links to it; a search is in the address, and Back undoes it", async () => {
     await page.goto("/");
     await page.getByRole("button", { name: "Account of Ada Moreau" }).click();
     await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
@@ -61,7 +61,7 @@ test("an admin finds an account, edits it, records its payment, deletes its vide
     await expect(page).toHaveURL(`/admin/users/${userId}`);
   });
 
-  await test.step("a profile: what cannot be saved stays, what can be is", async () => {
+  await test.step("a profile: rejected input stays as typed, valid input is saved", async () => {
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await page.getByLabel("Phone Number").fill("+33 6 12 34 56 78");
     await page.route("**/api/admin/users/**", (route) => route.abort());
@@ -74,7 +74,7 @@ test("an admin finds an account, edits it, records its payment, deletes its vide
     await expect(page.getByText("+33 6 12 34 56 78")).toBeVisible();
   });
 
-  await test.step("a payment whose answer was lost is recorded once, also after a reload", async () => {
+  await test.step("a payment whose response was lost is recorded once, also after a reload", async () => {
     await page.getByRole("button", { name: "Record Payment" }).click();
     const dialog = page.getByRole("dialog", { name: "Record Payment" });
     await expect(dialog.getByLabel("Amount ($)")).toHaveValue("15.00");

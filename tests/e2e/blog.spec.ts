@@ -27,7 +27,7 @@ async function write(page: Page): Promise<void> {
 
 const form = (page: Page) => page.getByRole("form", { name: /Post$/ });
 
-/** What of a page is for programs, as the server sends it. */
+/** The page's metadata, as the server sends it. */
 async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const attribute = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
@@ -38,7 +38,7 @@ async function readHead(request: APIRequestContext, path: string) {
   };
 }
 
-test("a post from its first word to its end, as its admin and its readers see it", async ({
+test("a post from its draft to its deletion, for its admin and its readers", async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test("a post from its first word to its end, as its admin and its readers see it
   reader.on("pageerror", (error) => problems.push(error.message));
   await signIn(page, admin);
 
-  await test.step("what is typed outlives a reload, and leaving it asks", async () => {
+  await test.step("typed text survives a reload, and leaving needs a confirmation", async () => {
     await page.goto("/admin/blog");
     await write(page);
     await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { level: 2 })).toHaveText(
@@ -67,7 +67,7 @@ test("a post from its first word to its end, as its admin and its readers see it
     await expect(page.getByLabel("Content")).toHaveValue(CONTENT);
   });
 
-  await test.step("a draft is nobody else's", async () => {
+  await test.step("a draft is not found by others", async () => {
     await page.getByLabel("Demo Video").click();
     await page.getByRole("option", { name: ride.title }).first().click();
     await page.getByRole("button", { name: "Create Post" }).click();
@@ -79,7 +79,7 @@ test("a post from its first word to its end, as its admin and its readers see it
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   });
 
-  await test.step("published it is read, and nothing in it runs", async () => {
+  await test.step("a published post can be read, and no script in it runs", async () => {
     await page.goto("/admin/blog");
     const row = page.getByRole("article", { name: TITLE });
     await row.getByRole("button", { name: /^Publish/ }).click();
@@ -94,7 +94,7 @@ test("a post from its first word to its end, as its admin and its readers see it
       await expect(reader.getByRole("link", { name })).toBeVisible();
   });
 
-  await test.step("search engines, previews and feeds are told of it", async () => {
+  await test.step("search engines, previews and feeds have it", async () => {
     const { canonical, picture, facts } = await readHead(reader.request, `/blog/${SLUG}`);
     expect(new URL(canonical).pathname).toBe(`/blog/${SLUG}`);
     expect(facts).toMatchObject({ "@type": "BlogPosting", headline: TITLE });
@@ -110,7 +110,7 @@ test("a post from its first word to its end, as its admin and its readers see it
     expect(await (await reader.request.get("/robots.txt")).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
   });
 
-  await test.step("its ride is stepped through in it, and loaded when it is asked for", async () => {
+  await test.step("its ride can be stepped through in it, and is loaded on request", async () => {
     await expect(reader.getByText("Interactive Demo")).toBeVisible();
     await expect(reader.locator("video")).toHaveCount(0);
     await reader.getByRole("button", { name: "Step Through This Ride" }).click();
@@ -119,7 +119,7 @@ test("a post from its first word to its end, as its admin and its readers see it
     expect(await reader.title()).toBe(`${TITLE} | Strideframe`);
   });
 
-  await test.step("a saved change is there at once, and what is taken back is gone", async () => {
+  await test.step("a saved change is shown at once, and an unpublished post is gone", async () => {
     const row = page.getByRole("article", { name: TITLE });
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByLabel("Content").fill("Four beats, on second thoughts.");

@@ -11,7 +11,7 @@ import { PART_BYTES } from "@/lib/domain/videos/uploads";
 
 let server: S3Server;
 let stack: OwnStack;
-// Where there is no S3 server, scripts/test.mjs has said so.
+// Without an S3 server, scripts/test.mjs reports it.
 if (hasSystemProgram(swiftProgram)) {
   test.beforeAll(async () => {
     test.setTimeout(180_000);

@@ -1,4 +1,4 @@
-/** Comparisons of rides whose frames have other times: both painted frames are the mapped ones. */
+/** Comparisons of rides with different frame times: both painted frames are the mapped ones. */
 import { expect, test } from "@playwright/test";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import { timeScaleOf } from "@/lib/domain/timing/time-scale";

@@ -1,4 +1,4 @@
-/** Two rides that move together: what is painted on either side is what the pure mapping says. */
+/** Two linked rides: the painted frames on both sides are those of the pure mapping. */
 import { expect, test } from "@playwright/test";
 import type { Side } from "@/lib/domain/compare/comparison-choice";
 import { approximateTimecode } from "@/lib/domain/playback/timecode";
@@ -21,7 +21,7 @@ const walkedRide = (side: Side): WalkedRide => ({
 });
 const rides = { a: walkedRide("a"), b: walkedRide("b") };
 
-test("by time, both painted frames are the mapped ones, whatever moves them", async ({ page, context }) => {
+test("by time, both painted frames are the mapped ones after every control", async ({ page, context }) => {
   test.slow();
   const { ids } = await openRides(context, MODELS);
   await page.goto(`/compare?a=${ids.a}&b=${ids.b}&fa=60&fb=150`);
@@ -29,7 +29,7 @@ test("by time, both painted frames are the mapped ones, whatever moves them", as
   await walk(page, { rides, mode: "time", anchors: { a: 60, b: 150 }, moves: 60, seed: 63 });
 });
 
-test("by stride, the same phase stands beside the same phase, and where marks end this is said", async ({
+test("by stride, the same phase is shown beside the same phase, with a message where marks end", async ({
   page,
   context,
 }) => {
@@ -52,14 +52,14 @@ test("by stride, the same phase stands beside the same phase, and where marks en
   );
 });
 
-test("two rides are lined up, and a reload shows the same", async ({ page, context }) => {
+test("two rides are aligned, and a reload shows the same", async ({ page, context }) => {
   const { ids } = await openRides(context, MODELS);
   await page.goto(`/compare?a=${ids.a}&b=${ids.b}`);
   const compare = new ComparePage(page);
   await compare.expectReady();
   await page.keyboard.press("]");
   await expectPainted(compare, [30, 0], "side a alone");
-  // The first tap only lets the ride lead.
+  // The first tap only makes the ride lead.
   await page.locator('[data-side="b"]').getByTestId("picture").click();
   await expect.poll(() => compare.leader()).toBe("b");
   await compare.button("+1 s").click();
@@ -85,7 +85,7 @@ test("two rides are lined up, and a reload shows the same", async ({ page, conte
     .toContain(`?a=${ids.b}&b=${ids.a}&fa=60&fb=30&pa=120&pb=55`);
 });
 
-test("a loop is in the address, and a reload and a saved comparison have it again", async ({
+test("a loop is in the address, and restored by a reload and by a saved comparison", async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test("a loop is in the address, and a reload and a saved comparison have it agai
   await expect(compare.button("A: start the loop here")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a ride of somebody else's is not found, and nothing of the other is told", async ({
+test("another account's ride is not found, and nothing of the other ride is shown", async ({
   page,
   context,
 }) => {
@@ -187,7 +187,7 @@ test("a guest opens the link of a saved comparison, steps through both rides and
   await visit.close();
 });
 
-test("it is reached from a ride, from the frame on show, and from two chosen in the library", async ({
+test("it can be opened from a ride, at the shown frame, and from two selected in the library", async ({
   page,
   context,
 }) => {

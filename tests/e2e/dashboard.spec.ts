@@ -17,7 +17,7 @@ test("a video's picture stays in its card, and everything around it can be click
   await page.goto(`/video/${videoId}`);
   await new WorkspacePage(page).expectReady();
 
-  await test.step("a page that takes its time is announced on the one that is left", async () => {
+  await test.step("a slow page is announced on the page before it", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/videos\?_rsc=/, (route) => held.then(() => route.continue()));

@@ -1,4 +1,4 @@
-/** A visitor and the demos: the grid without script, a ride to try, and the end of it while they look. */
+/** A visitor and the demos: the grid without script, a ride to try, and its end while they watch. */
 import { expect, test } from "@playwright/test";
 import { signUpAdmin } from "@/tests/support/server/admin-client";
 import { baseUrl } from "@/tests/support/server/api-client";
@@ -10,7 +10,7 @@ const TITLE = "A ride that everybody may try";
 const WORDS = "Look at the left hind.";
 const HEAR = "Hear what the trainer saw";
 
-test("a visitor without script sees the grid; with it they try a ride, hear what is said, go back, and see it end", async ({
+test("a visitor without script sees the grid; with it they try a ride, play its voice comment, go back, and see it end", async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
   });
 
   const workspace = new WorkspacePage(page);
-  await test.step("a picture that does not come gives way to a placeholder", async () => {
+  await test.step("a picture that fails to load is replaced by a placeholder", async () => {
     const pictures = /\/thumbnail/;
     await page.route(pictures, (route) => route.abort());
     await page.goto("/demo?list");
@@ -50,7 +50,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await workspace.expectReady();
   });
 
-  await test.step("the viewer has everything to look at and nothing to change", async () => {
+  await test.step("the viewer shows everything and no control to change it", async () => {
     const bar = page.getByRole("region", { name: "Demo Mode" });
     await expect(bar.getByRole("link", { name: "Sign Up to Analyze" })).toHaveAttribute("href", "/api/login");
     const banner = page.getByText("Demo Mode - Sign up to add your own comments and markers");
@@ -70,7 +70,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await workspace.expectFrame(5);
   });
 
-  await test.step("who tries it writes on this device alone, and finds it there again", async () => {
+  await test.step("a visitor's annotations are stored on this device only, and restored", async () => {
     const written: string[] = [];
     page.on("request", (request) => {
       if (request.method() !== "GET" && request.url().includes("/api/")) written.push(request.url());
@@ -93,7 +93,7 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await workspace.expectReady();
   });
 
-  await test.step("the voice comment is heard by one press, on its frame", async () => {
+  await test.step("one press plays the voice comment, on its frame", async () => {
     const voice = page.getByRole("group", { name: "Audio comment by Rita Rider" });
     await page.getByRole("button", { name: HEAR }).click();
     await workspace.expectFrame(10);
@@ -101,14 +101,14 @@ test("a visitor without script sees the grid; with it they try a ride, hear what
     await expect(page.getByText("Audio playback error")).toHaveCount(0);
   });
 
-  await test.step("the back button leads to the grid", async () => {
+  await test.step("the back button opens the grid", async () => {
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Demo Videos" })).toBeVisible();
     await page.goForward();
     await workspace.expectReady();
   });
 
-  await test.step("what an admin ends is gone from the screen, and is not there on the next visit", async () => {
+  await test.step("a demo ended by an admin is removed from the screen, and missing on the next visit", async () => {
     await admin.patch(`/api/admin/videos/${ride.id}/demo`, { isDemo: false });
     await expect(page.getByRole("heading", { level: 1, name: "Video Not Found" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Back to Demo Videos" }).last().click();

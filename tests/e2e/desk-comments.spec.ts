@@ -1,4 +1,4 @@
-/** The comments beside the film on a desk: how many are seen, what follows the playhead, and what is worked by keys. */
+/** The comments beside the video on a wide screen: how many are visible, what follows the playhead, and their keys. */
 import { expect, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
@@ -10,7 +10,7 @@ const stateOf = (name: string) => {
   return state;
 };
 
-/** Runs in the page: how many comments are wholly seen in their list. */
+/** Runs in the page: how many comments are fully visible in their list. */
 function countSeen(): number {
   const list = document.querySelector("ul[aria-label=Comments]")?.parentElement?.getBoundingClientRect();
   if (list === undefined) return 0;
@@ -23,7 +23,7 @@ function countSeen(): number {
 const activeFrame = (page: Page) =>
   page.locator("[data-thread][data-active] [data-frame]").first().getAttribute("data-frame").then(Number);
 
-test("at 1280 x 800 at least five comments are seen beside the film, and the list follows the playhead", async ({
+test("at 1280 x 800 at least five comments are visible beside the video, and the list follows the playhead", async ({
   openScreen,
 }) => {
   const page = await openScreen(stateOf("video, many comments"), "desk");
@@ -49,7 +49,7 @@ test("at 1280 x 800 at least five comments are seen beside the film, and the lis
     expect(bottom).toBeGreaterThan(top);
   });
 
-  await test.step("the comment that the playhead has come to is whole, and in view", async () => {
+  await test.step("the comment at the playhead is unfolded, and in view", async () => {
     await slider.press("End");
     const last = Number(await slider.getAttribute("aria-valuemax"));
     await workspace.expectFrame(last);
@@ -59,7 +59,7 @@ test("at 1280 x 800 at least five comments are seen beside the film, and the lis
     await expect(active.getByRole("button", { name: "Comment actions" }).first()).toBeVisible();
   });
 
-  await test.step("Escape leaves the composer, Alt with an arrow steps while it is written in", async () => {
+  await test.step("Escape leaves the composer, Alt with an arrow steps while typing in it", async () => {
     await workspace.commentField.fill("Hands");
     const frame = await workspace.frame();
     await page.keyboard.press("Alt+ArrowLeft");
@@ -72,7 +72,7 @@ test("at 1280 x 800 at least five comments are seen beside the film, and the lis
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what the timeline shows the slider does not show again", async () => {
+  await test.step("the slider does not repeat what the timeline shows", async () => {
     const onSlider = workspace.player.locator("[data-mark=comment]:visible");
     const timeline = page.getByRole("button", { name: "Timeline", exact: true });
     await expect(timeline).toHaveAttribute("aria-expanded", "false");

@@ -1,4 +1,4 @@
-/** `/device-check`: the player tries itself in this browser, and says what it found. */
+/** `/device-check`: the player tests itself in this browser, and shows the results. */
 import { expect, test, type Page } from "@playwright/test";
 import { deviceReport } from "@/lib/contracts/device-reports";
 import { untilLive } from "@/tests/support/pages/live-page";
@@ -14,13 +14,13 @@ const start = async (page: Page) => {
 
 const allRight = (page: Page) => page.getByText("240 of 240 frames right on this device", { exact: true });
 
-test("in Chromium all 240 frames are right, a refused microphone is reported, and the report is sent with one tap", async ({
+test("in Chromium all 240 frames are right, a denied microphone is reported, and the report is sent with one tap", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
-    // As after a person's No.
+    // As after a denied permission.
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
   });
@@ -54,7 +54,7 @@ test("in Chromium all 240 frames are right, a refused microphone is reported, an
   await expect(page.getByText("Thank you. The report was sent.")).toBeVisible();
 });
 
-test("the player comes when the check is started: meanwhile the page says so, and where it does not come it can be tried again", async ({
+test("the player is loaded when the check is started: meanwhile the page says so, and a failure can be tried again", async ({
   page,
 }) => {
   const scripts = "**/_next/static/**/*.js";
@@ -74,7 +74,7 @@ test("the player comes when the check is started: meanwhile the page says so, an
   await expect(page.getByRole("progressbar", { name: "Frames checked" })).toBeVisible();
 });
 
-test("a browser that keeps pictures from pages is found out, and said", async ({ page }) => {
+test("a browser that hides pictures from pages is detected and reported", async ({ page }) => {
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
       new ImageData(
@@ -89,7 +89,7 @@ test("a browser that keeps pictures from pages is found out, and said", async ({
 });
 
 test("a clip that cannot be loaded is reported, and can be tried again", async ({ page }) => {
-  // Without an answer the player would try again for ten seconds.
+  // Without a response the player would retry for ten seconds.
   await page.route("**/pattern-clips/pattern-30.*", (route) => route.fulfill({ status: 404 }));
   await start(page);
   await page.getByText("The test clip could not be opened").waitFor();

@@ -12,7 +12,7 @@ test("a menu whose button is pressed while it fades out opens again, and closes 
   const menu = page.getByRole("menu");
   await button.click();
   await expect(menu).toBeVisible();
-  // Fading out takes seconds now.
+  // Makes fading out take seconds.
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
@@ -24,7 +24,7 @@ test("a menu whose button is pressed while it fades out opens again, and closes 
   await expect(menu).toHaveAttribute("data-state", "closed");
 });
 
-test("one Escape closes a dialog, and what opened it has the focus again", async ({ page }) => {
+test("one Escape closes a dialog, and the element that opened it has the focus again", async ({ page }) => {
   const { client } = await signUpRider();
   const { id: videoId } = await giveVideo(client);
   await signInAs(page, client);

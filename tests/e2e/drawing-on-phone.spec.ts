@@ -1,4 +1,4 @@
-/** The drawing tools under a thumb. */
+/** The drawing tools on a phone. */
 import { expect } from "@playwright/test";
 import { boxOf } from "@/tests/support/screens/film-on-phone";
 import { DRAWING_STATES } from "@/tests/support/screens/drawing-states";
@@ -6,7 +6,7 @@ import { test } from "@/tests/support/screens/screen-test";
 
 const MIN_TARGET_PX = 44;
 
-test("upright, every drawing tool is in sight below the film, from 320 to 430 px", async ({ openScreen }) => {
+test("upright, every drawing tool is visible below the video, from 320 to 430 px", async ({ openScreen }) => {
   const state = DRAWING_STATES.find(({ name }) => name === "drawing, several shapes");
   if (state === undefined) throw new Error("There is no such state.");
   const page = await openScreen(state, "phone");

@@ -1,4 +1,4 @@
-/** A drawing is found at its place wherever its frame is shown, by the pixels of the screen; and on no other frame. */
+/** A drawing is at its position wherever its frame is shown, by the screen's pixels; and on no other frame. */
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { comment } from "@/lib/contracts/comments";
@@ -196,7 +196,7 @@ declare global {
   }
 }
 
-/** Of the text with its frame's number, so that it is found on a bitmap too. Shares of the picture's height. */
+/** A text with its frame's number, so that it is found on a bitmap too. Relative to the picture's height. */
 const HEIGHT_OF_FRAME: readonly [frame: number, height: number][] = [
   [60, 0.3],
   [70, 0.5],
@@ -208,7 +208,7 @@ interface Watch {
   heights: typeof HEIGHT_OF_FRAME;
 }
 
-/** Runs in the page: after each display frame, which drawing is seen over which painted frame. */
+/** Runs in the page: after each display frame, which drawing is shown over which painted frame. */
 function watchDrawings({ passingFrames, heights }: Watch): void {
   window.drawingWatch = { looks: 0, seen: [], wrong: [] };
   const picture = document.querySelector("[data-testid=picture]");
@@ -249,7 +249,7 @@ function watchDrawings({ passingFrames, heights }: Watch): void {
   requestAnimationFrame(look);
 }
 
-test("over 200 steps and a play none is seen on another's frame", async ({ page }) => {
+test("over 200 steps and a playback no drawing is shown on another's frame", async ({ page }) => {
   test.slow();
   const rate = 30;
   const { client } = await signUpRider();
@@ -264,7 +264,7 @@ test("over 200 steps and a play none is seen on another's frame", async ({ page 
   await installReader((script) => page.addInitScript(script));
   const workspace = await open(page, client, `/video/${id}?frame=55`);
   await workspace.expectFrame(55);
-  // For 0.6 s, and what a busy machine takes.
+  // For 0.6 s, or longer on a busy machine.
   await page.evaluate(watchDrawings, { passingFrames: 0.6 * rate + 6, heights: HEIGHT_OF_FRAME });
   await test.step("200 steps", async () => {
     for (let step = 0, frame = 55; step < 200; step += 1) {

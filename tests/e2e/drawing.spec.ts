@@ -1,4 +1,4 @@
-/** Drawn by mouse, by touch and by keyboard; found again at its place, by the pixels of the screen. */
+/** Drawn by mouse, by touch and by keyboard; found at its position, by the screen's pixels. */
 import { expect, test, type Page } from "@playwright/test";
 import { expectLine, extentAlong, extentDown } from "@/tests/support/pages/drawn-pixels";
 import { DrawingPage } from "@/tests/support/pages/drawing-page";
@@ -20,7 +20,7 @@ async function openOwn(page: Page) {
   return { workspace, rider, own, shared };
 }
 
-test("by mouse: sent, seen on its frame alone, after a reload, zoomed, and by a guest", async ({
+test("by mouse: sent, shown on its frame only, after a reload, zoomed, and by a guest", async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test("by keyboard: a line is placed with arrows, moved, and undone", async ({ pa
   await expect(drawing.tools).toBeHidden();
 });
 
-test("by touch on a phone: one finger draws with a loupe, two zoom and drop what was begun", async ({
+test("by touch on a phone: one finger draws with a loupe, two zoom and discard a begun line", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -117,7 +117,7 @@ test("by touch on a phone: one finger draws with a loupe, two zoom and drop what
   await context.close();
 });
 
-test("by pen: the line is as wide as its pressure says, and a palm on the glass draws nothing", async ({
+test("by pen: the pressure sets the line's width, and a palm on the glass draws nothing", async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });

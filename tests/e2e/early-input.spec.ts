@@ -1,9 +1,9 @@
-/** What is pressed and typed before a page's scripts are there is done when they are. */
+/** Presses and text before a page's scripts have loaded take effect once they have. */
 import { expect, test, type Page } from "@playwright/test";
 import { PASSWORD, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
-/** Opens the page without its scripts; they come when the function that is returned is called. */
+/** Opens the page without its scripts; calling the returned function loads them. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -55,7 +55,7 @@ test.describe("of a rider", () => {
     await expect(page.getByRole("tab", { name: /^Timing/ })).toHaveAttribute("aria-selected", "true");
   });
 
-  test("a search is made, in the words that were typed", async ({ page }) => {
+  test("a search runs with the typed text", async ({ page }) => {
     const release = await openEarly(page, "/videos");
     await page.getByRole("searchbox").fill("no such ride");
     release();
@@ -63,7 +63,7 @@ test.describe("of a rider", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("no such ride");
   });
 
-  test("a comment keeps its words", async ({ page }) => {
+  test("a comment retains its text", async ({ page }) => {
     const release = await openEarly(page, ride);
     await page.getByRole("textbox", { name: /comment/i }).fill("Sit deeper in the corner");
     release();

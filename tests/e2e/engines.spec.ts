@@ -1,4 +1,4 @@
-/** The public pages and the way of a ride from its upload to a trainer's comment, once in each engine, on a desk and on a phone. */
+/** The public pages, and a ride from its upload to a trainer's comment, once in each engine, on a wide screen and on a phone. */
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
@@ -29,12 +29,12 @@ const CLIP = {
 };
 
 /**
- * What Chromium does is tried step by step in the other files. Firefox's way failed where a frame's number was read before there was
- * one; it has not been run again and again since that is waited for.
+ * The other files test Chromium step by step. Firefox's run failed where a frame's number was read before there was
+ * one; it has not been run repeatedly since the test waits for it.
  */
 const seriesTag = (engine: EngineName) => (engine === "WebKit" ? "" : " @long");
 
-/** Where it fails, its last page is in the report, as Playwright does it for its own browser. */
+/** After a failure its last page is in the report, as Playwright does for its own browser. */
 async function withEngine(engine: EngineName, run: (browser: EngineBrowser) => Promise<void>): Promise<void> {
   const browser = await launchEngine(engine);
   let page: EnginePage | undefined;
@@ -61,7 +61,7 @@ async function looksAtPublicPages(page: EnginePage): Promise<void> {
     for (const [width, height] of [PHONE, DESK]) {
       await page.resize(width, height);
       await waitFor(page, () => document.querySelector("h1")?.checkVisibility() ?? false);
-      // Firefox's scroll bar stands beside the page.
+      // Firefox's scroll bar is beside the page.
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
@@ -71,7 +71,7 @@ async function looksAtPublicPages(page: EnginePage): Promise<void> {
   }
 }
 
-/** A phone asks in two steps. */
+/** On a phone the form has two steps. */
 async function signsUp(page: EnginePage, [width]: Size): Promise<void> {
   await page.open(`${baseUrl()}/signup`);
   await fillIn(page, "First Name", "Rita");
@@ -86,7 +86,7 @@ async function signsUp(page: EnginePage, [width]: Size): Promise<void> {
   await untilSeen(page, "Welcome, Rita");
 }
 
-/** Until a page is live, nobody hears of a click, nor of a file that is chosen. */
+/** Before hydration a click, or a chosen file, has no handler. */
 const untilLive = (page: EnginePage, selector: string) =>
   waitFor(
     page,
@@ -95,8 +95,8 @@ const untilLive = (page: EnginePage, selector: string) =>
   );
 
 /**
- * The controls work a moment before the first frame is there, and until then no frame has a number. WebKit once gave the film no
- * height, since it knew no measures of its picture yet.
+ * The controls work a moment before the first frame is shown, and until then no frame has a number. WebKit once gave the video no
+ * height, since it had no size of its picture yet.
  */
 const untilFrameShown = (page: EnginePage) =>
   waitFor(
@@ -121,7 +121,7 @@ async function uploads(page: EnginePage): Promise<string> {
   return page.evaluate(() => location.pathname.replace("/video/", ""));
 }
 
-/** @returns the frame that the comment lies on */
+/** @returns the frame of the comment */
 async function comments(page: EnginePage, text: string): Promise<number> {
   const before = await frame(page);
   await clickOn(page, "+1 frame");
@@ -135,13 +135,13 @@ async function comments(page: EnginePage, text: string): Promise<number> {
   return frame(page);
 }
 
-/** Begins a recording while the video plays: it lies on a frame that was on the screen then, and leads back to it. */
+/** Starts a recording while the video plays: it is on a frame that was on the screen then, and links to it. */
 async function speaks(page: EnginePage): Promise<void> {
   await installReader((script) =>
     page.runText(typeof script === "string" ? script : `(${String(script)})()`),
   );
   await page.evaluate(() => {
-    // Without a sound card Firefox breaks off whatever is not muted.
+    // Without a sound card Firefox aborts unmuted playback.
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       this.muted = true;
@@ -195,7 +195,7 @@ async function speaks(page: EnginePage): Promise<void> {
   await hears(page, '[aria-label="Audio comment by Rita Rider"]');
 }
 
-/** Plays the recording. Its place is noted at every change, since a busy browser may come to the next question after the end. */
+/** Plays the recording. Its position is recorded at every change, since a busy browser may be read again only after the end. */
 async function hears(page: EnginePage, recording: string): Promise<void> {
   await page.evaluate((asked) => {
     const places: string[] = [];
@@ -210,7 +210,7 @@ async function hears(page: EnginePage, recording: string): Promise<void> {
   await waitFor(page, () => (Reflect.get(window, "places") as string[]).some((place) => Number(place) > 0));
 }
 
-/** What the device check says in the end. As long as it goes on it is waited for. */
+/** The result of the device check, once it has ended. */
 async function untilChecked(page: EnginePage): Promise<string> {
   const look = (before: string) => {
     const { innerText } = document.body;
@@ -263,7 +263,7 @@ for (const engine of ENGINES) {
     });
   }
 
-  test(`${engine}: the device check finds all its frames right @long`, async () => {
+  test(`${engine}: the device check finds all its frames correct @long`, async () => {
     await withEngine(engine, async (browser) => {
       const page = await browser.newVisit();
       await page.resize(...PHONE);
@@ -277,7 +277,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test("Firefox that resists fingerprinting gives noise for pictures: the device check says so @long", async () => {
+test("Firefox that resists fingerprinting returns noise for pictures: the device check reports it @long", async () => {
   const browser = await startFirefox({ "privacy.resistFingerprinting": true });
   try {
     const page = await browser.newVisit();

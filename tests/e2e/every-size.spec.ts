@@ -1,4 +1,4 @@
-/** The video page with nothing, a little and much said on it, on every screen: no control is covered, and nothing goes sideways. */
+/** The video page with no, few and many comments, on every screen: no control is covered, and nothing scrolls sideways. */
 import { expect, test } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { expectFormUnderFilm, KEYBOARDS, shareOfFilm } from "@/tests/support/screens/film-on-phone";
@@ -18,7 +18,7 @@ const SCREENS = [
 ];
 
 for (const count of [0, 10, 500])
-  test(`with ${count} comments every control is free on every screen, filled by the film or not @long`, async ({
+  test(`with ${count} comments every control is free on every screen, filled by the video or not @long`, async ({
     browser,
   }) => {
     test.slow();

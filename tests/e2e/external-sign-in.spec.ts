@@ -1,4 +1,4 @@
-/** Sign-in through a real OpenID Connect provider, in a browser that goes there and back. */
+/** Sign-in through a real OpenID Connect provider, in a browser that is redirected there and back. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
@@ -54,7 +54,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
   await expect(toProvider(page)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await test.step("who says no there is told so here", async () => {
+  await test.step("a declined consent is reported", async () => {
     await toProvider(page).click();
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(
@@ -62,7 +62,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
     ).toBeVisible();
   });
 
-  await test.step("there and back, to where one wanted to go", async () => {
+  await test.step("there and back, to the requested page", async () => {
     await toProvider(page).click();
     await proveThere(page, login);
     await consent(page);
@@ -83,7 +83,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
     await expect(page.getByRole("menu")).toBeHidden();
   });
 
-  await test.step("out, and in by the password", async () => {
+  await test.step("sign out, and sign in by the password", async () => {
     await signOut(page);
     await page.goto(`${web.url}/signin`);
     await page.getByLabel("Email").fill(`${login}@club.example`);
@@ -93,7 +93,7 @@ test("a rider signs in by the provider, sets a password, and uses either from th
   });
 });
 
-test("an account that is there is connected by its password, and then opened by the provider alone", async ({
+test("an existing account is connected by its password, and then opened by the provider only", async ({
   page,
 }) => {
   const login = newLogin();
@@ -111,7 +111,7 @@ test("an account that is there is connected by its password, and then opened by 
   await home(page, "Rita");
   await signOut(page);
   await page.goto(`${web.url}/signin`);
-  // The provider knows this browser still.
+  // The provider still has this browser's session.
   await toProvider(page).click();
   await home(page, "Rita");
 });

@@ -1,4 +1,4 @@
-/** A film has its own shape on the video page: as large as there is room for, and nothing black beside it but where it fills the screen. */
+/** A video has its own aspect ratio on its page: as large as possible, and without black bars except in fullscreen. */
 import { execFileSync } from "node:child_process";
 import { expect, test, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -6,7 +6,7 @@ import { sessionCookie, signUpRider } from "@/tests/support/server/api-client";
 import { makeShortClip, uploadVideo } from "@/tests/support/uploads/upload-video";
 
 const SCREENS = [
-  // The edges of a film of 4:3 lie within a pixel.
+  // The edges of a 4:3 video are between two pixels.
   { width: 1280, height: 748 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -15,7 +15,7 @@ const SCREENS = [
 ];
 const NEAR_PX = 8;
 
-/** Film and stage, and what is painted beside the film. */
+/** The boxes of video and stage, and the pixels beside the video. */
 const measure = (page: Page) =>
   page.getByTestId("picture").evaluate((film) => {
     const stage = film.closest("[data-stage]") ?? film;
@@ -43,7 +43,7 @@ async function darkestColumnAtEdge(page: Page): Promise<number> {
 }
 
 for (const size of ["160x120", "90x160", "128x128"])
-  test(`a film of ${size} has its shape on every screen`, async ({ page }) => {
+  test(`a film of ${size} has its aspect ratio on every screen`, async ({ page }) => {
     const { client } = await signUpRider();
     await page.context().addCookies([sessionCookie(client.cookie("strideframe_session") ?? "")]);
     const { id } = await uploadVideo(client, undefined, makeShortClip(size));
@@ -60,7 +60,7 @@ for (const size of ["160x120", "90x160", "128x128"])
         const fillsScreen = screen.height < 500;
         const { film, stage, isBlackBeside } = await measure(page);
         expect(film.width / film.height).toBeCloseTo(width / height, 1);
-        // As wide as there is room for, else as high as leaves room for the controls.
+        // As wide as possible, or as high as the controls allow.
         expect(stage.width - film.width <= NEAR_PX || film.height >= screen.height / 2).toBe(true);
         expect(isBlackBeside).toBe(fillsScreen);
         if (film.width < stage.width - NEAR_PX && !fillsScreen)

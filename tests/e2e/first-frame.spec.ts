@@ -1,4 +1,4 @@
-/** A page that is opened at a frame: whatever is pinned from its first moment on lies on that frame, for everybody. */
+/** A page opened at a frame: everything pinned from its first moment on is on that frame, for every viewer. */
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { share } from "@/lib/contracts/shares";
@@ -30,8 +30,8 @@ async function publishClip() {
 }
 
 /**
- * Opens the page, presses on until a picture was there for a while, and looks at every mark that came of it.
- * @param isMarked whether this visitor may mark and comment: then both have come of it.
+ * Opens the page, presses repeatedly until a picture was shown for a while, and checks every resulting mark.
+ * @param isMarked whether this visitor may mark and comment: then both must result.
  */
 async function expectMarksOnFrame(page: Page, address: string, isMarked: boolean): Promise<void> {
   const marked: number[] = [];
@@ -58,7 +58,7 @@ for (const [loads, label] of [
   [2, ""],
   [50, " @long"],
 ] as const) {
-  test(`M and a letter in every animation frame of ${loads} loads lie on the frame on the screen: own, shared and demo${label}`, async ({
+  test(`M and a letter in every animation frame of ${loads} loads are on the frame on the screen: own, shared and demo${label}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000 + loads * 60_000);

@@ -23,7 +23,7 @@ test("from the landing page to a trainer's voice on a ride: three taps", async (
   const thumb = new Thumb(page);
   await page.goto("/");
   await thumb.tap(page.getByRole("link", { name: "Try Demo" }).first());
-  // Where it is the only demo, its page is there already.
+  // If it is the only demo, its page is open already.
   const ofList = page.getByRole("article", { name: title }).getByRole("link", { name: "Try Demo" });
   const voice = page.getByRole("button", { name: "Hear what the trainer saw" });
   await expect(ofList.or(voice)).toBeVisible();
@@ -39,7 +39,7 @@ test("from the landing page to an own ride on the screen: nine taps", async ({ p
   const thumb = new Thumb(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  /** What the keyboard of the phone has in place of a tap into the next field. */
+  /** The phone keyboard's "next" key, instead of a tap into the next field. */
   const next = () => page.keyboard.press("Tab");
 
   await test.step("sign-up", async () => {

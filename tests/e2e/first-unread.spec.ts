@@ -1,4 +1,4 @@
-/** A rider who comes back: the first comment along the ride that the trainer wrote meanwhile is what is seen. */
+/** A returning rider sees the first comment, by frame, that the trainer wrote meanwhile. */
 import { expect, test } from "@playwright/test";
 import { comment } from "@/lib/contracts/comments";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries(SCREENS))
     await context.addCookies([sessionCookie(rider.cookie("strideframe_session") ?? "")]);
     await page.setViewportSize(viewport);
     const workspace = new WorkspacePage(page);
-    await test.step("home says who wrote what, and leads there", async () => {
+    await test.step("the dashboard shows who wrote what, and links to it", async () => {
       await page.goto("/");
       const news = page.getByRole("region", { name: "New for you" });
       await expect(news.getByRole("listitem")).toHaveCount(1);
@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries(SCREENS))
       await expect(workspace.comment("Word on 24.")).toBeInViewport({ ratio: 1 });
     });
 
-    await test.step("an address that names a moment goes before it", async () => {
+    await test.step("an address with a moment has priority over it", async () => {
       await page.goto(`/video/${ride.id}?frame=0`);
       await workspace.expectReady();
       await workspace.expectFrame(0);

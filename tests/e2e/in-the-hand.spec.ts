@@ -1,4 +1,4 @@
-/** The video page on a phone, upright, on its side and with the keyboard up: the film's share of the screen, and nothing covered. */
+/** The video page on a phone, portrait, landscape and with the keyboard open: the video's share of the screen, and nothing covered. */
 import { expect, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { controlFaultsInPage } from "@/tests/support/screens/control-faults-in-page";
@@ -17,7 +17,7 @@ const stateOf = (name: string) => {
   return state;
 };
 
-/** Prints how much of the screen the film has, in percent, and returns it. */
+/** Prints the video's share of the screen in percent, and returns it. */
 async function printShareOfFilm(page: Page): Promise<number> {
   const share = await shareOfFilm(page);
   const { width, height } = page.viewportSize() ?? {};
@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("upright: film, transport with Marker, tabs, the first comment and the composer are on one screen", async ({
   openScreen,
 }) => {
-  // The address names a moment: else it opens on the first unread comment, scrolled to that.
+  // The address has a moment: otherwise the page opens scrolled to the first unread comment.
   const path = ({ club }: ScreenSeed) => `${club.videoPath}?frame=0`;
   const state = { ...stateOf("video, many comments"), path };
   const page = await openScreen(state, "phone");
@@ -67,7 +67,7 @@ const NARROW_SCREENS = [
   { width: 390, height: 844, text: 2 * USUAL_TEXT_PX },
 ];
 
-test("upright: under a film of 4:3 the tempo and its chart are seen without scrolling", async ({
+test("upright: below a 4:3 video the tempo and its chart are visible without scrolling", async ({
   openScreen,
 }) => {
   const path = ({ club }: ScreenSeed) => `${club.videoPath}?frame=0`;
@@ -83,7 +83,7 @@ test("upright: under a film of 4:3 the tempo and its chart are seen without scro
   expect(chart.bottom).toBeLessThanOrEqual(844);
 });
 
-test("320, 360 and 390 px wide, and with text of 200 %, each control is free and large enough, and keeps shape and label", async ({
+test("320, 360 and 390 px wide, and with text of 200 %, each control is uncovered, large enough, and has its shape and label", async ({
   openScreen,
 }) => {
   const state = stateOf("video, many comments");
@@ -135,7 +135,7 @@ test("upright, a recording is one row under the thumb, from 320 to 430 px", asyn
   }
 });
 
-/** Runs in the page: the controls beside the header's, the words on the picture and the picture that the notification lies over. */
+/** Runs in the page: the controls outside the header, the texts on the picture and the part of it below the notification. */
 function underToast(): string[] {
   const toast = document.querySelector("[data-sonner-toast][data-front=true]")?.getBoundingClientRect();
   if (toast === undefined) return ["there is no notification"];
@@ -163,7 +163,7 @@ for (const [device, ...sizes] of [
   ["phone", { width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }],
   ["desk", { width: 1024, height: 768 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }],
 ] as const)
-  test(`on a ${device} that a recording has started lies over no control, nor over the film and what is said on it`, async ({
+  test(`on a ${device} that a recording has started covers no control, nor the video and the texts on it`, async ({
     openScreen,
   }) => {
     const page = await openScreen(stateOf("voice, recording"), device);
@@ -197,7 +197,7 @@ for (const [device, ...sizes] of [
     }
   });
 
-test("on its side the film is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
+test("on its side the video is as high or as wide as the screen, with steps and Marker under the thumbs", async ({
   openScreen,
 }) => {
   const state = stateOf("video, no word on it");
@@ -219,7 +219,7 @@ test("on its side the film is as high or as wide as the screen, with steps and M
   expect(slider.y).toBeGreaterThan(back?.bottom ?? Infinity);
   expect(slider.bottom).toBeLessThanOrEqual(390);
 
-  await test.step("they fade, and a tap on the middle brings them back without playing", async () => {
+  await test.step("they fade, and a tap on the middle shows them again without playing", async () => {
     const opacity = () =>
       page.locator("[data-fading]").evaluate((layer) => Number(getComputedStyle(layer).opacity));
     await expect.poll(opacity).toBe(0);
@@ -230,7 +230,7 @@ test("on its side the film is as high or as wide as the screen, with steps and M
     await expect(button(page, "Pause")).toBeVisible();
   });
 
-  await test.step("what was typed upright is there after the phone is turned", async () => {
+  await test.step("text typed upright is still there after the phone is turned", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("textbox", { name: "Add a comment" }).fill("Look at the left hind");
     await page.setViewportSize({ width: 844, height: 390 });
@@ -238,7 +238,7 @@ test("on its side the film is as high or as wide as the screen, with steps and M
   });
 });
 
-test("with the keyboard up the film, the frame and the field are seen, and a tap on the film steps and keeps the keyboard", async ({
+test("with the keyboard open the video, the frame and the field are visible, and a tap on the video steps without closing it", async ({
   openScreen,
 }) => {
   const page = await openScreen(stateOf("video, many comments"), "phone");
@@ -283,7 +283,7 @@ test("with the keyboard up the film, the frame and the field are seen, and a tap
 });
 
 for (const [way, raise] of Object.entries(KEYBOARDS))
-  test(`a reply and an edit are written on a keyboard ${way}, with the film in view`, async ({
+  test(`a reply and an edit are written on a keyboard ${way}, with the video in view`, async ({
     openScreen,
   }) => {
     const page = await openScreen(stateOf("video, many comments"), "phone");
@@ -305,7 +305,7 @@ for (const [way, raise] of Object.entries(KEYBOARDS))
           button(page, send),
         );
         await expect(page.getByRole("textbox", { name: "Add a comment" })).toBeHidden();
-        // Nothing lies over the two: a finger meets them.
+        // Nothing covers the two: a finger reaches them.
         await field.tap({ trial: true });
         await button(page, send).tap({ trial: true });
         await button(page, "Cancel").tap();
@@ -316,7 +316,7 @@ for (const [way, raise] of Object.entries(KEYBOARDS))
     }
   });
 
-test("a desk has every control in sight, and the film its share", async ({ openScreen }) => {
+test("on a wide screen every control is visible, and the video has its share", async ({ openScreen }) => {
   const page = await openScreen(stateOf("video, many comments"), "desk");
   await printShareOfFilm(page);
   await expect(button(page, "0.25x")).toBeInViewport({ ratio: 1 });

@@ -8,7 +8,7 @@ import { Thumb } from "@/tests/support/pages/thumb";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
-/** The most taps that a job may take, and what it took before the phone's layout. */
+/** The maximum of taps for a job, and its taps before the phone layout. */
 const JOBS = {
   "a word on a frame": { max: 2 },
   "sharing with a code": { max: 3 },
@@ -29,7 +29,7 @@ const phone = (browser: Browser) =>
     baseURL: baseUrl(),
   });
 
-test("daily jobs take one thumb as few taps as they should", async ({ browser }) => {
+test("daily jobs need no more taps than their limit", async ({ browser }) => {
   test.slow();
   const { rider, ride, own } = await shareRide();
   await rider.delete(`${own}/share`);
@@ -78,7 +78,7 @@ test("daily jobs take one thumb as few taps as they should", async ({ browser })
   });
   const code = await page.getByRole("region", { name: "Link options" }).locator("p.font-mono").textContent();
 
-  // What comes while the rider looks at the ride is no news.
+  // Comments that arrive while the rider is on the ride's page do not count as new.
   await page.goto("about:blank");
   await test.step("the trainer", async () => {
     const guests = await phone(browser);
@@ -98,7 +98,7 @@ test("daily jobs take one thumb as few taps as they should", async ({ browser })
       await guest.page.keyboard.press("Enter");
       await expect(guest.comment("Lovely rhythm")).toBeVisible();
     });
-    // It is shown before the server has it.
+    // It is shown before the response.
     await expect(guest.comment("Lovely rhythm")).not.toHaveAttribute("aria-busy", "true");
     await guests.close();
   });

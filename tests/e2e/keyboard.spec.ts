@@ -1,4 +1,4 @@
-/** The screens without a mouse, and for those who want less motion. */
+/** The screens without a mouse, and with reduced motion. */
 import { expect, type Page } from "@playwright/test";
 import { walkByKeyboard } from "@/tests/support/pages/keyboard-navigation";
 import { motionInPage } from "@/tests/support/pages/motion-in-page";
@@ -39,7 +39,7 @@ test("a few screens by the Tab key alone, and without motion", async ({ openScre
     });
 });
 
-/** It is loaded when it is nearly seen: on a busy machine after Tab has passed its place. */
+/** Loaded when nearly in view: on a busy machine after Tab has passed its position. */
 async function loadRideToTry(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -51,13 +51,13 @@ async function loadRideToTry(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-test("the screenshots change at once for those who want less motion", async ({ openScreen }) => {
+test("with reduced motion the screenshots change at once", async ({ openScreen }) => {
   const state = SCREEN_STATES.find(({ name }) => name === "landing");
   if (state === undefined) throw new Error("There is no such state");
   const page = await openScreen(state, "desk");
   const slides = page.getByRole("region", { name: "Screenshots", exact: true });
   await slides.scrollIntoViewIfNeeded();
-  // What moves them is loaded when they are nearly seen.
+  // Their script is loaded when they are nearly in view.
   await expect(slides.locator("ul")).toHaveAttribute("style", /transform/);
   const distancePx = await slides.evaluate(async (region) => {
     region.querySelector<HTMLElement>("[aria-label='Next screenshot']")?.click();
@@ -70,7 +70,7 @@ test("the screenshots change at once for those who want less motion", async ({ o
   expect(distancePx).toBeLessThan(2);
 });
 
-test("the walk through a page reports its faults", async ({ page }) => {
+test("the check by the Tab key reports a page's faults", async ({ page }) => {
   await page.setContent(`
     <a href="#top" style="outline: none">bare</a>
     <button style="margin: 8px">good</button>

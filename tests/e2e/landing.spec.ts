@@ -1,9 +1,9 @@
-/** What moves on the landing page: the pictures behind the first words, and the six screenshots. */
+/** The moving parts of the landing page: its background pictures, and the six screenshots. */
 import { expect, test } from "@playwright/test";
 
-/** Runs in the page: what of the riders is cut off, and the words and buttons that lie on them. */
+/** Runs in the page: how much of the riders is cropped, and the texts and buttons that cover them. */
 function artFaults(): string[] {
-  /** Of the pictures' height, in which no rider reaches further up. */
+  /** Fraction of the pictures' height above all riders. */
   const aboveHeads = 0.42;
   const faults: string[] = [];
   const art = [...document.querySelectorAll<HTMLImageElement>("img[src*='/images/hero-']")];
@@ -21,7 +21,7 @@ function artFaults(): string[] {
   return art.length === 2 ? faults : ["there is no art"];
 }
 
-test("the background takes turns; the screenshots go around by arrows, dots and long swipes, and fill the screen", async ({
+test("the background pictures alternate; the screenshots change by arrows, dots and long swipes, and fill the screen", async ({
   page,
 }) => {
   await page.clock.install();
@@ -30,7 +30,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
   const expectTitle = (title: string) => expect(slides.locator("[aria-live]")).toHaveText(title);
   const first = "Video Player & Frame Level Controls";
 
-  await test.step("the first screen has the product at work wholly, the riders with their heads, and nothing over them", async () => {
+  await test.step("the first screen has the whole example, the riders' heads, and nothing over them", async () => {
     const work = page.getByRole("img", { name: /^The player at work/ });
     for (const size of [
       { width: 1920, height: 1080 },
@@ -44,7 +44,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
     }
   });
 
-  await test.step("the gallop of 1887 comes next, and is moved through by a drag", async () => {
+  await test.step("the gallop of 1887 is next, and a drag moves through it", async () => {
     const photograph = page.getByRole("img", { name: /at the gallop, photograph/ });
     for (const size of [
       { width: 1280, height: 800 },
@@ -82,7 +82,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
     }
   });
 
-  await test.step("arrows go around, dots go anywhere", async () => {
+  await test.step("arrows go to the neighbours, also around the ends, dots to any slide", async () => {
     await expectTitle(first);
     await slides.getByRole("button", { name: "Previous screenshot" }).click();
     await expectTitle("Time Markers - Measure Speed & Rhythm");
@@ -93,7 +93,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
   });
 
   await test.step("a swipe of more than 50 px turns, a shorter one does not", async () => {
-    // What moves the slides is loaded when they are nearly seen.
+    // The slides' script is loaded when they are nearly in view.
     await expect(slides.getByRole("list")).toHaveAttribute("style", /transform/);
     const shown = "Frame Specific Text Comments";
     for (const [distance, title] of [
@@ -101,7 +101,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
       [60, "Frame Coded Audio Comments"],
     ] as const) {
       const picture = slides.getByRole("button", { name: `Open ${shown} in full screen` });
-      // Waits until the slide stands still: one that swings back takes a swipe from where it is.
+      // Waits until the slide rests: during its return a swipe starts from the present position.
       await picture.hover();
       const box = await picture.boundingBox();
       if (box === null) throw new Error("There is no picture.");
@@ -115,7 +115,7 @@ test("the background takes turns; the screenshots go around by arrows, dots and 
     }
   });
 
-  await test.step("a tap opens it over the whole screen, where it goes on, and is closed", async () => {
+  await test.step("a tap opens it in fullscreen, where slides can be changed, and it can be closed", async () => {
     await slides.getByRole("button", { name: "Open Frame Coded Audio Comments in full screen" }).click();
     const viewer = page.getByRole("dialog", { name: "Screenshots" });
     await viewer.getByRole("button", { name: "Next screenshot" }).click();

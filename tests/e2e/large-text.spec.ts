@@ -1,4 +1,4 @@
-/** Text of twice the size, as a reader sets it in the browser, and the narrowest phones: nothing covers, cuts or widens a screen. */
+/** Text at twice its size by the browser's setting, and the narrowest phones: nothing is covered, clipped or wider than the screen. */
 import type { Page } from "@playwright/test";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
@@ -8,7 +8,7 @@ import { setTextSize, USUAL_TEXT_PX } from "@/tests/support/screens/text-size";
 
 test.describe.configure({ mode: "parallel" });
 
-/** What a visitor comes to first. */
+/** A visitor's first screens. */
 const FEW = ["landing", "pricing", "sign-up, nothing filled in", "sign-in"];
 
 async function expectSound(page: Page, state: ScreenState): Promise<void> {

@@ -14,7 +14,7 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await page.context().addCookies([sessionCookie(token, baseURL)]);
   await page.goto("/videos");
   await count("1,200 videos")(page);
-  // A few of so many are in the document; the last one is there when it is scrolled to.
+  // Only a few are in the document; the last one after scrolling to it.
   expect(await page.getByRole("listitem").count()).toBeLessThan(60);
   const last = page.getByRole("article", { name: / 1200$/ });
   await expect(async () => {
@@ -43,7 +43,7 @@ test("a library of years is searched, walked back and forth, and tidied up", asy
   await count("1,200 videos")(page);
   await page.goForward();
   await count(/^17[12] of 1,200 videos$/)(page);
-  // The router would load the page again once the server has answered.
+  // The router would load the page again after the response.
   expect(askedAgain).toEqual([]);
 
   await page.getByRole("button", { name: "Select", exact: true }).click();

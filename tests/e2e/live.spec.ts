@@ -16,7 +16,7 @@ const write = async (content: string) =>
     (await ride.rider.post(`${ride.own}/comments`, { time: 0.2, frame: 5, type: "text", content })).status,
   ).toBe(201);
 
-/** A guest at the other web process, where one of the two ways to hear of changes does not get through. */
+/** A guest at the other web process, where one of the two ways to get changes is blocked. */
 async function openAsGuest(browser: Browser, cut: "streams" | "versions") {
   const page = await (await browser.newContext()).newPage();
   const asked = { streams: 0, versions: 0 };
@@ -32,10 +32,10 @@ async function openAsGuest(browser: Browser, cut: "streams" | "versions") {
   return { guest, page, asked };
 }
 
-test("what another writes at another web process appears by itself, and what is being typed stays", async ({
+test("another's comment at another web process appears by itself, and the text being typed stays", async ({
   browser,
 }) => {
-  // By the stream alone: how soon is measured by `npm run bench -- live`, where nothing else keeps the machine busy.
+  // By the stream alone: how soon is measured by `npm run bench -- live`, on an otherwise idle machine.
   const { guest, page, asked } = await openAsGuest(browser, "versions");
   await expect.poll(() => asked.streams).toBe(1);
   await guest.commentField.fill("I was about to say");
@@ -44,7 +44,7 @@ test("what another writes at another web process appears by itself, and what is 
   await expect(page.getByText(/New comment by Rita Rider at frame 5/)).toBeAttached();
   await expect(guest.commentField).toHaveValue("I was about to say");
 
-  await test.step("where the list is not in view, the picture says so and leads there", async () => {
+  await test.step("while the list is not in view, a notice on the picture links to it", async () => {
     await guest.openTiming();
     await write("And the hands stay low");
     const chip = page.getByRole("group", { name: "New comments" });
@@ -60,7 +60,7 @@ test("what another writes at another web process appears by itself, and what is 
   await page.context().close();
 });
 
-test("where streams are cut, asking every few seconds serves", async ({ browser }) => {
+test("without streams, polling every few seconds shows changes", async ({ browser }) => {
   ride = await shareRide();
   const { guest, page, asked } = await openAsGuest(browser, "streams");
   await expect.poll(() => asked.versions).toBeGreaterThan(0);

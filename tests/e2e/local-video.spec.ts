@@ -1,4 +1,4 @@
-/** A ride that is analysed before it is uploaded: the player on the rider's own file, and what is written there. */
+/** A ride that is analysed before it is uploaded: the player on the rider's own file, and annotations made there. */
 import { expect, test, type Page } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
 import { signUp } from "@/tests/support/pages/account";
@@ -8,7 +8,7 @@ import { patternClip } from "@/tests/support/media/pattern-clips";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { expectNoScreenFaults } from "@/tests/support/screens/screen-faults";
 
-/** Holds the file back on its way to the storage, until it is let go. */
+/** Delays the upload of the file until it is released. */
 async function holdUpload(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -22,17 +22,17 @@ async function holdUpload(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Whether notes that a device has kept belong to a video that was uploaded is asked of the server, which knows none. */
+/** The server is asked whether annotations stored on a device belong to an uploaded video; it finds none. */
 const UNKNOWN_VIDEO = /status of 404.*\/api\/videos\//;
 
 const paintedFrame = (page: Page) => page.evaluate(() => window.readPaintedFrame());
 
-test("a rider analyses a file before it is uploaded; what was written goes with it, and the player changes over on its frame", async ({
+test("a rider analyses a file before it is uploaded; the annotations go with it, and the player switches its source on the same frame", async ({
   page,
 }) => {
   test.slow();
   await installReader((script) => page.addInitScript(script));
-  // Encoded by the server: key frames are far apart, and frames are not stored in their order.
+  // Encoded by the server: key frames are far apart, and frames are reordered.
   const clip = await patternClip(recipeNamed("b-frames"));
   const rider = new WorkspacePage(page);
   const upload = new UploadPage(page);
@@ -49,7 +49,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await expect.poll(() => paintedFrame(page)).toBe(10);
   });
 
-  await test.step("comments and markers outlive a reload, and come with the file", async () => {
+  await test.step("comments and markers survive a reload, and are restored with the file", async () => {
     await rider.addComment("Sit taller before the fence.");
     await expect(rider.comment("Sit taller")).toContainText("Frame 10");
     await rider.addMarker("Take-off");
@@ -63,7 +63,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
   });
 
   const letGo = await holdUpload(page);
-  await test.step("the upload goes on beside the player", async () => {
+  await test.step("the upload runs beside the player", async () => {
     await upload.uploadButton.click();
     await expect(page.getByRole("region", { name: "Upload progress" })).toContainText("Uploading video");
     await rider.step("+1 s");
@@ -73,7 +73,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await expectNoScreenFaults(page, { expectedErrors: [UNKNOWN_VIDEO] });
   });
 
-  await test.step("the rendition takes the file's place on the frame on show", async () => {
+  await test.step("the rendition replaces the file on the shown frame", async () => {
     letGo();
     await expect(page).toHaveURL(/\/video\/[\w-]+$/);
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible({ timeout: 90_000 });
@@ -85,7 +85,7 @@ test("a rider analyses a file before it is uploaded; what was written goes with 
     await expect(page.getByRole("button", { name: "Record Audio" })).toBeEnabled();
   });
 
-  await test.step("the server has all that was written", async () => {
+  await test.step("the server has all annotations", async () => {
     await page.reload();
     await rider.expectReady();
     await expect(rider.comment("Sit taller")).toContainText("Frame 10");

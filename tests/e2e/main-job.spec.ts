@@ -4,7 +4,7 @@ import { signUp } from "@/tests/support/pages/account";
 import { UploadPage } from "@/tests/support/pages/upload-page";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 
-test("a rider uploads, steps, comments, marks and shares; a trainer without an account answers", async ({
+test("a rider uploads, steps, comments, marks and shares; a trainer without an account replies", async ({
   page,
   browser,
 }, testInfo) => {
@@ -48,7 +48,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await rider.addMarker("Off the ground");
     await rider.step("+1 s");
     await rider.expectFrame(42);
-    // The first one's words are the same: what is said of the second must not come over those of the next step.
+    // The first notification has the same text: the second one must not appear during the next step.
     const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('"frame":42') === true,
     );
@@ -78,7 +78,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     return shown;
   });
 
-  await test.step("a trainer without an account sees it all and answers", async () => {
+  await test.step("a trainer without an account sees it all and replies", async () => {
     const context = await browser.newContext();
     const trainer = new WorkspacePage(await context.newPage());
     await trainer.page.goto(link);
@@ -108,7 +108,7 @@ test("a rider uploads, steps, comments, marks and shares; a trainer without an a
     await context.close();
   });
 
-  await test.step("the owner sees the answer", async () => {
+  await test.step("the owner sees the reply", async () => {
     await page.reload();
     await rider.expectReady();
     await expect(rider.comment("left hind landing")).toContainText("Anna Trainer");

@@ -1,4 +1,4 @@
-/** The life of a marker: set while the video plays, moved, renamed, cleared, and taken back each time. */
+/** The life of a marker: set during playback, moved, renamed, cleared, each with its undo. */
 import { expect, test } from "@playwright/test";
 import { share } from "@/lib/contracts/shares";
 import { expectResponse, signUpRider } from "@/tests/support/server/api-client";
@@ -6,7 +6,7 @@ import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
-test("markers are set while it plays, moved, renamed, cleared by who may, and each is taken back", async ({
+test("markers are set while it plays, moved, renamed, cleared by those who may, and each change is undone", async ({
   page,
   browser,
 }) => {
@@ -36,18 +36,18 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
       const text = await row.textContent();
       const frame = Number(/Frame (\d+)\d:/.exec(text ?? "")?.[1]);
       expect(frame).toBeGreaterThanOrEqual(before);
-      // While it plays the number is written every 30 ms, and a frame lasts longer: it is one frame behind the picture at most.
+      // During playback the number is updated every 30 ms, less than a frame: it is at most one frame late.
       expect(frame).toBeLessThanOrEqual((await rider.frame()) + 1);
     }
     await page.keyboard.press("Space");
-    // Until the third one is saved, the toast of the second offers to take that back.
+    // Until the third one is saved, the toast's Undo is that of the second.
     await expect(toast).toContainText("Marker 3");
     await undo.click();
     await rider.expectToast("Marker deleted");
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step("a marker moves by a frame, the picture with it, and gets another name", async () => {
+  await test.step("a marker moves by a frame, with the player, and is renamed", async () => {
     await rider.timing.getByTitle("Jump to Marker 2").click();
     const at = await rider.frame();
     await page.keyboard.press("Alt+ArrowRight");
@@ -67,7 +67,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
     await expect(rows.filter({ hasText: "Landing" })).toContainText(`Frame ${at + 2}`);
   });
 
-  await test.step("a guest clears their own alone, and gets them back", async () => {
+  await test.step("a guest clears only their own, and restores them", async () => {
     const guests = await browser.newContext();
     const guest = new WorkspacePage(await guests.newPage());
     await guest.page.goto(shareUrl);
@@ -91,7 +91,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
     await guests.close();
   });
 
-  await test.step("the rider sees the guest's, clears all, and gets all back", async () => {
+  await test.step("the rider sees the guest's, clears all, and restores all", async () => {
     await expect(rows).toHaveCount(3);
     await rider.timing.getByRole("button", { name: "Clear All Markers" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Clear All Markers" }).click();
@@ -102,7 +102,7 @@ test("markers are set while it plays, moved, renamed, cleared by who may, and ea
     await expect(rows).toHaveCount(3);
   });
 
-  await test.step("said to be filmed at 240, its times are an eighth", async () => {
+  await test.step("with a filming rate of 240, its times are an eighth", async () => {
     await rider.timing.getByRole("button", { name: /^Filming speed/ }).click();
     await rider.timing.getByRole("combobox", { name: "Filmed at" }).click();
     await page.getByRole("option", { name: "240" }).click();

@@ -11,7 +11,7 @@ import { shareRide } from "@/tests/support/videos/shared-ride";
 
 const cookieOf = (client: ApiClient) => sessionCookie(client.cookie("strideframe_session") ?? "");
 
-test("after another account signed in in a second tab, a comment waits until it is clear whose it is", async ({
+test("after another account signed in in a second tab, a comment is held until its author is chosen", async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test("after another account signed in in a second tab, a comment waits until it 
   await page.goto(ride.shared.replace("/api", ""));
   const trainer = new WorkspacePage(page);
   await trainer.expectReady();
-  // The page's own calls may have opened the dialog before.
+  // The page's own calls may have opened the dialog earlier.
   const send = () => page.locator("button", { hasText: "Add Comment" }).dispatchEvent("click");
   await trainer.commentField.fill("Keep this");
 
@@ -37,7 +37,7 @@ test("after another account signed in in a second tab, a comment waits until it 
   ]);
   await expect(signIn.getByRole("button", { name: "Sign In" })).toBeVisible();
 
-  await test.step("as the one it was made for, nothing typed is lost", async () => {
+  await test.step("as the first account, nothing typed is lost", async () => {
     await context.addCookies([cookieOf(anna.client)]);
     await signIn.close();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -47,7 +47,7 @@ test("after another account signed in in a second tab, a comment waits until it 
     await expect(trainer.comment("Keep this")).toContainText("Anna Rider");
   });
 
-  await test.step("or as the one who is signed in, on a page of their own", async () => {
+  await test.step("or as the account signed in now, on a page of its own", async () => {
     await trainer.commentField.fill("And this");
     await context.addCookies([cookieOf(bo.client)]);
     await send();
@@ -59,7 +59,7 @@ test("after another account signed in in a second tab, a comment waits until it 
   });
 });
 
-test("what one account has not sent is not the next one's, and signing out asks about it", async ({
+test("unsent text of one account is not shown to the next, and signing out asks about it", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** What a page's policy does not name: the browser refuses it, and the look-out for faults tells of it on every screen. */
+/** The content security policy: the browser blocks everything else, and the check of every screen reports it. */
 import { expect, test } from "@playwright/test";
 import { findScreenFaults } from "@/tests/support/screens/screen-faults";
 
@@ -8,10 +8,10 @@ const PUT_IN = `<script>window.intruder = true</script>
 
 /** A page made once, whose scripts are named by hash, and one made for each request, with a nonce. */
 for (const path of ["/pricing", "/shared/nothing"]) {
-  test(`on ${path} nothing runs or loads that somebody put into it`, async ({ page }) => {
+  test(`on ${path} no injected script runs and no injected file loads`, async ({ page }) => {
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
-      // Without reports to the server: in a run of the tests one would be a fault of the product.
+      // Without reports to the server: a report counts as a fault of the product in a test run.
       const policy = response.headers()["content-security-policy"]?.replace(/;\s*report-uri [^;]*/, "") ?? "";
       const headers = { ...response.headers(), "content-security-policy": policy };
       const body = (await response.text()).replace("</body>", `${PUT_IN}</body>`);

@@ -1,4 +1,4 @@
-/** What pages come with from the server, to whom it is shown, and how they lead back after signing in. */
+/** The data in pages from the server, for whom it is, and the way back after signing in. */
 import { expect, test, type Page } from "@playwright/test";
 import { comment } from "@/lib/contracts/comments";
 import { signInAs } from "@/tests/support/pages/account";
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
   const place = { frame: 5, time: 0.2 };
   await owner.patch(calls, { title: TITLE });
   const written = await owner.post(`${calls}/comments`, { ...place, type: "text", content: REMARK });
-  // As after a first visit: a page reports what was read, whenever that happens to be.
+  // As after a first visit: a page reports the reading position at any time.
   const { createdAt } = expectResponse(comment, 201, written);
   await owner.post(`${calls}/reading`, { readUntil: createdAt });
   await owner.post(`${calls}/markers`, { ...place, label: LABEL });
   link = await sharePath(owner, videoId, { code: CODE });
 });
 
-/** What React says of a page that came other than its scripts would write it. */
+/** React's hydration mismatches. */
 const hydrationFaults: string[] = [];
 test.beforeEach(({ page }) => {
   page.on("console", (message) => {
@@ -51,8 +51,8 @@ async function firstPaint(page: Page, path: string): Promise<string> {
 }
 
 /**
- * What a page asks for until it is live: calls (its files and the stream that tells of changes are not asked again), and the
- * pages that it leads to.
+ * A page's requests until hydration: calls (without its files and the stream of changes), and the
+ * pages that it links to.
  */
 async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
@@ -63,7 +63,7 @@ async function callsOf(page: Page, path: string, isLive?: () => Promise<unknown>
   });
   const isListening =
     isLive && page.waitForRequest((request) => /\/events$/.test(new URL(request.url()).pathname));
-  // A page that listens to changes is never idle: it has asked for all that it needs when it begins to listen.
+  // A page with a change stream is never idle: it has sent all its requests when it opens the stream.
   await page.goto(path, { waitUntil: isLive ? "load" : "networkidle" });
   await isLive?.();
   await isListening;
@@ -79,16 +79,16 @@ test("the first paint has the video's title, comments, markers and media", async
   for (const path of ["/", "/videos"]) expect(await firstPaint(page, path)).toContain(`>${TITLE}<`);
 });
 
-test("a page asks for nothing that came with it, nor for pages that nobody reached for", async ({ page }) => {
+test("a page requests neither data that came with it, nor linked pages before a hover", async ({ page }) => {
   await signInAs(page, owner);
   const asked = await callsOf(page, videoPath, () => new WorkspacePage(page).expectReady());
   expect(asked).toEqual([]);
-  // The page it leads to is fetched when somebody reaches for it.
+  // The linked page is fetched on hover.
   await page.getByRole("banner").getByRole("link", { name: "Videos" }).hover();
   await expect.poll(() => asked).toContain("page /videos");
 });
 
-test("what is not there is not there: 404, and no more", async ({ page }) => {
+test("a missing page is 404, without data", async ({ page }) => {
   await signInAs(page, owner);
   const missing = await page.goto("/video/01900000-0000-7000-8000-000000000000");
   expect(missing?.status()).toBe(404);
@@ -97,7 +97,7 @@ test("what is not there is not there: 404, and no more", async ({ page }) => {
 });
 
 test.describe("a link with a code", () => {
-  test("shows nothing of the video before the code, and asks for it", async ({ page }) => {
+  test("shows nothing of the video before the code, and requires it", async ({ page }) => {
     const html = await firstPaint(page, link);
     for (const text of [TITLE, REMARK, LABEL, videoId, "/api/storage/"]) expect(html).not.toContain(text);
     expect(html).toContain('content="noindex, nofollow"');
@@ -110,13 +110,13 @@ test.describe("a link with a code", () => {
     expect(await missing.text()).toContain("This shared video could not be found or is no longer available.");
   });
 
-  test("with it comes with everything, and gives the guest pass by one call", async ({ page }) => {
+  test("with the code has all data, and gets the guest pass by one call", async ({ page }) => {
     const guest = new WorkspacePage(page);
     const withCode = `${link}?code=${CODE}`;
     const html = await firstPaint(page, withCode);
     for (const text of [TITLE, REMARK, LABEL]) expect(html).toContain(`>${text}<`);
     expect(await callsOf(page, withCode, () => guest.expectReady())).toEqual([`GET /api${link}`]);
-    // The call is seen when it begins; the pass comes with its answer.
+    // The call is observed at its start; the pass comes with its response.
     await expect
       .poll(async () => (await page.context().cookies()).map(({ name }) => name))
       .toContain("strideframe_guest");
@@ -125,7 +125,7 @@ test.describe("a link with a code", () => {
   });
 });
 
-test("signed out, the video is not there, and signing in leads to the very frame", async ({ page }) => {
+test("signed out, the video is not found, and signing in opens its exact frame", async ({ page }) => {
   const guest = new WorkspacePage(page);
   const refused = await page.goto(`${videoPath}?frame=12`);
   expect(refused?.status()).toBe(404);
@@ -138,7 +138,7 @@ test("signed out, the video is not there, and signing in leads to the very frame
   await guest.expectFrame(12);
 });
 
-test("a session that ends is told, and leads back to the frame and the draft", async ({ page }) => {
+test("the end of a session is reported, and signing in restores frame and draft", async ({ page }) => {
   const guest = new WorkspacePage(page);
   await page.goto(`/signin?next=${encodeURIComponent(`${videoPath}?frame=12`)}`);
   await signIn(page, email);
@@ -146,8 +146,8 @@ test("a session that ends is told, and leads back to the frame and the draft", a
   await guest.expectFrame(12);
   await guest.step("+1 frame");
   await guest.commentField.fill("Sit deeper before the corner.");
-  // Shown for half a second, and by itself: the stream of changes ends with the session. Read from each change of the
-  // page: a tab that lies behind another draws no pictures and runs its timers once a second.
+  // Shown for half a second, unprompted: the stream of changes ends with the session. Read at each change of the
+  // page: a background tab paints nothing and runs its timers once a second.
   const isReported = page.evaluate(
     (words) =>
       new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ test("a public page is a signed-in viewer's own as well", async ({ page }) => {
   expect(await callsOf(page, "/pricing")).toEqual([]);
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await signInAs(page, owner);
-  // A page of the account's own remembers that somebody is signed in.
+  // A page of the account stores that somebody is signed in.
   await page.goto("/videos");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("signed-in"))).toBe("1");
   await page.goto("/pricing");

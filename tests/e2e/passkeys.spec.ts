@@ -21,7 +21,7 @@ const letTimePass = (userId: string) =>
     data: { secondFactorAt: new Date(Date.now() - 16 * 60_000) },
   });
 
-test("a passkey is made, signs in, is asked for by an admin's payment, and a recovery code takes its place", async ({
+test("a passkey is created, signs in, is required for an admin's payment, and a recovery code replaces it", async ({
   page,
 }) => {
   test.slow();
@@ -34,7 +34,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
   await confirmAddresses(userId);
   let codes: string[] = [];
 
-  await test.step("it is made in the settings with the password, and its codes are shown once", async () => {
+  await test.step("it is created in the settings with the password, and its codes are shown once", async () => {
     // An address from when the settings were one page.
     await page.goto("/settings#second-factor");
     await expect(page).toHaveURL("/settings/security#second-factor");
@@ -56,7 +56,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     await expect.poll(() => db().user.count({ where: { id: userId, asksSecondFactor: true } })).toBe(1);
   });
 
-  await test.step("it signs in alone; a question that is not answered says so", async () => {
+  await test.step("it signs in without a password; a prompt that is cancelled is reported", async () => {
     await page.goto("/api/logout");
     await page.goto("/signin?next=/videos");
     await authenticator.refuse();
@@ -67,7 +67,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     await expect(page).toHaveURL("/videos");
   });
 
-  await test.step("an admin's payment asks for it when it was not used lately, and is then recorded", async () => {
+  await test.step("an admin's payment requires it if it was not used recently, and is then recorded", async () => {
     await db().user.update({ where: { id: userId }, data: { accountType: "admin" } });
     const data = { email: `debtor-${randomUUID()}@example.org`, firstName: "Dora", lastName: "Debtor" };
     const { id: debtor } = await db().user.create({ data });
@@ -89,7 +89,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     expect(await db().payment.count({ where: { userId: debtor } })).toBe(1);
   });
 
-  await test.step("the password alone leads to the second step, which a recovery code takes too", async () => {
+  await test.step("the password alone opens the second step, which also accepts a recovery code", async () => {
     await page.goto("/api/logout");
     await page.goto("/signin?next=/settings/security");
     await page.getByLabel("Email").fill(email);
@@ -107,7 +107,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
     await expect(page.getByText("Recovery codes: 9 left")).toBeVisible();
   });
 
-  await test.step("removed, it is asked for no more", async () => {
+  await test.step("after its removal it is not required any more", async () => {
     await page.getByRole("button", { name: /^Remove / }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("You have no passkey yet.")).toBeVisible();
@@ -120,7 +120,7 @@ test("a passkey is made, signs in, is asked for by an admin's payment, and a rec
   });
 });
 
-test("before the scripts are there, the second step leads to the recovery code and back, and keeps where to go on", async ({
+test("before the scripts have loaded, the second step leads to the recovery code and back, with its destination", async ({
   browser,
 }) => {
   const rider = await signUpRider();
@@ -139,7 +139,7 @@ test("before the scripts are there, the second step leads to the recovery code a
   await context.close();
 });
 
-test("what asks for a passkey is loaded as the pointer comes to the button, and a press that finds it not there says so", async ({
+test("the passkey script is loaded when the pointer reaches the button, and a press reports its absence", async ({
   page,
 }) => {
   const scripts = "**/_next/static/**/*.js";

@@ -1,4 +1,4 @@
-/** Pushes in Chromium: the line that asks, and what the service worker does with what it gets. */
+/** Pushes in Chromium: the line with the question, and how the service worker handles a push. */
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { PushMessage } from "@/lib/domain/notifications/push";
@@ -21,7 +21,7 @@ async function arrange(context: BrowserContext) {
   return { path: `/video/${ride.id}`, devices };
 }
 
-test("once an answer was read a line asks, the device is turned on, and a sign-out ends it", async ({
+test("once a reply was read a line offers pushes, the device is turned on, and a sign-out ends it", async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test("once an answer was read a line asks, the device is turned on, and a sign-o
   expect(await page.evaluate(() => localStorage.getItem("made-up-subscription"))).toBeNull();
 });
 
-/** Gives the service worker a push as the browser's push service does. */
+/** Delivers a push to the service worker, as the browser's push service does. */
 async function deliverer(page: Page) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>

@@ -1,4 +1,4 @@
-/** A guest is told of an answer: from the first comment by a link to the mail that leads back to the frame. */
+/** A guest gets replies by mail: from the first comment by a link to the mail with a link to the frame. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -8,7 +8,7 @@ import { mailTo, tokenIn } from "@/tests/support/accounts/mails";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { shareRide } from "@/tests/support/videos/shared-ride";
 
-test("a guest comments, gives an address, confirms it, is told of the answer, and stops it on the page", async ({
+test("a guest comments, gives an address, confirms it, gets the reply by mail, and stops the mails on the page", async ({
   page,
 }) => {
   test.slow();
@@ -35,7 +35,7 @@ test("a guest comments, gives an address, confirms it, is told of the answer, an
     await expect(line).toContainText(`A link is on its way to ${email}`);
   });
 
-  await test.step("the mailed link asks once more, and leads to the ride", async () => {
+  await test.step("the mailed link needs a confirmation, and opens the ride", async () => {
     const token = tokenIn(await mailTo(email, "/confirm-replies"), "/confirm-replies");
     await page.goto(`/confirm-replies?token=${token}`);
     await page.getByRole("button", { name: "Yes, Tell Me" }).click();
@@ -44,7 +44,7 @@ test("a guest comments, gives an address, confirms it, is told of the answer, an
     await expect(line).toContainText(`You are told at ${email} when Rita answers.`);
   });
 
-  await test.step("the answer is mailed once the guest is away, with a link to its frame", async () => {
+  await test.step("the reply is mailed once the guest has left, with a link to its frame", async () => {
     await page.goto("about:blank");
     const said = await db().comment.findFirstOrThrow({ where: { videoId: ride.id } });
     const reply = {

@@ -1,4 +1,4 @@
-/** The look-out for faults finds each kind on a small page that has it, and keeps silent on the page beside it. */
+/** The screen check finds each kind of fault on a small page that has it, and nothing on the page beside it. */
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoScreenFaults, findScreenFaults } from "@/tests/support/screens/screen-faults";
 
@@ -113,16 +113,14 @@ test("finds each kind of fault, and nothing beside it", async ({ page }) => {
   }
 });
 
-test("says nothing of what is meant to be so", async ({ page }) => {
+test("reports nothing that is intended", async ({ page }) => {
   for (const [name, body] of Object.entries(SOUND)) {
     await show(page, body);
     expect.soft(await findScreenFaults(page), name).toEqual([]);
   }
 });
 
-test("leaves the page scrolled as it was, and passes over errors that belong to the state", async ({
-  page,
-}) => {
+test("leaves the page scrolled as it was, and ignores errors that belong to the state", async ({ page }) => {
   await show(page, `${"<p>A line</p>".repeat(60)}<script>console.error("404 of the video")</script>`);
   await page.evaluate(() => scrollTo(0, 333));
   await expectNoScreenFaults(page, { expectedErrors: [/404 of the video/] });

@@ -1,4 +1,4 @@
-/** Every screen in every state, on a phone and on a desk: what a person would see at once is not there. */
+/** Every screen in every state, on a phone and on a desk: without visible faults. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { expectNoScreenFaults, untilStill } from "@/tests/support/screens/screen-faults";
@@ -9,7 +9,7 @@ import { test } from "@/tests/support/screens/screen-test";
 test.describe.configure({ mode: "parallel" });
 
 for (const { state, size, isFirst, isInTurn, theme } of SIGHTS) {
-  // In every run an eighth of the states are seen at one size and in one theme each. axe judges the first of each screen.
+  // Every run opens an eighth of the states, each at one size and in one theme. axe judges the first of each screen.
   if (isInTurn) {
     test(`${size}: ${state.name}`, async ({ openScreen }) => {
       const page = await openScreen(state, size, theme);

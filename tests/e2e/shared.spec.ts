@@ -7,7 +7,7 @@ import { signUpConfirmed } from "@/tests/support/accounts/confirmed";
 import { signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
-test("a link to a moment opens it, a comment is begun there, talked about, deleted and brought back; an ended link stays closed", async ({
+test("a link to a moment opens it, a comment is begun there, replied to, deleted and restored; an ended link stays closed", async ({
   page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   await guest.expectReady();
   await expect(guest.commentField).toHaveValue("I was about to say");
 
-  await test.step("a draft is about the frame on which it was begun", async () => {
+  await test.step("a draft is pinned to the frame on which it was begun", async () => {
     await guest.step("+1 frame", 3);
     await guest.comments.getByRole("button", { name: "Add Comment" }).click();
     await guest.signAs.fill("Anna");
@@ -41,7 +41,7 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
     await expect(guest.comment("I was about to say").getByText(/Frame 77/)).toBeVisible();
   });
 
-  await test.step("its writer edits it, the owner answers and resolves it", async () => {
+  await test.step("its author edits it, the owner replies to it and resolves it", async () => {
     await guest.chooseFor(guest.comments, "Edit comment");
     await guest.comments.getByRole("textbox", { name: "Edit comment" }).fill("Look up here");
     await guest.page.keyboard.press("Control+Enter");
@@ -62,11 +62,11 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
     await expect(rider.comments.getByRole("button", { name: /^Resolved · Anna/ })).toBeFocused();
   });
 
-  await test.step("deleted with its answer, and brought back with it", async () => {
+  await test.step("it is deleted with its reply, and restored with it", async () => {
     await rider.comments.getByRole("button", { name: /^Resolved · Anna/ }).click();
     await rider.chooseFor(rider.comments, "Reopen");
     await rider.chooseFor(rider.comments, "Delete comment");
-    // Not the rider's own words.
+    // Not the rider's own comment.
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete Comment" }).click();
     await rider.expectAnnounced("Comment deleted");
     await expect(rider.comments.getByText("Which rein?")).toBeHidden();
@@ -89,7 +89,7 @@ test("a link to a moment opens it, a comment is begun there, talked about, delet
   await rider.expectFrame(45);
 });
 
-test("a ride is sent to a trainer, who says that it is done", async ({ page, browser }) => {
+test("a ride is sent to a trainer, who marks it as done", async ({ page, browser }) => {
   const { client } = await signUpConfirmed();
   const { id: videoId } = await giveVideo(client);
   await signInAs(page, client);

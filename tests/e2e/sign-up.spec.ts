@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("two steps keep what was typed, back and forth, and an address that is taken leads back to it", async ({
+test("two steps retain the typed text, back and forth, and an address in use opens its step again", async ({
   page,
 }) => {
   const { email } = await signUpRider();
@@ -19,7 +19,7 @@ test("two steps keep what was typed, back and forth, and an address that is take
   await field(page, "Last Name").fill("Lindqvist");
   await field(page, "Email").fill(email);
 
-  await test.step("Enter continues; the browser's way back keeps everything", async () => {
+  await test.step("Enter continues; the browser's Back retains everything", async () => {
     await field(page, "Email").press("Enter");
     await expect(field(page, "Phone Number")).toBeFocused();
     await expect(page.getByText("Step 2 of 2")).toBeVisible();

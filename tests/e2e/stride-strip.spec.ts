@@ -1,4 +1,4 @@
-/** A stride in pictures: the very frames, their crop by hand, a press that goes there, and a file to keep. */
+/** A stride in pictures: the exact frames, their crop by hand, a press that goes to one, and the saved file. */
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { installReader } from "@/tests/e2e/player/player-page";
@@ -26,7 +26,7 @@ async function openStrip(page: Page) {
   return { workspace, strip };
 }
 
-/** What each picture is said to be, and what its pattern says. */
+/** Each picture's labelled frame, and the frame in its pattern. */
 async function painted(page: Page): Promise<{ named: number; number: number }[]> {
   await expect(page.locator("[data-stride-strip] ol")).toHaveAttribute("aria-busy", "false");
   return page.evaluate(() =>
@@ -61,7 +61,7 @@ test("every picture is the frame that it names: of one stride, of another, of th
   await expect(strip.getByRole("button", { name: /^Frame 132, / })).toHaveAttribute("aria-current", "true");
 });
 
-test("a drag moves every crop, a second one makes it follow, and the picture is saved", async ({ page }) => {
+test("a drag moves every crop, after a second one it follows, and the picture is saved", async ({ page }) => {
   const { workspace, strip } = await openStrip(page);
   await painted(page);
   const lefts = () =>
@@ -80,7 +80,7 @@ test("a drag moves every crop, a second one makes it follow, and the picture is 
   const dragged = await lefts();
   expect(new Set(dragged).size).toBe(1);
   expect(dragged[0]).not.toBe(before[0]);
-  // A drag is no press.
+  // A drag does not count as a press.
   expect(await workspace.frame()).toBe(frame);
   await strip.getByRole("button", { name: /^Frame 80, / }).focus();
   await page.keyboard.press("Shift+ArrowRight");

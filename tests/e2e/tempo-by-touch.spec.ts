@@ -10,7 +10,7 @@ import { giveVideo } from "@/tests/support/videos/given-video";
 /** From the second landing of the clip on. */
 const MARKED = LANDINGS.slice(1, 7);
 const MAX_TAPS = 8;
-/** As it was by going to the next landing and correcting by the steps' buttons. */
+/** The earlier count, with "next landing" and corrections by the step buttons. */
 const TAPS_BEFORE = 14;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -41,7 +41,7 @@ test("from the first landing on, six marks to a tempo are at most 8 taps", async
   await expect(workspace.rhythm).toContainText("Tempo from 5 strides");
 });
 
-/** Goes through the film and marks. */
+/** Goes through the video and marks. */
 class MarkingThumb extends Thumb {
   constructor(
     page: Page,
@@ -66,7 +66,7 @@ class MarkingThumb extends Thumb {
     await expect(this.workspace.player.getByRole("region", { name: "Hoof strip" })).toBeVisible();
   }
 
-  /** The picture of the landing has to be among those that are seen, and painted. */
+  /** The picture of the landing must be visible, and painted. */
   async mark(page: Page, landing: number): Promise<void> {
     const isSaved = page.waitForResponse(
       (response) => /\/markers$/.test(response.url()) && response.status() === 201,

@@ -1,4 +1,4 @@
-/** The timing analysis on a real video: what marks say, and what taps along with the playing video say. */
+/** The timing analysis on a real video: its results from marks, and from taps during playback. */
 import { expect, test, type Page } from "@playwright/test";
 import { signInAs } from "@/tests/support/pages/account";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
@@ -10,7 +10,7 @@ const FRAME_RATE = 30;
 const TEMPO = 140.9;
 const RATE = 0.5;
 
-test("a gallop's landings give 140.9 strides/min, marked and tapped, and the numbers leave as a file", async ({
+test("a gallop's landings give 140.9 strides/min, marked and tapped, and the numbers can be saved as a file", async ({
   page,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test("a gallop's landings give 140.9 strides/min, marked and tapped, and the num
   await workspace.expectReady();
   const { timing, rhythm } = workspace;
 
-  await test.step("tapped with 40 ms of jitter and 180 ms of delay: within 1 %, and there after a reload", async () => {
+  await test.step("tapped with 40 ms of jitter and 180 ms of delay: within 1 %, and restored after a reload", async () => {
     await workspace.player.getByRole("button", { name: `${RATE}x` }).click();
     await workspace.openTiming();
     await timing.getByRole("button", { name: "Tap along" }).click();
@@ -42,7 +42,7 @@ test("a gallop's landings give 140.9 strides/min, marked and tapped, and the num
     expect(Math.abs(tempo / TEMPO - 1)).toBeLessThan(0.01);
   });
 
-  await test.step("taken back, the marks are gone and the taps are there again", async () => {
+  await test.step("after Undo the marks are removed and the taps are restored", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(timing.getByRole("button", { name: `Save ${LANDINGS.length} marks` })).toBeVisible();
     await expect(rhythm).toBeHidden();
@@ -59,7 +59,7 @@ test("a gallop's landings give 140.9 strides/min, marked and tapped, and the num
     await workspace.expectFrame(LANDINGS[1] ?? NaN);
   });
 
-  await test.step("the numbers leave as a file", async () => {
+  await test.step("the numbers are saved as a file", async () => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       timing.getByRole("button", { name: "Export CSV" }).click(),
@@ -94,7 +94,7 @@ async function mark(page: Page, workspace: WorkspacePage, frame: number): Promis
 
 /**
  * Plays, and presses T at each landing as a person does: late by 180 ms and by a scatter of 40 ms. When a landing is on the
- * screen is told by the video element itself.
+ * screen is read from the video element itself.
  */
 async function tapAlong(page: Page): Promise<void> {
   await page.evaluate(

@@ -4,7 +4,7 @@ import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { signUpRider } from "@/tests/support/server/api-client";
 import { giveVideo } from "@/tests/support/videos/given-video";
 
-/** Counts, in every picture the browser paints from now on, the toasts that can be seen. */
+/** Counts the visible toasts in every display frame from now on. */
 const watchToasts = (page: Page) =>
   page.evaluate(() => {
     const seen = { most: 0, titles: new Set<string>() };
@@ -26,7 +26,7 @@ const seenToasts = (page: Page) =>
     return { most: seen.most, titles: [...seen.titles] };
   });
 
-test("of several toasts in a row one is seen at a time, the newest, and none for what is seen anyway", async ({
+test("of several toasts in a row only the newest is shown, and none for changes that are visible anyway", async ({
   page,
 }) => {
   const { client } = await signUpRider();

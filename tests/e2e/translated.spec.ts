@@ -1,4 +1,4 @@
-/** The screens in a browser that translates them: it puts elements of its own in the place of text nodes. */
+/** The screens in a browser that translates them: it replaces text nodes by elements of its own. */
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { ridingClip } from "@/tests/support/media/riding-clip";
 import {
@@ -23,7 +23,7 @@ const FEW = ["sign-in", "video, share"];
 
 type OpenScreen = (state: ScreenState, size: "desk") => Promise<Page>;
 
-/** Walks through the states, each control of which is used once, and attaches what was used. */
+/** Opens the states, uses each control once, and attaches the list of used ones. */
 async function walk(
   states: readonly ScreenState[],
   manner: Manner,
@@ -59,7 +59,7 @@ for (const screen of new Set(SCREEN_STATES.map(screenOf)))
       await walk(states, manner, openScreen, testInfo);
     });
 
-test("a ride is uploaded, stepped, talked about and shared in translated pages", async ({
+test("a ride is uploaded, stepped through, commented on and shared in translated pages", async ({
   page,
 }, testInfo) => {
   const { email } = await signUpRider();
@@ -88,7 +88,7 @@ test("a ride is uploaded, stepped, talked about and shared in translated pages",
     await expectTrue();
   });
 
-  await test.step("the chip over the comment names the player's frame", async () => {
+  await test.step("the chip over the comment shows the player's frame", async () => {
     const chip = rider.comments.locator("[data-composer]").getByText(/Frame \d+$/);
     await rider.step("+5 frames", 2);
     await rider.expectFrame(10);
@@ -97,7 +97,7 @@ test("a ride is uploaded, stepped, talked about and shared in translated pages",
     await expect(chip).toHaveText("0:00.30 · Frame 9");
   });
 
-  await test.step("a comment, counted and answered", async () => {
+  await test.step("a comment, counted and replied to", async () => {
     await rider.addComment("All four feet are off the ground.");
     await expect(rider.comment("All four feet")).toContainText("0:00.30 · Frame 9");
     await expect(page.getByRole("tab", { name: /Comments/ })).toContainText("1");
@@ -106,7 +106,7 @@ test("a ride is uploaded, stepped, talked about and shared in translated pages",
     await expectTrue();
   });
 
-  await test.step("frames are extracted, and left", async () => {
+  await test.step("frames are extracted, and frame mode is left", async () => {
     await rider.player.getByRole("button", { name: "Extract Frames" }).click();
     await rider.player.getByRole("button", { name: "Exit Frame Mode" }).click();
     await expect(rider.player.getByRole("button", { name: "Extract Frames" })).toBeVisible();

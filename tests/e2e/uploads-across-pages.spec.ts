@@ -1,4 +1,4 @@
-/** An upload on a slow line goes on while its rider looks at other pages, and after the tab was closed. */
+/** An upload on a slow connection continues while its rider is on other pages, and after the tab was closed. */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { expect, test, type Page, type TestInfo } from "@playwright/test";
@@ -14,7 +14,7 @@ const MIB = 1024 ** 2;
 const START = "/api/videos/flowplayer/signed-url";
 
 let stack: OwnStack;
-// The file as it was sent can be read again.
+// The bytes that were sent can be read again.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   stack = await startOwnStack({ KEEP_ORIGINALS: "true" });
@@ -30,7 +30,7 @@ function makeFile(testInfo: TestInfo, name: string, sizeBytes: number) {
   return { path, hash: sha256(bytes) };
 }
 
-/** What a rider presses to get around, the same on a desk and on a phone. */
+/** A rider's navigation, the same on a wide screen and on a phone. */
 class Navigation {
   readonly line;
 
@@ -60,7 +60,7 @@ class Navigation {
   }
 }
 
-/** The object that the server has of it. */
+/** Its object on the server. */
 async function storedHash(page: Page, videoId: string): Promise<string> {
   const response = await page.request.get(`${stack.url}/api/videos/${videoId}/original`);
   expect(response.status()).toBe(200);
@@ -88,14 +88,14 @@ for (const { device, screen, tag } of [
     tag: "",
   },
 ])
-  test(`on ${device} one transfer goes on over five pages, and after the tab was closed only what is missing is sent${tag}`, async ({
+  test(`on ${device} one transfer continues over five pages, and after the tab was closed only missing parts are sent${tag}`, async ({
     browser,
   }, testInfo) => {
     test.slow();
     const parts = 8;
     const canter = makeFile(testInfo, "Canter.mp4", parts * PART_BYTES);
     const trot = makeFile(testInfo, "Trot.mp4", parts * PART_BYTES);
-    // A phone's form asks in steps, which is another test's.
+    // A phone's form has steps, which another test covers.
     const desk = await browser.newContext({ baseURL: stack.url });
     await signUp(await desk.newPage(), "Clara", "Lindqvist");
     const storageState = await desk.storageState();
@@ -169,7 +169,7 @@ for (const { device, screen, tag } of [
       await upload.choose(trot.path);
       const trotId = await upload.upload();
       await new WorkspacePage(page).expectReady();
-      // Parts that were held when the tab closed may have arrived after all.
+      // Parts that were delayed when the tab closed may have arrived nevertheless.
       const sent = [...arrived, ...gate.arrived];
       expect(sent).toHaveLength(new Set(sent).size);
       expect(await storedHash(page, trotId)).toBe(trot.hash);
@@ -178,7 +178,7 @@ for (const { device, screen, tag } of [
     await Promise.all([context.close(), desk.close()]);
   });
 
-test("300 MiB on a line of 32 Mbit/s are sent once over five pages @long", async ({ browser }, testInfo) => {
+test("300 MiB at 32 Mbit/s are sent once over five pages @long", async ({ browser }, testInfo) => {
   test.setTimeout(600_000);
   const file = makeFile(testInfo, "Canter.mp4", 300 * MIB);
   const context = await browser.newContext({ baseURL: stack.url });

@@ -21,7 +21,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
   const upload = new UploadPage(page);
   const arrived = async (parts: number) => {
     await expect(page.getByText(`${parts * 5} MB of 30 MB`)).toBeVisible();
-    // The bytes are counted as they are sent: until its answer, a part may still be lost with its connection.
+    // The bytes are counted as they are sent: until its response, a part may still be lost with its connection.
     await expect.poll(() => gate.arrived.length).toBe(parts);
   };
 
@@ -62,7 +62,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
     await arrived(3);
   });
 
-  await test.step("a pause ends when the rider says so", async () => {
+  await test.step("a pause ends when the rider resumes", async () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Upload paused")).toBeVisible();
     await gate.expectNoneHeld();
@@ -71,7 +71,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
     await arrived(4);
   });
 
-  await test.step("after a reload, of which the browser warns, the same file goes on by itself", async () => {
+  await test.step("after a reload, with the browser's warning, the same file continues by itself", async () => {
     const warned = page.waitForEvent("dialog");
     const reloaded = page.reload();
     const warning = await warned;
@@ -101,7 +101,7 @@ test("an upload resumes after a lost network, a pause, a reload and from the lib
   });
 });
 
-test("a file that this browser cannot show has its length, each step of its upload is shown, and that it is ready", async ({
+test("for a file that this browser cannot play the length, each step of its upload, and its completion are shown", async ({
   page,
 }, testInfo) => {
   const upload = new UploadPage(page);

@@ -1,4 +1,4 @@
-/** The video page as it lies on the screen: on a guest's phone, and on the owner's desk. */
+/** The layout of the video page: on a guest's phone, and on the owner's wide screen. */
 import {
   expect,
   test,
@@ -22,7 +22,7 @@ const LONG_TITLE =
 let owner: ApiClient;
 let videoId: string;
 let link: string;
-/** Who opens it has her name, and is asked a long question. */
+/** The link's recipient has a name, and is asked a long question. */
 let linkOfInes: string;
 
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   ({ shareUrl: linkOfInes } = body as { shareUrl: string });
 });
 
-/** The owner at a desk, as on a device that has not been here before. */
+/** The owner on a wide screen, as on a first visit. */
 async function openOnDesk(page: Page): Promise<WorkspacePage> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, owner);
@@ -68,9 +68,7 @@ test("all controls are above the fold, in line with the header", async ({ page }
   await expectNoScreenFaults(page);
 });
 
-test("four sizes, of which the middle one is the first; size and speed are as they were left", async ({
-  page,
-}) => {
+test("of four sizes the middle one is the default; size and speed are restored", async ({ page }) => {
   const rider = await openOnDesk(page);
   const choice = rider.player.getByRole("combobox", { name: "Video Size" });
   await expect(choice).toHaveText("Medium");
@@ -93,9 +91,7 @@ test("four sizes, of which the middle one is the first; size and speed are as th
   await expect(rider.player.getByRole("button", { name: "0.25x" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the panels are tabs, and who wants to write comes to the comments from the other one", async ({
-  page,
-}) => {
+test("the panels are tabs, and starting a comment opens its tab from the other one", async ({ page }) => {
   const rider = await openOnDesk(page);
   await rider.openTiming();
   await expect(rider.timing.getByLabel(/Add a marker/)).toBeVisible();
@@ -107,7 +103,7 @@ test("the panels are tabs, and who wants to write comes to the comments from the
   await expect(rider.comments.getByRole("article").and(page.locator(":focus"))).toHaveCount(1);
 });
 
-test("a column as high as the screen scrolls in itself while the film stays, the composer at its foot", async ({
+test("a column as high as the screen scrolls in itself while the video stays, with the composer at its bottom", async ({
   page,
 }) => {
   const rider = await openOnDesk(page);
@@ -135,7 +131,7 @@ test("a column as high as the screen scrolls in itself while the film stays, the
   }
 });
 
-test("the timeline has the slider's axis; Ctrl and the wheel stretch it, and it follows the frame", async ({
+test("the timeline has the slider's axis; Ctrl and the wheel zoom it, and it follows the frame", async ({
   page,
 }) => {
   const rider = await openOnDesk(page);
@@ -186,7 +182,7 @@ test("on a phone, a comment on the last frame", async ({ browser }) => {
   await guest.page.context().close();
 });
 
-test("in fullscreen a marker is told of, and the first Escape closes the menu", async ({ browser }) => {
+test("in fullscreen a marker has a message, and the first Escape closes the menu", async ({ browser }) => {
   const guest = await openOnPhone(browser, linkOfInes);
   await guest.player.getByRole("button", { name: "More controls" }).click();
   await guest.player.getByRole("button", { name: "Fullscreen" }).click();
@@ -208,7 +204,7 @@ test("in fullscreen a marker is told of, and the first Escape closes the menu", 
   await guest.page.context().close();
 });
 
-test("on a guest's low desk composer and recorder are wholly seen, however long title, description and question are", async ({
+test("on a guest's low screen composer and recorder are fully visible, however long title, description and question are", async ({
   browser,
 }) => {
   await owner.patch(`/api/videos/${videoId}`, {
@@ -226,7 +222,7 @@ test("on a guest's low desk composer and recorder are wholly seen, however long 
   await desk.page.context().close();
 });
 
-test("on a touch screen two fingers stretch the timeline, and one moves it", async ({ browser }) => {
+test("on a touch screen two fingers zoom the timeline, and one moves it", async ({ browser }) => {
   const screen = { hasTouch: true, viewport: { width: 1280, height: 800 } };
   const tablet = await openAsGuest(browser, screen);
   const timeline = tablet.page.getByRole("region", { name: "Timeline" });
@@ -277,7 +273,7 @@ const PHONE: BrowserContextOptions = {
 const openOnPhone = (browser: Browser, address?: string): Promise<WorkspacePage> =>
   openAsGuest(browser, PHONE, address);
 
-/** On a device that has not been here before. */
+/** As on a first visit. */
 async function openAsGuest(
   browser: Browser,
   device: BrowserContextOptions,
@@ -285,7 +281,7 @@ async function openAsGuest(
 ): Promise<WorkspacePage> {
   const context = await browser.newContext(device);
   const guest = new WorkspacePage(await context.newPage());
-  // A microphone that hears something.
+  // A microphone with sound.
   await guest.page.addInitScript(hum);
   await guest.page.goto(new URL(address, baseUrl()).href);
   await guest.expectReady();

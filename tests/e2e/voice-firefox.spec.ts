@@ -1,4 +1,4 @@
-/** A voice comment recorded in Firefox and heard there and in Chromium, and the other way round. */
+/** A voice comment recorded in Firefox and played there and in Chromium, and the other way round. */
 import { expect, test, type Page as ChromiumPage } from "@playwright/test";
 import type { Browser, Page } from "puppeteer-core";
 import { baseUrl, sessionCookie, signUpRider } from "@/tests/support/server/api-client";
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   session = client.cookie(SESSION) ?? "";
   address = `${baseUrl()}/video/${(await giveVideo(client)).id}?frame=7`;
   firefox = await launchFirefox({
-    // A microphone that hums, which every page may use.
+    // A microphone with a tone, which every page may use.
     "media.navigator.streams.fake": true,
     "media.navigator.permission.disabled": true,
     "media.autoplay.default": 0,
@@ -45,12 +45,12 @@ async function openInFirefox(): Promise<Page> {
   return page;
 }
 
-/** The player has its frames, and what is pressed is heard. */
+/** The player has its frames, and presses have handlers. */
 const untilReady = (page: Page) => page.waitForSelector('button[aria-label="+1 frame"]:enabled');
 
 /**
  * Presses the button of this name once it is there. Not by a locator of Puppeteer's: that waits by a script which the page's
- * policy forbids in Firefox, and waits for ever.
+ * policy forbids in Firefox, and waits forever.
  */
 async function press(page: Page, name: string): Promise<void> {
   const button = await page.waitForSelector(`button::-p-text(${name})`);
@@ -84,7 +84,7 @@ async function hearInFirefox(page: Page, index: number): Promise<void> {
   await expect.poll(heard).toBeGreaterThan(before);
 }
 
-/** Runs in the page before its scripts: counts what was played to its end. Without a sound card Firefox plays only what is muted. */
+/** Runs in the page before its scripts: counts recordings played to their end. Without a sound card Firefox plays only what is muted. */
 function countHeard(): void {
   window.heardToTheEnd = 0;
   const play = HTMLMediaElement.prototype.play;
@@ -122,7 +122,7 @@ test("Firefox and Chromium record a voice comment each, and each plays both, bef
   await page.getByRole("button", { name: "Save Audio" }).click();
   await expect(page.locator(COMMENT)).toHaveCount(2);
 
-  // Once the worker has made its copies, each says how long it is.
+  // Once the worker has made its copies, each shows its length.
   await expect(async () => {
     await page.reload();
     await workspace.expectReady();

@@ -11,7 +11,7 @@ import { shareRide, type SharedRide } from "@/tests/support/videos/shared-ride";
 interface Painted {
   /** Seconds of the recording. */
   at: number;
-  /** What the picture's pattern says. */
+  /** The frame number in the picture's pattern. */
   number: number;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: notes what is painted at each moment of what is recorded or heard. */
+/** Runs in the page before its scripts: records the painted frame at each moment of the recording or the playback. */
 function notePainted(): void {
   window.reviewLog = [];
   let clock: (() => number) | null = null;
@@ -39,7 +39,7 @@ function notePainted(): void {
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     if (this instanceof HTMLAudioElement) {
       window.reviewLog = [];
-      // At 0 nothing has been heard yet: the first frame is still being fetched.
+      // At 0 playback has not started: the first frame is still being fetched.
       clock = () => (this.paused || this.currentTime === 0 ? NaN : this.currentTime);
     }
     return play.call(this);
@@ -60,20 +60,20 @@ async function prepare(context: BrowserContext): Promise<void> {
 
 const readPainted = (page: Page) => page.evaluate(() => window.reviewLog);
 
-/** A frame that is on the screen for so long before and after stands. */
+/** A frame on the screen for so long before and after counts as resting. */
 const STANDING_SECONDS = 0.4;
 
 const changesOf = (log: readonly Painted[]): number[] =>
   log.map(({ number }) => number).filter((number, at, all) => number !== all[at - 1]);
 
 /**
- * The replay shows what was painted while recording, in its order, and all frames that stood. A busy browser leaves out some; how late
- * it is, the long series prints.
+ * The replay shows what was painted while recording, in its order, and all resting frames. A busy browser drops some; how late
+ * it is, is printed by the long series.
  */
 function expectSame(recorded: readonly Painted[], replayed: readonly Painted[]): void {
   expect(replayed.length).toBeGreaterThan(50);
   const path = changesOf(recorded);
-  // Frames of a moving video may also have been painted between two looks.
+  // Frames of a moving video may also have been painted between two samples.
   const isPassed = (number: number, at: number) => {
     const [from = NaN, to = from] = path.slice(at, at + 2);
     return Math.min(from, to) <= number && number <= Math.max(from, to);

@@ -1,4 +1,4 @@
-/** Voice comments in a browser with a microphone that beeps. */
+/** Voice comments in a browser with a beeping microphone. */
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { share } from "@/lib/contracts/shares";
 import {
@@ -28,7 +28,7 @@ async function openAsRider(page: Page, context: BrowserContext): Promise<Workspa
   return workspace;
 }
 
-/** Runs in the page: the recordings that a tab is busy with. */
+/** Runs in the page: the recordings of a tab. */
 async function readLocks(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name = "" }) => (name.startsWith("strideframe-voice/") ? [name] : []));
@@ -46,7 +46,7 @@ function refuseBlobs(): void {
 
 const SILENT = "Recording - the video is silent";
 
-/** Records for about a second, during which the picture says why the video has no sound. */
+/** Records for about a second, during which a message on the picture explains the missing sound. */
 async function record(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Record Audio" }).click();
   const timer = page.getByRole("timer", { name: "Recording time" });
@@ -56,7 +56,7 @@ async function record(page: Page): Promise<void> {
   await expect(page.getByText(SILENT)).toHaveCount(0);
 }
 
-test("a rider records, reloads, hears it, saves it, plays it with the video, and deletes it", async ({
+test("a rider records, reloads, plays it, saves it, plays it with the video, and deletes it", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("a rider records, reloads, hears it, saves it, plays it with the video, and
   await record(page);
   await workspace.expectToast("Recording started");
 
-  // Another tab leaves it to this one.
+  // Another tab does not take it.
   const another = new WorkspacePage(await context.newPage());
   await another.page.goto(page.url());
   await another.expectReady();
@@ -84,7 +84,7 @@ test("a rider records, reloads, hears it, saves it, plays it with the video, and
   await unsaved.getByRole("button", { name: "Play audio" }).click();
   await expect(unsaved.getByRole("slider")).not.toHaveAttribute("aria-valuenow", "0");
 
-  // The first try gets no answer: the recording stays, and is there once after the second.
+  // The first attempt gets no response: the recording stays, and is saved once by the second.
   await page.route("**/comments/audio", (route) => route.abort(), { times: 1 });
   await unsaved.getByRole("button", { name: "Save Audio" }).click();
   await workspace.expectToast("Error saving audio");
@@ -97,7 +97,7 @@ test("a rider records, reloads, hears it, saves it, plays it with the video, and
   await comments.getByRole("button", { name: "Play with video" }).click();
   await comments.getByRole("button", { name: "Play audio" }).click();
   await expect.poll(() => workspace.frame()).toBeGreaterThan(7);
-  // It stops by itself, and the video with it.
+  // It stops by itself, with the video.
   await expect(comments.getByRole("button", { name: "Play audio" })).toBeVisible();
   await expect(workspace.player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.reload();
@@ -109,7 +109,7 @@ test("a rider records, reloads, hears it, saves it, plays it with the video, and
   await expect(comments).toHaveCount(0);
 });
 
-test("held by a thumb it is saved on its frame when it is let go, and slid up it runs on; V held does the same", async ({
+test("held by a thumb it is saved on its frame at the release, and after sliding up it continues; holding V does the same", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -150,7 +150,7 @@ test("held by a thumb it is saved on its frame when it is let go, and slid up it
   await expect(page.getByText("Let go: it records on without you")).toBeVisible();
   await touch("touchEnd");
   const discard = page.getByRole("button", { name: "Discard" });
-  // Chromium takes a tap right after a fast slide as the slide's end and sends no click.
+  // Chromium treats a tap right after a fast slide as the slide's end and sends no click.
   await expect(async () => {
     await page.getByRole("button", { name: "Stop Recording" }).tap();
     await expect(discard).toBeVisible({ timeout: 1_000 });
@@ -169,7 +169,7 @@ test("held by a thumb it is saved on its frame when it is let go, and slid up it
   await context.close();
 });
 
-test("a guest records through a link, and a refused microphone is reported", async ({ browser }) => {
+test("a guest records through a link, and a denied microphone is reported", async ({ browser }) => {
   const response = await rider.post(`/api/videos/${videoId}/share`);
   const { shareUrl } = expectResponse(share, 200, response);
   const context = await browser.newContext();

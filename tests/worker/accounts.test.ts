@@ -1,4 +1,4 @@
-/** What accounts promise that only a database of one's own can show. */
+/** Account rules that need a database of the test's own. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import * as argon2 from "@node-rs/argon2";
 import { randomUUID } from "node:crypto";
@@ -44,14 +44,14 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-/** The hashes of one call, whether it was refused or not. */
+/** The hashes of one call, whether it was rejected or not. */
 async function hashesOf(call: () => Promise<unknown>): Promise<string[]> {
   hashing.length = 0;
   await call().catch(() => undefined);
   return [...hashing];
 }
 
-test("an unknown address costs as many hashes as a known one, at each way in", async () => {
+test("an unknown address costs as many hashes as a known one, for each way to sign in", async () => {
   const email = await newAccount();
   const withoutPassword = newEmail();
   await db().user.create({ data: { email: withoutPassword, firstName: "Clara", lastName: "" } });
@@ -78,7 +78,7 @@ test("an address gets five confirmation mails a day, also when its account is cr
   });
 });
 
-test("the last admin stays; of two who go at once one does", async () => {
+test("the last admin stays; of two that leave at once only one can", async () => {
   await db().user.updateMany({ data: { accountType: "user" } });
   const emails = [await newAccount(), await newAccount()];
   await db().user.updateMany({ where: { email: { in: emails } }, data: { accountType: "admin" } });

@@ -1,4 +1,4 @@
-/** Twenty backups killed at any moment while rides come and go: what counts as a backup afterwards is whole and comes back. And one to and from a real S3 server. */
+/** Twenty backups killed at any moment while rides come and go: every backup afterwards is complete and can be restored. And one to and from a real S3 server. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -32,7 +32,7 @@ beforeAll(async () => void (stack = await startWorkerStack()));
 afterAll(() => stack.stop());
 
 test(
-  "twenty runs with kills at random moments: each backup comes back without a difference",
+  "twenty runs with kills at random moments: each backup is restored without a difference",
   async () => {
     const folder = path.join(stack.dataDir, "backups");
     const repository = () => new Repository(new DiskStorage(folder), "", null);
@@ -43,7 +43,7 @@ test(
     const wholeMs = performance.now() - began;
     let killed = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      // Something new to read, so that there is something to be killed at.
+      // New data, so that the backup runs long enough to be killed.
       await addRide(stack, 30 * 1024 ** 2);
       const writing = keepWriting(stack);
       const isThrough = await runBackup(folder, () => sleep(Math.random() * wholeMs));
@@ -67,7 +67,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("a backup of a folder comes back into a bucket, and one in a bucket back into a folder", async () => {
+test("a backup of a folder is restored into a bucket, and one in a bucket into a folder", async () => {
   const source = instanceAt(stack.databaseUrl, storage());
   await addRide(stack);
   const server = await startS3Server();

@@ -1,4 +1,4 @@
-/** Backups are whole, come back as they were, and are refused otherwise; `backup.long.test.ts` kills them and has a real S3 server. */
+/** Backups are complete, restored unchanged, and rejected otherwise; `backup.long.test.ts` kills them and has a real S3 server. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
@@ -56,7 +56,7 @@ const folderOf = (name: string) => path.join(stack.dataDir, `backups-${name}`);
 const repositoryIn = (name: string, withKey: string | null = null) =>
   new Repository(new DiskStorage(folderOf(name)), "", withKey);
 
-test("rows of every table, with what the database promises of them, come back as they were", async () => {
+test("rows of every table, with their constraints, are restored unchanged", async () => {
   const old = await emptyInstance(stack);
   await migrateUpTo(old.url, /_processing$/, stack.dataDir);
   await query(old.url, readFileSync("tests/support/data-of-25-november.sql", "utf8"));
@@ -71,7 +71,7 @@ test("rows of every table, with what the database promises of them, come back as
   expect(await applyMigrations(restored.url, PRISMA)).toEqual([]);
 });
 
-test("a backup made while rides come and go has every object of its rows; the next one reads only what is new", async () => {
+test("a backup made during uploads and deletions has every object of its rows; the next one reads only new ones", async () => {
   const large = await addRide(stack, 20 * 1024 ** 2);
   const repository = repositoryIn("load", key);
   const writing = keepWriting(stack);
@@ -93,10 +93,10 @@ test("a backup made while rides come and go has every object of its rows; the ne
   await deleteRide(large);
 });
 
-test("an object whose row ends after the rows were read is in the backup, and goes with the next sweep", async () => {
+test("an object whose row is deleted after the rows were read is in the backup, and is deleted by the next sweep", async () => {
   const ride = await addRide(stack);
   const { key: objectKey } = await db().mediaObject.findFirstOrThrow({ where: { videoId: ride } });
-  // Objects are listed once the rows were read.
+  // Objects are listed after the rows were read.
   const list: ObjectStorage["list"] = async (prefix) => {
     if (prefix === "uploads") await deleteRide(ride);
     return storage().list(prefix);
@@ -110,19 +110,19 @@ test("an object whose row ends after the rows were read is in the backup, and go
   expect(await storage().findSize(objectKey)).toBeNull();
 });
 
-test("of two backups at once one is refused", async () => {
+test("of two backups at once one is rejected", async () => {
   const results = await Promise.allSettled([
     backUp(source, repositoryIn("first")),
     backUp({ ...source, objects: storage() }, repositoryIn("second")),
   ]);
   const refused = results.filter(({ status }) => status === "rejected");
-  // The second one may have come when the first was done: it waits for a moment.
+  // The second one may have started after the first: it waits for a moment.
   expect(refused.length).toBeLessThan(2);
   for (const each of refused)
     expect(each).toMatchObject({ reason: { message: "Another backup is being made." } });
 });
 
-describe("what cannot be restored as it was is refused, and nothing is touched", () => {
+describe("a backup that cannot be restored exactly is rejected, and nothing is changed", () => {
   let target: TestInstance;
   let objects: SavedObject[];
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe("what cannot be restored as it was is refused, and nothing is touched",
     await requireRefusal(repositoryIn("refused"), "BACKUP_KEY");
   });
 
-  test("a newer format and a migration that the program does not know", async () => {
+  test("a newer format and a migration unknown to the program", async () => {
     const newest = await repositoryIn("refused", key).getManifest(
       (await repositoryIn("refused", key).list())[0] ?? "",
     );
@@ -187,7 +187,7 @@ describe("what cannot be restored as it was is refused, and nothing is touched",
   });
 });
 
-test("the worker makes the backup that is due, once, and deletes what is too old with what only that needed", async () => {
+test("the worker makes a due backup once, and deletes old backups with the objects only they needed", async () => {
   await makeDueBackup();
   const noted = () => db().heartbeat.findUniqueOrThrow({ where: { part: "backup" } });
   const first = await noted();

@@ -1,4 +1,4 @@
-/** Connections to the database that are broken off while the program works: each costs at most the call that was given it. */
+/** Database connections that are closed while the program works: each affects at most one call. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { NextRequest } from "next/server";
 import pg from "pg";
@@ -20,7 +20,7 @@ afterAll(() => stack?.stop());
 const ask = route({ guard: anyone }, async () => ({ accounts: await db().user.count() }));
 const call = () => ask(new NextRequest("http://localhost/api/any"), { params: Promise.resolve({}) });
 
-test("a hundred times all connections are broken off: each puts off one call at most, and none fails", async () => {
+test("when all connections are closed a hundred times, each delays at most one call, and none fails", async () => {
   jest.spyOn(log(), "error").mockImplementation(() => undefined);
   const breaker = new pg.Client({ connectionString: stack.databaseUrl });
   await breaker.connect();

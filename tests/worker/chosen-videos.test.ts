@@ -1,4 +1,4 @@
-/** Several videos at once: all of them or none, brought back for a minute, and then ended with all that is theirs. */
+/** Several videos at once: all of them or none, restorable for a minute, and then deleted with their objects. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chosenVideos } from "@/lib/contracts/chosen-videos";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-test("are moved together, the same twice, and out of it again", async () => {
+test("are moved into a collection together, also repeatedly, and out of it again", async () => {
   const { id: collectionId } = await db().collection.create({ data: { ownerId, name: "Bella" } });
   for (const _ of [1, 2]) await moveVideos(rider, { ids, collectionId });
   expect(await collectionsOf(ids)).toEqual(ids.map(() => collectionId));
@@ -49,7 +49,7 @@ test("are moved together, the same twice, and out of it again", async () => {
   expect((await readLibraryStart(session)).inCollections).toEqual({ [collectionId]: 3 });
 });
 
-test("a foreign one, one that is not there, or a foreign collection: nothing is changed", async () => {
+test("with a foreign or missing video, or a foreign collection, nothing is changed", async () => {
   const stranger = await addRider();
   const [foreign = ""] = await addVideos(stranger, 1);
   const [upload] = await db().video.createManyAndReturn({
@@ -84,7 +84,7 @@ test("deleted videos are listed nowhere, reported to polls, and restored unchang
   expect(back.videos.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
 
-test("after the minute they end, with their objects, and one that was brought back does not", async () => {
+test("after the minute they are deleted with their objects, except a restored one", async () => {
   const [first = "", second = ""] = ids;
   const key = `videos/${first}/${randomUUID()}/thumbnail.jpg`;
   await db().mediaObject.create({
@@ -102,12 +102,12 @@ test("after the minute they end, with their objects, and one that was brought ba
   await expect(restoreVideos(rider, [first])).rejects.toEqual(notFound);
 });
 
-test("at least one, at most a whole library", () => {
+test("are at least one, at most a whole library", () => {
   const many = (count: number) => chosenVideos.safeParse({ ids: Array(count).fill(randomUUID()) }).success;
   expect([many(0), many(1), many(MAX_VIDEOS), many(MAX_VIDEOS + 1)]).toEqual([false, true, true, false]);
 });
 
-test("are not brought back into a library that was filled meanwhile", async () => {
+test("are not restored into a library that was filled meanwhile", async () => {
   const owner = await addRider();
   const account = await signedInAs(owner);
   const [deleted = ""] = await addVideos(owner, MAX_VIDEOS);

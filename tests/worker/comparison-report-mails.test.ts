@@ -1,4 +1,4 @@
-/** The report of a saved comparison is told by mail to its owner, while it is there. */
+/** The report of a saved comparison is reported by mail to its owner, as long as it exists. */
 import { expect, test } from "@jest/globals";
 import type { BySide } from "@/lib/domain/compare/comparison-choice";
 import { ownComparison } from "@/lib/server/access/comparison-guards";
@@ -51,10 +51,10 @@ async function make(world: World): Promise<void> {
 
 const deleteRide = (id: string) => db().video.update({ where: { id }, data: { deletedAt: new Date() } });
 
-test("it is told once, under the comparison's title, and leads to it", async () => {
+test("it is mailed once, under the comparison's title, with a link to it", async () => {
   const world = await makeWorld();
   const { rider, comparisonId, videoIds } = world;
-  // In place of the first, which was not told yet.
+  // In place of the first, which was not mailed yet.
   await make(world);
   await make(world);
   expect(await pendingOf(rider)).toBe(1);
@@ -70,7 +70,7 @@ test("it is told once, under the comparison's title, and leads to it", async () 
   expect(await pendingOf(rider)).toBe(0);
 });
 
-test("it is told also to who was on the pages of its rides since", async () => {
+test("it is also mailed to an owner who was on the pages of its rides meanwhile", async () => {
   const world = await makeWorld();
   const { rider, videoIds } = world;
   await make(world);
@@ -93,7 +93,7 @@ test.each<[what: string, happens: (world: World) => Promise<unknown>]>([
   ["went with the first ride", ({ videoIds }) => deleteRide(videoIds.a)],
   ["went with the other ride", ({ videoIds }) => deleteRide(videoIds.b)],
   ["is of a kind that is off", ({ rider }) => change(rider, { mail: { reportReady: false } })],
-])("it is not told when it %s meanwhile", async (_, happens) => {
+])("it is not mailed when it %s meanwhile", async (_, happens) => {
   const world = await makeWorld();
   await make(world);
   expect(await pendingOf(world.rider)).toBe(1);

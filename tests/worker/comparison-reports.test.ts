@@ -54,7 +54,7 @@ async function readReport() {
 
 describe("a comparison's report", () => {
   test(
-    "by time shows the frames that are lined up, and pairs at equal times to the end of one ride",
+    "by time shows the aligned frames, and pairs at equal times to the end of one ride",
     async () => {
       await world.choose({ anchors: { a: 30, b: 0 }, mirrored: { a: false, b: true } });
       expect((await Promise.all([world.ask(), world.ask()])).filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a comparison's report", () => {
   );
 
   test(
-    "by stride shows the marks of both rides, and the side that stands first at the left",
+    "by stride shows the marks of both rides, and the first side at the left",
     async () => {
       const marks = { a: [10, 30, 50, 70], b: [20, 56, 92, 128] };
       await world.mark("a", marks.a, 30);
@@ -99,13 +99,13 @@ describe("a comparison's report", () => {
     TIMEOUT_MS,
   );
 
-  test("is told once to its owner when it is ready, also after a retry", async () => {
+  test("is reported once to its owner when it is ready, also after a retry", async () => {
     await world.ask();
     expect(await world.notices()).toEqual([]);
     await world.attempt();
     const notices = await world.notices();
     expect(notices).toMatchObject([{ userId: ownerId, kind: "reportReady", subscriptionId: null }]);
-    // Given by the queue again.
+    // Delivered by the queue again.
     await world.attempt();
     expect(await world.notices()).toEqual(notices);
     await world.deleteRide("b");
@@ -122,7 +122,7 @@ describe("a comparison's report", () => {
     expect([await world.stored(), await world.objects()]).toEqual([[], 0]);
   });
 
-  test("counts with the reports of rides, and is refused while a ride is still processed", async () => {
+  test("counts with the reports of rides, and is rejected while a ride is in processing", async () => {
     const { a: videoId } = world.videoIds;
     for (let nth = 0; nth < MAX_REPORTS; nth += 1) {
       const data = { videoId, name: `${nth}`, tokenHash: `compared-${nth}` };
@@ -138,7 +138,7 @@ describe("a comparison's report", () => {
 });
 
 describe("its end", () => {
-  test.each(["a", "b"] as const)("comes with ride %s, and with it that of its file", async (side) => {
+  test.each(["a", "b"] as const)("comes with the deletion of ride %s, with its file", async (side) => {
     await world.ask();
     await world.attempt();
     expect([(await world.stored()).length, await world.objects()]).toEqual([1, 1]);
@@ -146,7 +146,7 @@ describe("its end", () => {
     expect([await world.stored(), await world.objects(), await world.report()]).toEqual([[], 0, null]);
   });
 
-  test("comes with the comparison that was deleted", async () => {
+  test("comes with the deletion of the comparison", async () => {
     await world.ask();
     await world.attempt();
     const now = new Date();

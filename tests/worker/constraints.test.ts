@@ -1,4 +1,4 @@
-/** What the schema's comments promise, the database itself keeps: whatever program writes to it. */
+/** The database itself enforces the constraints in the schema's comments, for any program. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ const NAMES_BY_LINK = /_names_by_link$/;
 /** An account with videos completed before they were counted. */
 const REGULAR = idOf("9");
 const VOICE = "videos/b/voice.mp4";
-/** In seconds, the last completed first. */
+/** Seconds, the last completed first. */
 const LONG_RIDES = [59.5, 120, 700, 650.4, 0.2, 600];
 
 type Row = { id: string } & Record<string, unknown>;
@@ -43,7 +43,7 @@ let folder: string;
 let database: RunningDatabase;
 let client: pg.Client;
 
-/** Adds a row; what is not given of it is right. @returns the row as it was stored. */
+/** Adds a row; columns that are not given are valid. @returns the row as it was stored. */
 async function insert(table: keyof typeof RIGHT, part: Record<string, unknown> = {}): Promise<Row> {
   const id = WITHOUT_ID.includes(table) ? {} : { id: crypto.randomUUID() };
   const values = { ...id, ...RIGHT[table], ...part };
@@ -64,7 +64,7 @@ function onlyRow([row]: Row[]): Row {
 const find = async (table: string, id: string) =>
   onlyRow((await client.query<Row>(`SELECT * FROM "${table}" WHERE id = $1`, [id])).rows);
 
-/** To one address: of its account, of an account that had it before, and with an invoice of another. */
+/** Mails to one address: of its account, of an account that had it earlier, and with an invoice of another. */
 async function insertMails(): Promise<void> {
   const mail = { recipient: "rita@example.org", createdAt: new Date(Date.now() + 1000) };
   const { id: invoiceId } = await insert("Invoice", { userId: REGULAR, number: "2025-12-1" });
@@ -73,7 +73,7 @@ async function insertMails(): Promise<void> {
   await remember("mail of an invoice", insert("Mail", { ...mail, invoiceId }));
 }
 
-/** By a guest who came by a link for Clara, and by one of whom no opening is kept. */
+/** By a guest with a link for Clara, and by one without a stored opening. */
 async function insertNamed(): Promise<void> {
   const link = await insert("ShareLink", { name: "Clara", tokenHash: "3" });
   const guestId = crypto.randomUUID();
@@ -88,7 +88,7 @@ async function insertNamed(): Promise<void> {
   await remember("by another", insert("Comment", { authorName: "Clara" }));
 }
 
-/** Rows that the program of before never wrote, and that a database may hold all the same. */
+/** Rows that the earlier program never wrote, but that a database may have. */
 const before: Record<string, string> = {};
 const remember = async (name: string, row: Promise<Row>) => void (before[name] = (await row).id);
 
@@ -143,7 +143,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("rows of before are brought in line, and nothing that a person wrote is lost", async () => {
+test("earlier rows are made valid, and nothing that a person wrote is lost", async () => {
   expect(await find("User", RIDER)).toMatchObject({ email: "rita@example.org" });
   expect(await find("Video", OLD_RIDE)).toMatchObject({ completedAt: expect.any(Date) });
   expect((await find("Video", before.failed ?? "")).error).toMatch(/\w/);
@@ -179,7 +179,7 @@ test("rows of before are brought in line, and nothing that a person wrote is los
   expect(await find("ShareLink", before.newer ?? "")).toMatchObject({ revokedAt: null });
 });
 
-test("what was written under the name that its link is for is known by the link's openings", async () => {
+test("a comment under its link's name is recognised by the link's openings", async () => {
   const isNamed = async (table: string, name: string) =>
     (await find(table, before[name] ?? "")).isNamedByLink;
   expect(await isNamed("Comment", "named")).toBe(true);
@@ -220,18 +220,18 @@ test("the row of a video's processing is there exactly as long as its status say
     (await client.query(`SELECT FROM "Processing" WHERE "videoId" = $1`, [id])).rowCount;
   expect(await count()).toBe(0);
   await setStatus("processing");
-  // Said again it is no second one.
+  // Repeated, it adds no second one.
   await setStatus("processing");
   expect(await count()).toBe(1);
   await setStatus("failed");
   expect(await count()).toBe(0);
 });
 
-test("the migrations lead to the schema: what Prisma has no words for, it does not take away", async () => {
+test("the migrations produce the schema, and Prisma would not remove what its schema cannot express", async () => {
   expect(await diffMigrations(database.url, PRISMA)).toBeNull();
 });
 
-describe("the database takes", () => {
+describe("the database accepts", () => {
   const audio = { type: "audio", content: "", audioKey: VOICE, audioDurationSeconds: 3 };
   test.each<[string, keyof typeof RIGHT, Record<string, unknown>]>([
     ["an upload", "Video", { declaredBytes: 1 }],
@@ -242,7 +242,7 @@ describe("the database takes", () => {
     ["an account's comment", "Comment", { guestId: null, authorUserId: RIDER }],
     ["a voice note", "Comment", audio],
     ["a voice note that is unreadable", "Comment", { ...audio, audioKey: null, audioProblem: "unreadable" }],
-    ["an answer", "Comment", { parentId: SAID }],
+    ["a reply", "Comment", { parentId: SAID }],
     ["a comment that was resolved", "Comment", { resolvedAt: new Date() }],
     ["a deleted comment", "Comment", { deletedAt: new Date(), deletedBy: RIDER }],
     ["a marker", "Marker", {}],
@@ -275,12 +275,12 @@ describe("the database takes", () => {
   });
 });
 
-describe("the database refuses", () => {
+describe("the database rejects", () => {
   test.each(REFUSALS)("by %s: %s", async (constraint, _what, table, part) => {
     await expect(insert(table, part)).rejects.toMatchObject({ constraint });
   });
 
-  test("by every CHECK that it has: each was tried above", async () => {
+  test("by every CHECK that it has: each was tested above", async () => {
     const { rows } = await client.query<{ name: string }>(
       "SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace",
     );
@@ -289,7 +289,7 @@ describe("the database refuses", () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test("a second live link of a video by the same name, and takes one after the first is revoked", async () => {
+  test("a second live link of a video by the same name, and accepts one after the first is revoked", async () => {
     const first = await insert("ShareLink", { tokenHash: "first" });
     await insert("ShareLink", { tokenHash: "for Nora", name: "Nora" });
     const again = () => insert("ShareLink", { tokenHash: "second" });
@@ -301,7 +301,7 @@ describe("the database refuses", () => {
     await expect(compared("two")).rejects.toMatchObject({ constraint: "ShareLink_one_live_per_comparison" });
   });
 
-  test("a second digest that waits, and takes one after the first was sent", async () => {
+  test("a second waiting digest, and accepts one after the first was sent", async () => {
     const digest = { isDigest: true, userId: RIDER };
     const { id } = await insert("Mail", digest);
     await expect(insert("Mail", digest)).rejects.toMatchObject({ constraint: "Mail_one_digest_at_a_time" });

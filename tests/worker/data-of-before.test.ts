@@ -1,4 +1,4 @@
-/** The data of the version before lives on: every row is there after the migrations, and means what it meant. */
+/** The data of the previous version is retained: every row exists after the migrations, with the same meaning. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,18 +8,18 @@ import { startDatabase, type RunningDatabase } from "@/scripts/stack/database";
 import { applyMigrations } from "@/scripts/stack/migrate";
 import { migrateUpTo, PRISMA } from "../support/migrate-up-to";
 
-/** The first migration that its program did not know. */
+/** The first migration unknown to its program. */
 const NEXT = /_processing$/;
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-/** What rows say otherwise now. Of all others every column is as it was. */
+/** The rows that differ now. In all others every column is unchanged. */
 const CHANGES: Record<string, Record<string, unknown>> = {
-  // A refused recording, and one that was lost: neither has an object.
+  // A rejected recording, and one that was lost: neither has an object.
   [idOf(33)]: { audioKey: null },
   [idOf(34)]: { audioKey: null, audioProblem: "unreadable" },
   [idOf(52)]: { status: "issued" },
   [idOf(53)]: { method: "bankTransfer" },
-  // Its link was used or is over.
+  // Its link was used or has expired.
   [idOf(58)]: { status: "indeterminate", passwordResetId: null },
   [idOf(60)]: { action: "demoAdded" },
   [idOf(61)]: { action: "demoRemoved" },
@@ -27,10 +27,10 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   [idOf(63)]: { action: "annotationRestored" },
 };
 
-/** Of work under way alone: a video that is being processed is begun again. */
+/** Only for work in progress: the processing of a video is started again. */
 const DROPPED_TABLES = ["Segment"];
 
-/** Columns of videos that are dropped: "Processing" has what they said. */
+/** Dropped columns of videos: "Processing" has their values. */
 const DROPPED = ["attemptId", "claimedAt", "progress", "delayedSince", "crashes", "workersLost", "turn"];
 
 type Row = Record<string, unknown>;
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("every row of every table is there after the migrations, with all that it said", async () => {
+test("every row of every table exists after the migrations, with all its values", async () => {
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const after = await readAll();
   const expected = Object.fromEntries(
@@ -90,7 +90,7 @@ test("every row of every table is there after the migrations, with all that it s
   expect(after).toMatchObject(expected);
 });
 
-test("rides in processing or waiting continue: claims, tries, delays and order are in their own rows", async () => {
+test("rides in processing or waiting continue: claims, attempts, delays and order are in their own rows", async () => {
   const nothing = {
     attemptId: null,
     claimedAt: null,

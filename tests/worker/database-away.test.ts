@@ -1,4 +1,4 @@
-/** What a call answers while the database is stopped, frozen or has no connection left, after it came back, and when another call was there first. */
+/** A call's response while the database is stopped, frozen or without free connections, after its return, and after another call's change. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { createHash, randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
@@ -29,7 +29,7 @@ let userId: string;
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    // As for riders, whatever the test run is given.
+    // As for riders, independent of the test run's settings.
     DATABASE_WAIT_MS: "700",
     // Eight writers at once are more than one rider.
     LIMITS_FACTOR: "1000",
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** On a busy machine the first connection may take longer than a rider waits: then it is asked for again. */
+/** On a busy machine the first connection may take longer than the limit: then it is requested again. */
 function untilConnected<T>(call: () => Promise<T>): Promise<T> {
   return call().catch((error: unknown) => {
     if (whyDatabaseAway(error) === null) throw error;
@@ -71,10 +71,10 @@ async function call(handler: RouteHandler, body?: object): Promise<{ response: R
   return { response, tookMs: performance.now() - startedAt };
 }
 
-/** A second on an idle machine; before there was a limit it was up to a minute. */
+/** A second on an idle machine; before the limit existed it was up to a minute. */
 const SOON_MS = 3000;
 
-/** That the call was put off: 503 in the contract's shape, soon, with when to come again. */
+/** Expects a rejected call: 503 in the contract's shape, soon, with Retry-After. */
 async function expectRescheduled({ response, tookMs }: Awaited<ReturnType<typeof call>>): Promise<void> {
   expect([response.status, errorBody.parse(await response.json()).code]).toEqual([503, "unavailable"]);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test("an account is read without the hash of its password", async () => {
   expect(await db().user.findUnique({ where: { id: userId } })).not.toHaveProperty("passwordHash");
 });
 
-test("what was deleted since a call looked it up is not found, whether it is written or named", async () => {
+test("a row deleted after a call's lookup is not found, whether it is written or referenced", async () => {
   const overtaken = async (write: (gone: OwnCollection) => Promise<unknown>) => {
     const ownCollection = { ownerId: userId, name: "Dressage" };
     const overtakenCall = route({ guard: signedIn }, async () => {
@@ -111,7 +111,7 @@ test("stopped under load: 503 within a second, one line in the log; started: wor
   let isOver = false;
   const writer = async () => {
     while (!isOver) {
-      // An account has room for 200: before that a write is repeated, which is answered with 200.
+      // An account's quota is 200: before that a repeated write gets 200.
       const id = acknowledged.length < 100 ? randomUUID() : (acknowledged[0] ?? randomUUID());
       const { response } = await call(add, { id, name: "Dressage" });
       statuses.push(response.status);
@@ -142,7 +142,7 @@ test("stopped under load: 503 within a second, one line in the log; started: wor
   lines.mockRestore();
 });
 
-/** Takes a connection for a while, as soon as there is one. */
+/** Uses a connection for a while, as soon as there is one. */
 async function keepBusy(): Promise<void> {
   for (;;) {
     try {

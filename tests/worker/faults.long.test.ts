@@ -1,4 +1,4 @@
-/** Files that crash the tools, workers and databases that go away: what each may cost, with real parts. */
+/** Files that crash the tools, workers and databases that stop: the allowed effect of each, with real parts. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { chmod, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { QUICK_H264, testPicture } from "./media/clips";
 const faults = setUpFaultInjection();
 
 test(
-  "a file that crashes the tool is tried three times, then refused, and does not keep others",
+  "a file that crashes the tool is tried three times, then rejected, and does not delay others",
   async () => {
     const crashing = join(faults.stack().dataDir, "crashing-ffmpeg");
     await writeFile(crashing, "#!/bin/sh\nsh -c 'kill -SEGV $$'\nexit $?\n");
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "a ride that loses its worker again and again ends as a failed one, and what the rider sent stays",
+  "a ride that loses its worker repeatedly fails in the end, and the rider's file stays",
   async () => {
     const videoId = await faults.sendShort();
     const lost = { attemptId: randomUUID(), claimedAt: new Date(), workersLost: 10 };
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "the database goes away in the middle of a ride and comes back: the worker lives, the ride is made",
+  "when the database stops and restarts during a ride the worker continues, and the ride is completed",
   async () => {
     const worker = faults.startWorker();
     const videoId = await faults

@@ -1,4 +1,4 @@
-/** Faults of ours never cost a ride, and riders take turns: with real workers, database and tools. */
+/** Faults on our side never lose a ride, and riders take turns: with real workers, database and tools. */
 import { expect, test } from "@jest/globals";
 import { join } from "node:path";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -6,13 +6,13 @@ import { isDone, TIMEOUT_MS, setUpFaultInjection } from "../support/server/fault
 import type { FoundVideo } from "../support/server/worker-stack";
 import { startFaultyBucket } from "../support/uploads/faulty-bucket";
 
-/** More than a file of its own may have. */
+/** More than the limit of a file. */
 const MANY_TRIES = 4;
 
 const faults = setUpFaultInjection();
 
 test(
-  "without ffmpeg, without disk space, without its file, a ride waits for as often as it takes and then is made",
+  "without ffmpeg, without disk space, without its file, a ride waits as often as necessary and is then completed",
   async () => {
     faults.startWorker({ FFMPEG_PATH: join(faults.stack().dataDir, "no-such-program") });
     const videoId = await faults.sendShort();
@@ -26,7 +26,7 @@ test(
     await faults.waitForTries(videoId, MANY_TRIES + 1);
     await faults.expectWaiting(videoId);
 
-    // The next fault is there before the last one goes: a try in between would make the ride.
+    // The next fault starts before the last one ends: an attempt in between would complete the ride.
     const key = `uploads/${videoId}/source`;
     await db().mediaObject.update({ where: { key }, data: { key: `${key}-unmounted` } });
     await db().video.update({ where: { id: videoId }, data: { sourceBytes: sourceBytes ?? null } });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a bucket that refuses, then breaks off, then is full: the ride is made once the bucket takes it",
+  "with a bucket that rejects, then aborts, then is full, the ride is completed once the bucket accepts it",
   async () => {
     const bucket = await startFaultyBucket(join(faults.stack().dataDir, "objects"));
     try {
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "riders take turns: who sends one video does not wait for all of another's",
+  "riders take turns: a single video does not wait for all of another rider's",
   async () => {
     const many = [];
     for (let n = 0; n < 3; n += 1) many.push(await faults.sendShort("many"));

@@ -1,4 +1,4 @@
-/** What gets in the way of a film in the worker: it is made once, or said to have failed. */
+/** Faults while a film is made in the worker: it is made once, or reported as failed. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -42,7 +42,7 @@ afterEach(() => world.end());
 const withTool = (ffmpeg: string) => ({ tools: { ...TOOLS_ON_PATH, ffmpeg } });
 
 test(
-  "of two attempts one counts, and the other leaves nothing behind",
+  "of two attempts one is used, and the other leaves nothing behind",
   async () => {
     await Promise.all([world.attempt(), world.attempt()]);
     expect(await world.film()).toMatchObject({ status: "ready" });
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "of a ride, or of a review, that is deleted meanwhile nothing stays",
+  "of a ride or review deleted meanwhile nothing is left",
   async () => {
     const made = world.attempt();
     while ((await world.film())?.status === "waiting") await sleep(10);
@@ -65,7 +65,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("without ffmpeg, or with a worker that ends, it waits, and no failure is counted", async () => {
+test("without ffmpeg, or with a worker that stops, it waits, and no failure is counted", async () => {
   await expect(world.attempt(withTool("/nowhere/ffmpeg"))).rejects.toThrow();
   expect(await world.film()).toMatchObject({
     status: "waiting",
@@ -84,7 +84,7 @@ test("without ffmpeg, or with a worker that ends, it waits, and no failure is co
   expect(stack.listWorkFolders()).toEqual([]);
 });
 
-test("what crashes again and again fails, and is tried again when it is asked for again", async () => {
+test("a film whose tool crashes repeatedly fails, and is tried again when it is requested again", async () => {
   const crashing = withTool(await makeTool(stack, "crashing", "sh -c 'kill -SEGV $$'; exit $?"));
   for (let crash = 1; crash < MAX_CRASHES; crash += 1)
     await expect(world.attempt(crashing)).rejects.toThrow();
@@ -95,7 +95,7 @@ test("what crashes again and again fails, and is tried again when it is asked fo
   expect(await world.film()).toMatchObject({ status: "waiting", crashes: 0 });
 });
 
-test("over lost workers it fails", async () => {
+test("after several lost workers it fails", async () => {
   await db().reviewFilm.update({
     where: { commentId: world.commentId },
     data: { workersLost: MAX_WORKERS_LOST + 1 },
@@ -105,9 +105,9 @@ test("over lost workers it fails", async () => {
 });
 
 test(
-  "a worker that is killed half-way loses it to the next one, and half a file is never offered",
+  "after a kill half-way the next worker makes it, and half a file is never offered",
   async () => {
-    // It reads a part of the pictures, and hangs with half a file.
+    // It reads some of the pictures, and hangs with half a file.
     const script = `case "$*" in *-version*) exit 0;; *pipe:0*) head -c 2000000 >film.mp4; exec sleep 600;; esac; exec ffmpeg "$@"`;
     const worker = stack.startWorker({ FFMPEG_PATH: await makeTool(stack, "hanging", script) });
     while (((await world.film())?.progress ?? 0) === 0) await sleep(50);

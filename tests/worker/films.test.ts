@@ -42,7 +42,7 @@ afterEach(() => world.end());
 
 describe("a film", () => {
   test(
-    "is made once for fifty that ask at once, stored for a week, and goes with its ride",
+    "is made once for fifty requests at once, stored for a week, and deleted with its ride",
     async () => {
       await world.copyVoice();
       const access = await world.access();
@@ -66,7 +66,7 @@ describe("a film", () => {
       const path = join(clips.path, "read-back.mp4");
       await storage().download(key, path);
       expect(await readFrameTimes(path)).toHaveLength(30);
-      // Asked again, and given again by the queue, there is nothing to do.
+      // Requested again, and delivered again by the queue, there is nothing to do.
       expect((await world.ask()).isNew).toBe(false);
       await world.attempt();
       expect(await world.stored()).toEqual([key]);
@@ -84,7 +84,7 @@ describe("a film", () => {
     expect(await world.jobs()).toEqual([{ later: false }, { later: true }]);
   });
 
-  test("of a recording that cannot be read is refused, and one that is under way fails", async () => {
+  test("of an unreadable recording is rejected, and one in progress fails", async () => {
     await world.ask();
     await db().comment.update({ where: { id: world.commentId }, data: { audioProblem: "unreadable" } });
     await world.attempt();
@@ -92,7 +92,7 @@ describe("a film", () => {
     await expect(world.ask()).rejects.toThrow("cannot be read");
   });
 
-  test("is refused beyond those that an account may have; one that failed is none", async () => {
+  test("is rejected beyond an account's quota, which does not count failed ones", async () => {
     const rows = await Promise.all(
       Array.from({ length: MAX_FILMS }, () => addReview(world.videoId, ownerId)),
     );
@@ -138,7 +138,7 @@ describe("its end", () => {
     expect(await world.film()).toBeNull();
   });
 
-  test.each(["answered", "unanswered"])(
+  test.each(["with a reply", "without one"])(
     "comes with that of its review (%s)",
     async (kind) => {
       await markReady();
@@ -149,7 +149,7 @@ describe("its end", () => {
         authorUserId: ownerId,
         authorName: "Rita",
       };
-      if (kind === "answered")
+      if (kind === "with a reply")
         await db().comment.create({ data: { ...about, parentId: world.commentId, content: "Yes" } });
       await db().comment.update({
         where: { id: world.commentId },

@@ -1,4 +1,4 @@
-/** A mail of comments brings the pictures of their frames with it. */
+/** A mail of comments has the pictures of their frames. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -92,13 +92,13 @@ const LINE: Shape = {
   ],
 };
 
-/** On the second of its frames, and cleared before that is left. */
+/** Drawn on the second of its frames, and cleared before the next one. */
 const DRAWN = [
   { kind: "shapes", at: 7.5, from: 0, shapes: [LINE] },
   { kind: "shapes", at: 11, from: 0, shapes: [] },
 ] as const satisfies ReviewEvent[];
 
-/** The trainer's: four frames, each held for longer than the one before it. */
+/** The trainer's: four frames, each shown for longer than the one before it. */
 async function review(world: World): Promise<void> {
   const track = trackOf(framesAt(0, 0), framesAt(3, 10), framesAt(7, 20), ...DRAWN, framesAt(12, 30));
   const bytes = makeRecording("webm", 18);
@@ -110,7 +110,7 @@ async function review(world: World): Promise<void> {
   await addReview(access, reviewForm.parse(Object.fromEntries(form)));
 }
 
-/** As the reader's program shows it. */
+/** As the reader's mail program shows it. */
 const htmlOf = (message: string) => message.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 
 /** Mean red, green and blue, and the size. @param part a filter that crops */
@@ -144,7 +144,7 @@ test("each comment has the picture of its frame, and two on one frame share it",
   const html = htmlOf(message);
   expect(html.match(/<img src="cid:frame-1" alt="Frame 10"/g)).toHaveLength(2);
   expect(html.match(/Content-Id: </gi)).toHaveLength(1);
-  // Nothing is loaded when it is read.
+  // Reading it loads nothing.
   expect(html).not.toMatch(/src="http/);
   const { size, color } = await pictureIn(message);
   expect(size).toBe("160,90");
@@ -174,7 +174,7 @@ test("a review has the pictures of the three frames that were talked about longe
   ]);
 });
 
-test("of a review of a ride that can be read they are its very frames, with what was drawn", async () => {
+test("if the ride's video can be read, a review has its exact frames, with the drawings", async () => {
   const world = await makeWorld();
   await giveStrip(world);
   await giveRendition(world);
@@ -192,7 +192,7 @@ test("of a review of a ride that can be read they are its very frames, with what
   expect(second.color.map((value) => (value > 110 ? 1 : 0))).toEqual([0, 0, 1]);
 });
 
-test("a strip that is missing or damaged costs its picture alone", async () => {
+test("for a missing or damaged sprite only its picture is missing", async () => {
   const world = await makeWorld();
   await giveStrip(world);
   await writeFile(join(folder, "strip.jpg"), "no picture");

@@ -1,5 +1,5 @@
 /**
- * Disks that are really full, in the middle of the work: nothing is lost or left over, and it continues once there is space.
+ * Really full disks, in the middle of the work: nothing is lost or left over, and work continues once there is space.
  * Needs root, to mount a disk; `npm test` has the same with simulated disks (`faults.test.ts`).
  */
 import { expect, test } from "@jest/globals";
@@ -16,7 +16,7 @@ const ROOM_BESIDE_SOURCE = 400 * 1024;
 
 const workers = setUpFaultInjection();
 
-/** A clip that no browser plays, so that it is encoded, and whose noise makes its rendition large. */
+/** A clip that no browser plays, so that it is encoded, with noise for a large rendition. */
 async function makeNoise() {
   const picture = "testsrc2=size=320x240:rate=25:duration=2,noise=alls=80:allf=t";
   const path = await workers
@@ -26,13 +26,13 @@ async function makeNoise() {
 }
 
 test(
-  "the disk that is worked on fills in mid-transcode: the ride waits, the folder is cleared, and room is enough",
+  "when the work disk fills in mid-transcode the ride waits, the folder is cleared, and space is sufficient",
   async () => {
     const { path, bytes } = await makeNoise();
     const disk = await mountSmallDisk(join(workers.stack().dataDir, "work"), bytes + ROOM_BESIDE_SOURCE);
     try {
       const videoId = await workers.stack().sendVideo(path);
-      // The look before the start finds too little room for this file; that it is begun is what is tried here.
+      // The check before the start would find too little space for this file; this test needs the start.
       await db().video.update({ where: { id: videoId }, data: { sourceBytes: 1n } });
       workers.startWorker();
       await workers.waitForTries(videoId, 2);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "the disk of the objects is full when the ride is made: it is stored once there is room, without being made again",
+  "when the disk of the objects is full, a finished ride is stored once there is space, without being encoded again",
   async () => {
     const { path, bytes } = await makeNoise();
     const disk = await mountSmallDisk(join(workers.stack().dataDir, "objects"), bytes + ROOM_BESIDE_SOURCE);

@@ -1,4 +1,4 @@
-/** Guests are told of replies at the address that they confirmed: once, while they may see the ride, and nothing before. */
+/** Guests get replies by mail at their confirmed address: once, while they may see the ride, and not before. */
 import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { annotationById } from "@/lib/server/access/annotation-guards";
@@ -55,7 +55,7 @@ const sendAll = async () => {
   await Promise.all(waiting.map(({ id }) => sendMail(id).catch(() => undefined)));
 };
 
-/** Has commented and given an address, which is not confirmed. */
+/** A guest with a comment and an address that is not confirmed. */
 async function askingGuest({ email = newAddress(), guestId = newGuestId() } = {}): Promise<Guest> {
   const world = await makeWorld();
   const commentId = await writeAsGuest(world, guestId, "Heels down");
@@ -72,13 +72,13 @@ async function confirmedGuest(of: { email?: string; guestId?: string } = {}): Pr
   return guest;
 }
 
-const answer = ({ world, commentId }: Guest, content = "Like this?") =>
+const reply = ({ world, commentId }: Guest, content = "Like this?") =>
   comment(world, content, { by: world.rider, parentId: commentId });
 const pendingOf = (guestAddressId: string) => db().notification.count({ where: { guestAddressId } });
 
-test("only the link that confirms is mailed first, once, and without a word that a stranger chose", async () => {
+test("first only the confirmation link is mailed, once, and without text by a stranger", async () => {
   const guest = await askingGuest();
-  await answer(guest);
+  await reply(guest);
   expect(await pendingOf(guest.id)).toBe(0);
   await sendAll();
   await sendAll();
@@ -93,9 +93,9 @@ test("only the link that confirms is mailed first, once, and without a word that
   expect(JSON.stringify(stored)).not.toContain(confirmRepliesToken(guest.id));
 });
 
-test("a confirmed guest is told of a reply once, by two workers, with a link to the frame and one to stop", async () => {
+test("a confirmed guest gets a mail of a reply once, with two workers, with a link to the frame and one to stop", async () => {
   const guest = await confirmedGuest();
-  await answer(guest);
+  await reply(guest);
   await work({ workers: 2 });
   await work();
   const [message = "", ...more] = mailsAt(guest.email);
@@ -110,7 +110,7 @@ test("a confirmed guest is told of a reply once, by two workers, with a link to 
   expect(await pendingOf(guest.id)).toBe(0);
 });
 
-test("a resolved comment is told to its guest; others' threads, new comments and own replies are not", async () => {
+test("a guest gets a mail when their comment is resolved; not for others' threads, new comments and own replies", async () => {
   const guest = await confirmedGuest();
   const { world, guestId, commentId } = guest;
   await comment(world, "A new one");
@@ -124,7 +124,7 @@ test("a resolved comment is told to its guest; others' threads, new comments and
   expect(mailsAt(guest.email)[0]).toContain("Subject: Rita Rider resolved a comment on A ride");
 });
 
-test("a person with two browsers is told once, and not of what they wrote in the other one", async () => {
+test("a person with two browsers gets one mail, and none of their own comments in the other one", async () => {
   const guest = await confirmedGuest();
   const { world, email, commentId } = guest;
   const second = randomUUID();
@@ -136,11 +136,11 @@ test("a person with two browsers is told once, and not of what they wrote in the
   await db().notification.deleteMany({});
   await writeAsGuest(world, second, "Again from my phone", commentId);
   expect((await pendingOf(guest.id)) + (await pendingOf(id))).toBe(0);
-  await answer(guest);
+  await reply(guest);
   expect((await pendingOf(guest.id)) + (await pendingOf(id))).toBe(1);
 });
 
-describe("nothing is told", () => {
+describe("no mail is sent", () => {
   const withLink = (guest: Guest, change: object) =>
     db().shareLink.update({ where: { id: guest.world.linkId }, data: change });
   test.each<[what: string, end: (guest: Guest) => Promise<unknown>]>([
@@ -176,7 +176,7 @@ describe("nothing is told", () => {
     for (const isHeld of [false, true]) {
       server().taken = [];
       const guest = await confirmedGuest();
-      await answer(guest);
+      await reply(guest);
       if (isHeld) {
         const held = new Promise<() => void>((resolve) => (server().onHeld = resolve));
         await db().notification.deleteMany({ where: { guestAddressId: null } });
@@ -196,9 +196,9 @@ describe("nothing is told", () => {
     }
   });
 
-  test("while the guest is on the ride's page; afterwards it is", async () => {
+  test("while the guest is on the ride's page, but afterwards", async () => {
     const guest = await confirmedGuest();
-    await answer(guest);
+    await reply(guest);
     await recordVisits([{ videoId: guest.world.videoId, visitorId: guest.guestId }]);
     await work();
     expect(mailsAt(guest.email)).toEqual([]);
@@ -209,7 +209,7 @@ describe("nothing is told", () => {
   });
 });
 
-describe("a link that confirms", () => {
+describe("a confirmation link", () => {
   test.each<[what: string, end: (guest: Guest) => Promise<unknown>]>([
     ["of a withdrawn link", ({ world: { linkId: id } }) => db().$transaction((t) => endLinks(t, { id }))],
     [
@@ -229,7 +229,7 @@ describe("a link that confirms", () => {
     expect(mailsAt(guest.email)).toEqual([]);
   });
 
-  test("of another address, or of one that is too old or gone, confirms nothing", async () => {
+  test("of another address, or an expired or deleted one, confirms nothing", async () => {
     const guest = await askingGuest();
     const token = confirmRepliesToken(guest.id);
     const confirm = (given: string) => confirmReplies({ token: given }, "127.0.0.1");
@@ -244,9 +244,9 @@ describe("a link that confirms", () => {
   });
 });
 
-test("addresses of expired links are forgotten by the sweep, with their mails", async () => {
+test("addresses of expired links are deleted by the sweep, with their mails", async () => {
   const guest = await confirmedGuest();
-  await answer(guest);
+  await reply(guest);
   await work();
   expect(await db().mail.count({ where: { recipient: guest.email } })).toBe(1);
   const where = { id: guest.world.linkId };
@@ -256,7 +256,7 @@ test("addresses of expired links are forgotten by the sweep, with their mails", 
   expect(await db().mail.count({ where: { recipient: guest.email } })).toBe(0);
 });
 
-describe("what a guest wrote becomes an account's", () => {
+describe("a guest's comments become an account's", () => {
   const authorOf = async (id: string) => {
     const { authorUserId, guestId, authorName } = await db().comment.findUniqueOrThrow({ where: { id } });
     return { authorUserId, guestId, authorName };
@@ -264,7 +264,7 @@ describe("what a guest wrote becomes an account's", () => {
   const setEmail = (id: string, email: string, emailConfirmedAt: Date | null) =>
     db().user.update({ where: { id }, data: { email, emailConfirmedAt } });
 
-  test("when it opens the link in the guest's browser, under its own name, and in no other browser", async () => {
+  test("when it opens the link in the guest's browser, with its own name, and in no other browser", async () => {
     const guest = await askingGuest();
     const { world, guestId, commentId } = guest;
     const access = await byLink(world, world.trainer, "view");
@@ -293,19 +293,19 @@ describe("what a guest wrote becomes an account's", () => {
       await confirmReplies({ token: confirmRepliesToken(guest.id) }, "127.0.0.1");
       if (isGuestFirst) {
         expect(await authorOf(commentId)).toMatchObject({ guestId });
-        await answer(guest);
+        await reply(guest);
         await db().$transaction((transaction) => markConfirmed(transaction, trainer));
-      } else await answer(guest);
+      } else await reply(guest);
       expect(await authorOf(commentId)).toMatchObject({ authorUserId: trainer, guestId: null });
       expect(await unread()).toEqual(["Like this?"]);
       expect(await db().guestAddress.count({ where: { id: guest.id } })).toBe(0);
-      // Also where it waited to be told to the guest.
+      // Also if its mail to the guest was waiting.
       await work();
       expect(mailsAt(email).map((message) => message.includes("> Like this?"))).toEqual([true]);
     }
   });
 
-  test("never by an address that one of the two has not confirmed", async () => {
+  test("never by an address not confirmed by both", async () => {
     const trainer = await addRider("Tilda");
     const email = newAddress();
     await setEmail(trainer, email, new Date());

@@ -1,4 +1,4 @@
-/** What the health call says when a part is missing: asked of a real database and a real worker. */
+/** The health call when a part is missing: with a real database and a real worker. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "@/lib/contracts/health";
@@ -21,14 +21,14 @@ async function untilHealth(isReached: (health: Health) => boolean): Promise<Heal
   }
 }
 
-test("a worker that lives is seen, and one that is silent for half a minute is missed", async () => {
+test("a running worker is reported, and one silent for half a minute as missing", async () => {
   expect(await checkHealth()).toMatchObject({
     status: "failed",
     worker: "failed",
     database: "ok",
     disk: "ok",
   });
-  // A web server may be sent calls all the same.
+  // A web server can get calls nevertheless.
   expect(await checkReadiness()).toMatchObject({ status: "ok" });
   const worker = stack.startWorker();
   expect((await untilHealth((health) => health.worker === "ok")).status).toBe("ok");
@@ -45,7 +45,7 @@ test("a worker that lives is seen, and one that is silent for half a minute is m
   });
 });
 
-test("the database is asked while calls hold all of its connections", async () => {
+test("the database is checked while calls use all of its connections", async () => {
   let holding = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-/** A right that ends while a call is under way lets nothing be written any more: every writing call of the list of routes. */
+/** After access ends during a call nothing is written: for every writing call of the list of routes. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { hashPassword } from "@/lib/server/auth/passwords";
 import { makeRowsWorld } from "@/tests/support/fuzz/rows-world";
@@ -31,7 +31,7 @@ test.each(writingCalls().map((call, turn) => ({ ...call, turn })))(
   async ({ turn, ...call }) => {
     const faults: string[] = [];
     const withdrawals = withdrawalsOf(call);
-    // The short series tries one end of the right a call, another at the next call.
+    // The short series tests one end of access per call, another for the next call.
     const inTurn = withdrawals.filter((_, at) => at === turn % withdrawals.length);
     const all = longSeries(withdrawals);
     for (const { name, end, statuses } of all.length > 0 ? all : inTurn) {
@@ -44,7 +44,7 @@ test.each(writingCalls().map((call, turn) => ({ ...call, turn })))(
       if ((await readEverything()) !== before) faults.push(`${name}: written`);
     }
     expect(faults).toEqual([]);
-    // What is refused for another reason would show nothing.
+    // A rejection for another reason would prove nothing.
     const resume = await hold(await callOf(call, await worldOf(call)));
     const before = await readEverything();
     const response = await resume();

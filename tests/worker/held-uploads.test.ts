@@ -1,4 +1,4 @@
-/** A file, or a part of one, on its way to the folder storage while what it is for ends: nothing of it is stored. */
+/** A file or part that is being sent to the folder storage while its owner is deleted: nothing of it is stored. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { Readable } from "node:stream";
 import { uploadTarget } from "@/lib/server/access/object-guards";
@@ -37,7 +37,7 @@ afterAll(() => stack.stop());
 
 interface Begun {
   videoId: string;
-  /** Where the bytes go. */
+  /** The upload target. */
   url: string;
   contentType: string;
 }
@@ -91,14 +91,14 @@ test.each(KINDS.flatMap(([kind, begin]) => ENDS.map(([what, end]) => ({ kind, be
   },
 );
 
-test.each(KINDS)("%s that is still waited for is stored", async (_, begin) => {
+test.each(KINDS)("%s that is still expected is stored", async (_, begin) => {
   const resume = await holdPut(await begin());
   expect((await resume()).status).toBe(200);
   expect(await listStored()).toHaveLength(1);
 });
 
 test.each(KINDS)(
-  "%s stored in the very moment in which the account is deleted goes with the next sweep",
+  "%s stored at the moment of the account's deletion is deleted by the next sweep",
   async (_, begin) => {
     const { params, searchParams: query } = addressOf(await begin());
     const viewer = async () => new Viewer(null, null, null);

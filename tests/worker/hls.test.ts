@@ -1,4 +1,4 @@
-/** The smaller pictures of a video for slow lines, from the completed ride to their rows, and what gets in the way. */
+/** The smaller variants of a video for slow connections, from the completed ride to their rows, and faults. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const SIZE = { width: 640, height: 480, durationSeconds: 2 };
 
 let stack: WorkerStack;
 let clips: ClipFolder;
-/** As heavy as the video of a camera, so that smaller pictures of it are worth their while. */
+/** With a camera's bitrate, so that smaller variants are made. */
 let heavy: string;
 let ownerId: string;
 let videoId: string;
@@ -81,7 +81,7 @@ const waitingJobs = () =>
     WHERE name = 'make-hls' AND state = 'created' AND data ->> 'videoId' = ${videoId}`;
 
 test(
-  "a completed ride sends their job: each object has its row and its bytes, and they go with the ride",
+  "a completed ride sends their job: each object has its row and its bytes, and they are deleted with the ride",
   async () => {
     expect(await waitingJobs()).toEqual([{ later: false }]);
     await attempt();
@@ -89,7 +89,7 @@ test(
     expect(made.map(({ kind }) => kind).toSorted()).toEqual(KINDS);
     expect(await stored()).toEqual(made.map(({ key }) => key).toSorted());
     for (const { key, bytes } of made) expect(bytes).toBe(BigInt((await storage().findSize(key)) ?? -1));
-    // Given again by the queue, there is nothing to do.
+    // Delivered again by the queue, there is nothing to do.
     await attempt();
     expect(await rows()).toEqual(made);
     await deleteRide();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "of two attempts one counts, and the other leaves nothing behind",
+  "of two attempts one is used, and the other leaves nothing behind",
   async () => {
     await Promise.all([attempt(), attempt()]);
     expect(await kinds()).toEqual(KINDS);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "of a ride that is deleted meanwhile nothing stays",
+  "of a ride deleted meanwhile nothing is left",
   async () => {
     const made = attempt();
     await deleteRide();
@@ -120,7 +120,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("they are deferred while a ride waits for a worker, and by a worker that ends", async () => {
+test("they are deferred while a ride waits for a worker, and by a worker that stops", async () => {
   const ride = { ownerId, title: "B", filename: "b.mp4", contentType: "video/mp4" };
   const { id } = await db().video.create({ data: { ...ride, status: "processing" } });
   await attempt();
@@ -131,7 +131,7 @@ test("they are deferred while a ride waits for a worker, and by a worker that en
   expect((await waitingJobs()).filter(({ later }) => later)).toHaveLength(2);
 });
 
-test("where they cannot be made the job fails, for the queue to try again, and nothing is left behind", async () => {
+test("if they cannot be made the job fails, for a retry by the queue, and nothing is left behind", async () => {
   await expect(attempt({ tools: { ...TOOLS_ON_PATH, ffmpeg: "/nowhere/ffmpeg" } })).rejects.toThrow();
   expect(await stored()).toEqual([]);
   expect(stack.listWorkFolders()).toEqual([]);

@@ -32,7 +32,7 @@ async function putOldFile(path: string): Promise<void> {
   await utimes(path, longAgo, longAgo);
 }
 
-/** An upload in parts that was begun long ago, and that somebody has just gone on with. */
+/** An upload in parts that was started long ago, and was resumed just now. */
 async function beginInParts(ownerId: string, objects: string) {
   const start = { filename: "a.mp4", title: "In parts", fileSize: 6 * 1024 ** 2, multipart: true };
   const { video_id: id } = await startUpload(await signedInAs(ownerId), start);
@@ -42,7 +42,7 @@ async function beginInParts(ownerId: string, objects: string) {
   return multipart;
 }
 
-test("orphans are found and deleted; work under way stays", async () => {
+test("orphans are found and deleted; work in progress stays", async () => {
   const ride = join(stack.dataDir, "ride.mp4");
   await writeFile(ride, "a ride");
   const [waiting, forgotten] = [await stack.sendVideo(ride), await stack.sendVideo(ride)];

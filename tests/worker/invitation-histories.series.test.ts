@@ -1,4 +1,4 @@
-/** Random histories of asking, withdrawing, refusing, "Done" and time against a plain model: what is mailed to whom. */
+/** Random histories of invitations, withdrawals, refusals, "Done" and time against a plain model of the mails. */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { invitationsBody } from "@/lib/contracts/invitations";
@@ -28,7 +28,7 @@ interface Person {
   email: string;
   isOptedOut: boolean;
   asked: { linkId: string; at: number; dueDay: number | null; isDone: boolean; isReminded: boolean } | null;
-  /** Mails that wait. */
+  /** Waiting mails. */
   waiting: { invitation: boolean; reminder: boolean };
 }
 
@@ -145,7 +145,7 @@ class History {
   }
 }
 
-test("each person is asked and reminded once each time, and not after they refused, are done or it was withdrawn", async () => {
+test("each invitation and reminder is mailed once, and not after a refusal, Done or a withdrawal", async () => {
   for (let seed = 0; seed < HISTORIES; seed += 1) {
     jest.useRealTimers();
     server().next = "take";

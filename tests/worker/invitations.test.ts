@@ -1,4 +1,4 @@
-/** Invitations and reminders are mailed once, and only while they stand. */
+/** Invitations and reminders are mailed once, and only while they are valid. */
 import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { invitationsBody } from "@/lib/contracts/invitations";
@@ -48,7 +48,7 @@ const withdraw = async (world: World, linkId: string) =>
   withdrawLink({ share: await asRider(world, "share"), linkId });
 
 describe("an invitation", () => {
-  test("is sent once, by two workers and after the mail server was away", async () => {
+  test("is sent once, with two workers and after a failure of the mail server", async () => {
     const world = await makeWorld();
     const email = newAddress();
     const linkId = await send(world, email);
@@ -73,7 +73,7 @@ describe("an invitation", () => {
     ],
     ["of a rider who is gone", ({ rider: id }) => db().user.delete({ where: { id } })],
     ["to an address that wants none", (_, __, email) => unsubscribe(optOutToken(email))],
-  ])("that is %s before it goes is not sent, and neither is it while a connection waits", async (_, end) => {
+  ])("that is %s before it is sent is not sent, also not while a connection waits", async (_, end) => {
     for (const isHeld of [false, true]) {
       const world = await makeWorld();
       const email = newAddress();
@@ -97,7 +97,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("that was withdrawn while its mail was on the way leaves nothing, and is not sent again", async () => {
+  test("that was withdrawn during its sending leaves nothing, and is not sent again", async () => {
     const world = await makeWorld();
     const email = newAddress();
     const linkId = await send(world, email);
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(await db().invitation.findUnique({ where: { linkId } })).toBeNull();
   });
 
-  test("says what is true when it goes: the question and the title of then", async () => {
+  test("has the question and the title of the time of its sending", async () => {
     const world = await makeWorld();
     const email = newAddress();
     const linkId = await send(world, email, { message: "Straight?" });
@@ -123,8 +123,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a review that is due", () => {
-  /** Asked for yesterday, to be done tomorrow, seen from noon today. */
+describe("a reminder of a due review", () => {
+  /** Requested yesterday, due tomorrow, at noon today. */
   async function askFor(email: string) {
     const world = await makeWorld();
     const noon = Date.parse(`${dayOf(Date.now())}T12:00:00Z`);
@@ -136,7 +136,7 @@ describe("a review that is due", () => {
   }
   const addressOf = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).email;
 
-  test("is told once on the day before, by two workers, to somebody without an account", async () => {
+  test("is mailed once on the day before, with two workers, to a person without an account", async () => {
     const email = newAddress();
     const { noon } = await askFor(email);
     const reminded = await Promise.all([remindOfReviews(noon), remindOfReviews(noon)]);
@@ -161,7 +161,7 @@ describe("a review that is due", () => {
       ({ linkId }) =>
         db().invitation.update({ where: { linkId }, data: { dueDay: new Date(Date.now() + 5 * DAY_MS) } }),
     ],
-  ])("is not told where it is %s", async (_, happens) => {
+  ])("is not mailed if it is %s", async (_, happens) => {
     const email = newAddress();
     const { world, linkId, noon } = await askFor(email);
     await happens({ world, linkId, email });
@@ -170,7 +170,7 @@ describe("a review that is due", () => {
     expect(takenFor(email)).toEqual([]);
   });
 
-  test("is not mailed when it is done before the reminder goes", async () => {
+  test("is not mailed when the review is done before", async () => {
     const email = newAddress();
     const { linkId, noon } = await askFor(email);
     expect(await remindOfReviews(noon)).toBe(1);
@@ -179,12 +179,12 @@ describe("a review that is due", () => {
     expect(takenFor(email)).toEqual([]);
   });
 
-  test("is told to an account by its settings and on its own clock, and to its owner when it is done", async () => {
+  test("is mailed to an account by its settings and time zone, and Done to the owner", async () => {
     const { trainer } = await makeWorld();
     const email = await addressOf(trainer);
     await change(trainer, { timeZone: "Pacific/Kiritimati" });
     const { world, linkId, noon } = await askFor(email);
-    // There it is tomorrow already.
+    // There the date is tomorrow's already.
     expect(await remindOfReviews(noon)).toBe(0);
     await change(trainer, { timeZone: "UTC" });
     expect(await remindOfReviews(noon)).toBe(1);
@@ -202,7 +202,7 @@ describe("a review that is due", () => {
     expect((await mailsTo(world.rider))[0]).toContain("is done looking at A ride");
   });
 
-  test("is not told to an account that wants no mails", async () => {
+  test("is not mailed to an account without mails", async () => {
     const { trainer } = await makeWorld();
     await change(trainer, { digest: "never" });
     const { noon } = await askFor(await addressOf(trainer));
@@ -213,7 +213,7 @@ describe("a review that is due", () => {
   });
 });
 
-test("who takes Done back before it was told has told nothing", async () => {
+test("for a Done undone before its mail no mail is sent", async () => {
   const world = await makeWorld();
   const linkId = await send(world, newAddress());
   await sendAll();

@@ -1,4 +1,4 @@
-/** A month's invoices: made once, sent once, and paid by what is paid. */
+/** A month's invoices: made once, sent once, and settled by payments. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** This month, or one after it: as if it were over. */
+/** This month, or a later one, as if it were over. */
 const month = (offset: number) => monthOf(new Date(), offset);
 const invoicesOf = (userId: string) => listInvoices({ userId, limit: 10, offset: 0 });
 const pay = async (userId: string, amount: number) =>
@@ -61,7 +61,7 @@ test("five runs at once make one invoice of each account with a balance, and mai
   expect((await invoicesOf(rider))[0]).toMatchObject({ status: "sent" });
 });
 
-test("an address that nobody has confirmed is sent no invoice, and what waited for it once it is", async () => {
+test("an unconfirmed address is sent no invoice, and gets waiting ones once it is confirmed", async () => {
   const rider = await addRider("Visit", null);
   await completeVideo(rider, 1500 + 300);
   await makeInvoices(month(0));
@@ -77,7 +77,7 @@ test("an address that nobody has confirmed is sent no invoice, and what waited f
   expect(await state()).toEqual(["sent", 1]);
 });
 
-test("a month asks for what no open invoice asks for, and money pays the oldest first", async () => {
+test("a month's invoice has only amounts of no open invoice, and payments settle the oldest first", async () => {
   const rider = await addRider("Mia");
   await completeVideo(rider, 1500 + 600);
   await makeInvoices(month(0));
@@ -92,7 +92,7 @@ test("a month asks for what no open invoice asks for, and money pays the oldest 
   expect(await invoicesOf(rider)).toHaveLength(3);
 });
 
-test("an account that paid in advance is asked for the rest, and what is used later pays for no invoice", async () => {
+test("after an advance payment only the rest is invoiced, and a later use of credit settles no invoice", async () => {
   const rider = await addRider("Nils");
   await pay(rider, 4);
   await completeVideo(rider, 1500 + 600);
@@ -106,7 +106,7 @@ test("an account that paid in advance is asked for the rest, and what is used la
   expect(await isPaid()).toBe(true);
 });
 
-test("an invoice that a voided payment had settled asks again, and its month's end asks for nothing twice", async () => {
+test("after its payment is voided an invoice is due again, and the month's end invoices nothing twice", async () => {
   const rider = await addRider("Rut");
   await completeVideo(rider, 1500 + 300);
   await makeInvoices(month(0));
@@ -121,7 +121,7 @@ test("an invoice that a voided payment had settled asks again, and its month's e
   expect((await invoicesOf(rider)).filter(({ status }) => status !== "voided")).toEqual([asksAgain]);
 });
 
-test("the last invoice of an account deleted unconfirmed stays due, is sent to nobody, and asks once", async () => {
+test("the last invoice of an account deleted unconfirmed stays due once, and is sent to nobody", async () => {
   const rider = await addRider("Wim", null);
   await completeVideo(rider, 1500 + 300);
   await makeInvoices(month(0));
@@ -144,7 +144,7 @@ test("an invoice paid while it is sent stays paid", async () => {
   expect((await db().invoice.findUniqueOrThrow({ where: { id } })).status).toBe("paid");
 });
 
-test("an account whose invoice cannot be made keeps no other from theirs", async () => {
+test("an account whose invoice fails does not prevent the others'", async () => {
   const [first, second] = [await addRider("Ole"), await addRider("Pia")].toSorted();
   for (const rider of [first, second]) await completeVideo(rider ?? "", 1500 + 60);
   await db().$executeRawUnsafe(`CREATE FUNCTION refuse_one() RETURNS trigger AS $$
@@ -168,7 +168,7 @@ describe("npm run invoices", () => {
   };
   const named = ({ start }: Month) => start.toISOString().slice(0, 7);
 
-  test("shows what would be made of a month, and makes nothing", async () => {
+  test("shows the invoices of a month, and creates nothing", async () => {
     const rider = await addRider("Quint");
     await completeVideo(rider, 1500 + 2700);
     const shown = await run("--month", named(month(0)), "--dry-run");
@@ -179,7 +179,7 @@ describe("npm run invoices", () => {
     expect(await run("--month", named(month(0)), "--dry-run")).toMatch(/^No invoices are missing for/);
   });
 
-  test("says what is wrong with what it was asked", async () => {
+  test("reports errors in its arguments", async () => {
     const responses = await Promise.all([
       run("--month", "2026-13"),
       run("--month", named(month(2)), "--dry-run"),

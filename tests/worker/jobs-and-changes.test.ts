@@ -38,7 +38,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Everything heard since the last call. What was told before a mark is heard before it: channels keep the order. */
+/** All notifications since the last call. Those sent before a mark arrive before it: channels are ordered. */
 async function hear(): Promise<VideoChange[]> {
   const mark = "00000000-0000-7000-8000-000000000000";
   await listener.query("SELECT pg_notify($1, $2)", [
@@ -55,7 +55,7 @@ const readQueue = async (name: string) =>
 
 const row = { timeSeconds: 0, frameIndex: 0, authorName: "Anna", guestId: randomUUID() };
 
-test("who listens hears of a change after it is committed, and of none that was rolled back", async () => {
+test("a listener is notified of a change after its commit, and of none that was rolled back", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const data = { ...row, videoId, content: "Heels down" };
   await hear();
@@ -74,7 +74,7 @@ test("who listens hears of a change after it is committed, and of none that was 
   expect(await hear()).toEqual([{ videoId, what: "comments" }]);
 });
 
-test("every write to what is shown with a video is heard, and none to what nobody is shown", async () => {
+test("every write to data shown with a video notifies, and none to other data", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const { ownerId: userId } = await db().video.findUniqueOrThrow({ where: { id: videoId } });
   await hear();
@@ -120,7 +120,7 @@ test("each table whose rows have an author and a video notifies of every write",
   );
 });
 
-test("a comment and a marker, written and deleted, notify; one that was sent again does not", async () => {
+test("a comment and a marker, written and deleted, notify; a repeated one does not", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const facts = { durationSeconds: 1, frameRate: 25, frameCount: 25, width: 16, height: 16, hasAudio: false };
   await db().video.update({
@@ -170,7 +170,7 @@ test("a video that ends its processing notifies; an attempt that has lost it doe
   expect(await hear()).toEqual([{ videoId, userId, what: "video" }]);
 });
 
-test("every job has its queue as the registry says, also one made by an earlier version", async () => {
+test("every job has its queue by the registry, also one made by an earlier version", async () => {
   await listener.query(
     `UPDATE pgboss.queue SET retry_limit = 7, dead_letter = NULL WHERE name = 'process-video'`,
   );
@@ -184,7 +184,7 @@ test("every job has its queue as the registry says, also one made by an earlier 
   for (const name of JOB_NAMES) expect(await readQueue(name)).toMatchObject({ name });
 });
 
-test("what is over is swept: sessions unused or too old, counts whose time has passed, comments deleted an hour ago", async () => {
+test("the sweep deletes expired rows: sessions unused or too old, counts of past windows, comments deleted an hour ago", async () => {
   const dayMs = 24 * 3600 * 1000;
   const at = (days: number) => new Date(Date.now() + days * dayMs);
   const { id: userId } = await db().user.create({
@@ -231,7 +231,7 @@ test("what is over is swept: sessions unused or too old, counts whose time has p
   });
   const left = await db().comment.findMany({ where: { id: { in: [gone, response, undoable, there] } } });
   expect(left.map(({ id }) => id).toSorted()).toEqual([undoable, there].toSorted());
-  // What was answered is erased, and its row holds the answers of others together.
+  // The deleted comment's content is erased; its row remains for the replies of others.
   expect(await db().comment.count({ where: { id: stays, content: "Heels down", parentId: held } })).toBe(1);
   const erased = await db().comment.findMany({ where: { id: { in: [held, heldForUndo] } } });
   expect(erased.map(({ content, authorName }) => [content, authorName])).toEqual([

@@ -1,4 +1,4 @@
-/** Twenty workers killed over their rides, early, in the middle and late: each ride is made once, with one set of objects. */
+/** Twenty workers killed during their rides, early, in the middle and late: each ride is made once, with one set of objects. */
 import { expect, test } from "@jest/globals";
 import path from "node:path";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -27,7 +27,7 @@ test(
       process.kill(worker.pid, "SIGKILL");
       await worker.ended;
       const left = await workers.stack().findVideo(videoId);
-      // Now and then one is through before its worker is killed; another takes its turn.
+      // Sometimes a ride is completed before its worker is killed; another replaces it.
       if (left !== null && !isDone(left)) killed.push(videoId);
     }
     workers.startWorker();

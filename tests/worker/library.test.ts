@@ -1,4 +1,4 @@
-/** The parts of a library, read from a database in which others write. */
+/** The pages of a library, read from a database during others' writes. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { libraryPart, libraryQuery, MAX_CHANGES, type LibraryPart } from "@/lib/contracts/library";
@@ -23,10 +23,10 @@ const file = { filename: "a.mp4", contentType: "video/mp4" };
 async function openLibrary() {
   const ownerId = await addRider();
   const session = { kind: "session" as const, id: randomUUID(), user: { id: ownerId } };
-  /** As the call is answered: the question and the answer by their contracts. */
+  /** As in the call: request and response by their contracts. */
   const ask = async (query: object): Promise<LibraryPart> =>
     libraryPart.parse(await readLibraryPart(session, libraryQuery.parse(query)));
-  /** Some have the same moment: then their ids decide. */
+  /** Some have the same time: then they are sorted by id. */
   const add = (count: number) =>
     db().video.createManyAndReturn({
       data: Array.from({ length: count }, (_, n) => ({
@@ -48,7 +48,7 @@ test("pages list every video once, also when videos are added and deleted betwee
   const read = library.videos.map(({ id }) => id);
   while (library.next !== null) {
     await db().video.create({ data: { ownerId, title: "Newer", status: "processing", ...file } });
-    // The very video after which the next page begins.
+    // The video after which the next page starts.
     const last = read.at(-1)!;
     await db().video.delete({ where: { id: last } });
     const page = await ask({ limit: "6", after: library.next });
@@ -84,11 +84,11 @@ test("changes are reported once; uploads and other riders' videos are not part o
   expect((await ask({ since: changes.since })).videos).toEqual([]);
 });
 
-test("a library is read on while the migration of a newer version adds columns to its tables", async () => {
+test("a library can still be read while the migration of a newer version adds columns to its tables", async () => {
   const { ask, add } = await openLibrary();
   const [ride] = await add(1);
   const { since } = await ask({ limit: "5" });
-  // Each connection has the statement in its form by now.
+  // Each connection has prepared the statement by now.
   await Promise.all(Array.from({ length: 20 }, () => ask({ since })));
   for (const table of ["Video", "ShareLink", "MediaObject", "Comment", "Reading"])
     await db().$executeRawUnsafe(`ALTER TABLE "${table}" ADD COLUMN later text`);
@@ -102,7 +102,7 @@ test("a write in a transaction that ends later is reported as well", async () =>
   const [ride] = await add(1);
   const since = await db().$transaction(async (transaction) => {
     await transaction.video.update({ where: { id: ride!.id }, data: { title: "Later" } });
-    // Others ask, and write, before this ends.
+    // Others read, and write, before this ends.
     const { since: early } = await ask({ limit: "5" });
     await add(1);
     return (await ask({ since: early })).since;
@@ -110,7 +110,7 @@ test("a write in a transaction that ends later is reported as well", async () =>
   expect((await ask({ since })).videos.map(({ title }) => title)).toContain("Later");
 });
 
-test("progress is no new version of a video: of its library's parts it changes nothing, only of the specified whole list", async () => {
+test("progress is no new version of a video: it is not reported as a change, only the specified whole list has it", async () => {
   const { ownerId, session, ask } = await openLibrary();
   const { videoId, ...attempt } = await beginVideo(ownerId);
   const { since } = await ask({ limit: "5" });
@@ -126,7 +126,7 @@ test("progress is no new version of a video: of its library's parts it changes n
   expect(await listVideos(session)).toMatchObject([{ id: videoId, processingProgress: 40 }]);
 });
 
-test("a video that is shared says by how many links, once each change of them", async () => {
+test("a shared video has the number of its links, and reports each change of it once", async () => {
   const { session, ask, add } = await openLibrary();
   const [ride] = await add(2);
   const videoId = ride!.id;
@@ -168,7 +168,7 @@ test("changes that cannot be listed lead to a full read: too many, too old, anot
   expect((await ask({ since })).kind).toBe("start");
 });
 
-test("a question that is none is refused", () => {
+test("an invalid request is rejected", () => {
   const wrong = [
     { limit: "0" },
     { limit: "501" },

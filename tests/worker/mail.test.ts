@@ -1,4 +1,4 @@
-/** Messages by a mail server that refuses, breaks off and answers. */
+/** Messages through a mail server that rejects, aborts and accepts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -42,7 +42,7 @@ async function addMessage(subject = "Your invoice"): Promise<string> {
 }
 const statusOf = async (id: string) => (await db().mail.findUniqueOrThrow({ where: { id } })).status;
 
-test("a message goes out once, as text and as HTML, however often its job comes", async () => {
+test("a message is sent once, as text and as HTML, however often its job is delivered", async () => {
   const id = await addMessage("Hello\r\nBcc: everybody@example.org");
   await Promise.all([sendMail(id), sendMail(id).catch(() => undefined)]);
   await sendMail(id);
@@ -56,21 +56,18 @@ test("a message goes out once, as text and as HTML, however often its job comes"
   expect(message).toContain("<p>Hello &lt;b&gt;Rita&lt;/b&gt;,</p>");
 });
 
-test.each(["refuse", "refuseRecipient"] as const)(
-  "a message that is refused (%s) is sent later",
-  async (how) => {
-    const id = await addMessage();
-    server.next = how;
-    await expect(sendMail(id)).rejects.toThrow();
-    expect(await statusOf(id)).toBe("waiting");
-    server.next = "take";
-    await sendMail(id);
-    expect(server.taken).toHaveLength(1);
-    expect(await statusOf(id)).toBe("sent");
-  },
-);
+test.each(["refuse", "refuseRecipient"] as const)("a rejected message (%s) is sent later", async (how) => {
+  const id = await addMessage();
+  server.next = how;
+  await expect(sendMail(id)).rejects.toThrow();
+  expect(await statusOf(id)).toBe("waiting");
+  server.next = "take";
+  await sendMail(id);
+  expect(server.taken).toHaveLength(1);
+  expect(await statusOf(id)).toBe("sent");
+});
 
-test("a message that the server may have is not sent again", async () => {
+test("a message that the server may have received is not sent again", async () => {
   const id = await addMessage();
   server.next = "breakOff";
   await sendMail(id);
@@ -80,7 +77,7 @@ test("a message that the server may have is not sent again", async () => {
   expect(await statusOf(id)).toBe("indeterminate");
 });
 
-test("a message whose worker is lost before the server has any of it is sent by the next", async () => {
+test("a message whose worker is lost before any data was sent is sent by the next", async () => {
   const id = await addMessage();
   const held = new Promise<() => void>((resolve) => (server.onHeld = resolve));
   server.next = "greetLate";

@@ -1,4 +1,4 @@
-/** Our reader of Prisma's migrations, beside Prisma's own engine on the same table. */
+/** Our migration runner, compared with Prisma's own engine on the same table. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,7 +46,7 @@ beforeEach(async () => {
   url = own.href;
 });
 
-test("what we applied Prisma's engine finds applied and unchanged, and what it applied so do we; of two at once one does it", async () => {
+test("both find migrations applied by the other as applied and unchanged; of two runs at once one applies", async () => {
   const migrationsList = listForEngine(path.join(PRISMA, "migrations"));
   const both = await Promise.all([applyMigrations(url, PRISMA), applyMigrations(url, PRISMA)]);
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], NAMES]);
@@ -78,12 +78,12 @@ test("a migration that fails leaves only a record, and no other runs until it is
   await expect(applyMigrations(url, prisma)).rejects.toThrow("99990101000000_bad has failed");
 });
 
-test("a database with tables of something else is left alone", async () => {
+test("a database with tables of another program is not changed", async () => {
   await run(url, "CREATE TABLE theirs (id INT)");
   await expect(applyMigrations(url, PRISMA)).rejects.toThrow("tables of something else");
 });
 
-test("a program older than its data says at its start and in its log which migrations it does not know, and runs", async () => {
+test("a program older than its data reports unknown migrations at its start and in its log, and runs", async () => {
   await applyMigrations(url, PRISMA);
   const name = "99990101000000_of_a_newer_version";
   await run(

@@ -1,4 +1,4 @@
-/** What was written on a video whose processing failed is moved to another file of the ride: all of it, or nothing. */
+/** Annotations of a failed video are moved to another file of the ride: all of them, or none. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { ownVideo } from "@/lib/server/access/video-guards";
@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
 const SECONDS = 2;
 const LAST = { frameIndex: 49, timeSeconds: 1.96 };
 
-/** A video that failed, with something of each kind; the comment and the last marker lie beyond the other video's end. */
+/** A video that failed, with something of each kind; the comment and the last marker are beyond the other video's end. */
 async function writtenOn(userId = ownerId) {
   const file = { title: "A ride", filename: "a.mp4", contentType: "video/mp4" };
   const state = { status: "failed" as const, error: "This file is damaged." };
@@ -59,7 +59,7 @@ async function countOf(videoId: string) {
   ]);
 }
 
-test("answers, recordings, markers with their series and distances are moved, each to the nearest frame", async () => {
+test("replies, recordings, markers with their series and distances are moved, each to the nearest frame", async () => {
   const from = await writtenOn();
   const to = await completeVideo(ownerId, SECONDS);
   await move(from, to);
@@ -73,7 +73,7 @@ test("answers, recordings, markers with their series and distances are moved, ea
   expect(markers.map(({ frameIndex }) => frameIndex)).toEqual([5, LAST.frameIndex]);
 });
 
-test("to nobody's but a completed video of one's own, and from a failed one alone", async () => {
+test("they are moved only to one's own completed video, and only from a failed one", async () => {
   const from = await writtenOn();
   const strangerId = await addRider("Stranger");
   const refused = [

@@ -25,7 +25,7 @@ const HOUR_MS = 3600 * 1000;
 
 beforeAll(async () => {
   stack = await startWorkerStack();
-  // As in a web server, whose health is asked for before it is called.
+  // As in a web server, whose health is checked before calls.
   await checkQueue();
   const email = `${randomUUID()}@example.org`;
   ownerId = (await db().user.create({ data: { email, firstName: "Rita", lastName: "Rider" } })).id;
@@ -74,7 +74,7 @@ test("twenty calls at once make one source, byte for byte, and one job", async (
   expect(jobs[0]?.count).toBe(1n);
 });
 
-test("what is given up leaves nothing, whole or in parts", async () => {
+test("a cancelled upload leaves nothing, whole or in parts", async () => {
   const [inParts, whole] = [await begin(), await begin()];
   await put(inParts.multipart.multipartId, 1);
   for (const part of [1, 2]) await put(whole.multipart.multipartId, part);
@@ -86,7 +86,7 @@ test("what is given up leaves nothing, whole or in parts", async () => {
   expect(await listUnfinished(ownerId)).toEqual([]);
 });
 
-test("the sweep ends what nobody went on with for a day, and parts that belong to nothing", async () => {
+test("the sweep deletes uploads not continued for a day, and parts without an upload", async () => {
   const [old, goneOn] = [await begin(), await begin()];
   for (const { video, multipart } of [old, goneOn]) {
     await put(multipart.multipartId, 1);
@@ -106,7 +106,7 @@ test("the sweep ends what nobody went on with for a day, and parts that belong t
   expect(await sweep(new Date(Date.now() + 1000))).toMatchObject({ leftoverObjects: 1 });
 });
 
-test("an account's room counts what is begun until it is complete or given up", async () => {
+test("an account's quota counts started uploads until they are complete or cancelled", async () => {
   const { video, multipart } = await begin();
   await db().video.update({
     where: { id: video.id },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("random histories of writing, reading, choices, ended rights and a mail server that is away end as the plain model says", async () => {
+test("random histories of writing, reading, choices, ended access and a failing mail server end as in the plain model", async () => {
   for (let seed = 0; seed < TIMES; seed += 1) {
     server.next = "take";
     holdClock();

@@ -1,4 +1,4 @@
-/** Fifty workers killed while they gather and send: nothing is told twice, and all that the mail server has not taken is told. */
+/** Fifty workers killed while they collect and send: nothing is mailed twice, and everything not yet accepted is mailed. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { notify } from "@/lib/server/services/notifications/notify";
@@ -55,7 +55,7 @@ const countTaken = (words: string) => server.taken.filter((message) => message.i
 const countReady = () => stack.readLog().split("Worker ready").length - 1;
 
 test(
-  "fifty workers killed while they gather and send",
+  "fifty workers are killed while they collect and send",
   async () => {
     const random = randomFrom(60);
     const rides = await Promise.all(Array.from({ length: RIDERS }, addRide));
@@ -81,11 +81,11 @@ test(
       await db().$transaction((transaction) => enqueue(transaction, "gather-digests", null));
       await sleep(1000);
     }
-    // Of these nobody knows whether they arrived.
+    // For these it is unknown whether they arrived.
     const abandoned = await db().mail.findMany({ where: { status: "indeterminate" } });
     const isAbandoned = (words: string) => abandoned.some(({ text }) => text.includes(`> ${words}`));
     expect(said.filter((words) => countTaken(words) > 1)).toEqual([]);
-    // A mail shows twenty of its events and counts the others.
+    // A mail lists twenty of its events and counts the others.
     const counted = server.taken.map((message) => Number(/^And (\d+) more\.\r?$/m.exec(message)?.[1] ?? 0));
     const notShown = said.filter((words) => countTaken(words) === 0 && !isAbandoned(words));
     expect(notShown).toHaveLength(counted.reduce((sum, count) => sum + count, 0));

@@ -1,4 +1,4 @@
-/** What happens on a ride reaches by mail who may know it. */
+/** Events of a ride are mailed to those who may see them. */
 import { describe, expect, test } from "@jest/globals";
 import { annotationById } from "@/lib/server/access/annotation-guards";
 import { shareToken } from "@/lib/server/auth/link-tokens";
@@ -32,7 +32,7 @@ import { addRider, completeVideo, failVideo } from "../support/videos/completed-
 
 const server = setUpMails();
 
-test("the owner gets one mail of several comments: who, words, frames, and a way to turn it off", async () => {
+test("the owner gets one mail of several comments: authors, texts, frames, and a link to turn it off", async () => {
   const world = await makeWorld();
   for (const words of ["Heels down", "Look <up>", "Keep this."]) await comment(world, words);
   await work();
@@ -50,7 +50,7 @@ test("the owner gets one mail of several comments: who, words, frames, and a way
   expect(server().taken).toHaveLength(1);
 });
 
-test("a trainer is told of replies and later comments, by the link, which no table contains", async () => {
+test("a trainer gets replies and later comments by mail, with the share link, which no table contains", async () => {
   const world = await makeWorld();
   const id = await comment(world, "Heels down");
   await comment(world, "Like this?", { by: world.rider, parentId: id });
@@ -65,7 +65,7 @@ test("a trainer is told of replies and later comments, by the link, which no tab
   expect(stored.text).not.toContain("/unsubscribe");
 });
 
-test("everybody who may know is told, and who did it is not", async () => {
+test("everybody who may see an event gets it, except its author", async () => {
   const world = await makeWorld();
   const other = await addRider("Bea");
   await db().receivedVideo.create({ data: { userId: other, linkId: world.linkId } });
@@ -81,7 +81,7 @@ test("everybody who may know is told, and who did it is not", async () => {
   expect(await kinds(other)).toEqual([]);
 });
 
-test("a resolved comment is told to its author, unless it is open again", async () => {
+test("a resolved comment is mailed to its author, unless it is open again", async () => {
   const world = await makeWorld();
   const id = await comment(world, "Heels down");
   const resolve = async (resolved: boolean) => {
@@ -97,7 +97,7 @@ test("a resolved comment is told to its author, unless it is open again", async 
   expect((await mailsTo(world.trainer))[0]).toContain("Subject: Rita Rider resolved a comment on A ride");
 });
 
-test("a ride that is ready or has failed, and a link's first opening, are told to the owner", async () => {
+test("a ride that is ready or has failed, and a link's first opening, are mailed to the owner", async () => {
   const world = await makeWorld();
   await completeVideo(world.rider, 2);
   await failVideo(world.rider, 2);
@@ -114,9 +114,9 @@ test("a ride that is ready or has failed, and a link's first opening, are told t
 });
 
 describe("a report that is ready", () => {
-  test("is told once to the owner, and leads to it", async () => {
+  test("is mailed once to the owner, with a link to it", async () => {
     const world = await makeWorld();
-    // In place of the first, which was not told yet.
+    // In place of the first, which was not mailed yet.
     await makeOwnReport(world);
     await makeOwnReport(world);
     await work({ workers: 2 });
@@ -143,7 +143,7 @@ describe("a report that is ready", () => {
     ],
     ["was seen on the ride's page", ({ videoId, rider }) => recordVisits([{ videoId, visitorId: rider }])],
     ["is of a kind that is off", ({ rider }) => change(rider, { mail: { reportReady: false } })],
-  ])("is not told when it %s meanwhile", async (_, happens) => {
+  ])("is not mailed when it %s meanwhile", async (_, happens) => {
     const world = await makeWorld();
     await makeOwnReport(world);
     expect(await pendingOf(world.rider)).toBe(1);
@@ -166,7 +166,7 @@ describe("a payment", () => {
     return { adminId, paymentId: row.id };
   };
 
-  test("is told once to its account alone, and leads to the bills", async () => {
+  test("is mailed once, only to its account, with a link to the bills", async () => {
     const rider = await addRider("Rita");
     const { adminId } = await recordedFor(rider);
     await work({ workers: 2 });
@@ -178,7 +178,7 @@ describe("a payment", () => {
     expect(await db().notification.count()).toBe(0);
   });
 
-  test("is not told when it was voided meanwhile", async () => {
+  test("is not mailed when it was voided meanwhile", async () => {
     const rider = await addRider("Rita");
     const { adminId, paymentId } = await recordedFor(rider);
     const admin = { ...(await signedInAs(adminId)), id: paymentId };
@@ -189,7 +189,7 @@ describe("a payment", () => {
   });
 });
 
-describe("nothing is told", () => {
+describe("nothing is mailed", () => {
   test.each<[what: string, happens: (world: World, commentId: string) => Promise<unknown>]>([
     [
       "of a deleted comment",
@@ -232,14 +232,14 @@ describe("nothing is told", () => {
     }
   });
 
-  test("to an address that nobody confirmed", async () => {
+  test("to an unconfirmed address", async () => {
     const world = await makeWorld();
     await db().user.update({ where: { id: world.rider }, data: { emailConfirmedAt: null } });
     await comment(world, "Heels down");
     expect(await pendingOf(world.rider)).toBe(0);
   });
 
-  test("while the reader is on the ride's page; afterwards it is", async () => {
+  test("while the reader is on the ride's page, but afterwards", async () => {
     const world = await makeWorld();
     await comment(world, "Heels down");
     await recordVisits([{ videoId: world.videoId, visitorId: world.rider }]);

@@ -1,4 +1,4 @@
-/** Each event is mailed once: by several workers, over lost ones, and while the mail server is away. */
+/** Each event is mailed once: with several workers, with lost ones, and while the mail server fails. */
 import { describe, expect, test } from "@jest/globals";
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { endLinks } from "@/lib/server/services/videos/share-links";
@@ -17,8 +17,8 @@ import {
 
 const server = setUpMails();
 
-describe("told once", () => {
-  test("by two workers", async () => {
+describe("mailed once", () => {
+  test("with two workers", async () => {
     const world = await makeWorld();
     await comment(world, "Heels down");
     await work({ workers: 2 });
@@ -42,7 +42,7 @@ describe("told once", () => {
     for (const words of ["> One", "> Two", "> Three"]) expect(messages[0]).toContain(words);
   });
 
-  test("when the right ends while the mail server keeps a connection waiting", async () => {
+  test("when access ends while the mail server delays a connection", async () => {
     const world = await makeWorld();
     const id = await comment(world, "Heels down");
     await comment(world, "Like this?", { by: world.rider, parentId: id });
@@ -59,7 +59,7 @@ describe("told once", () => {
     expect(await pendingOf(world.trainer)).toBe(0);
   });
 
-  test("where the mail server fell silent after the message, or the worker was lost", async () => {
+  test("when the mail server did not respond after the message, or the worker was lost", async () => {
     const world = await makeWorld();
     await comment(world, "Heels down");
     server().next = "breakOff";
@@ -81,7 +81,7 @@ describe("told once", () => {
     expect(await pendingOf(world.rider)).toBe(0);
   });
 
-  test("what comes in quiet hours is kept until they end, also when the mail waited for its server", async () => {
+  test("events in quiet hours are mailed after them, also when the mail waited for its server", async () => {
     const world = await makeWorld();
     await comment(world, "Heels down");
     server().next = "refuse";

@@ -55,7 +55,7 @@ async function putObject(key: string, storedAt: Date): Promise<void> {
   await utimes(placeOf(key), storedAt, storedAt);
 }
 
-/** What a worker has in hand after it stored what it made and before it tells the database. */
+/** A worker's state after it stored its results and before it wrote to the database. */
 async function makeAttempt(videoId: string): Promise<{ attempt: Attempt; made: NewObject[] }> {
   const attempt = await claimVideo(videoId);
   if (!attempt) throw new Error("The video cannot be claimed");
@@ -78,7 +78,7 @@ async function makeCompletedVideo(): Promise<{ videoId: string; keys: string[] }
   return { videoId, keys: made.map(({ key }) => key) };
 }
 
-test("deleting a video deletes what its rows name, wherever it lies, and leaves another's alone", async () => {
+test("deleting a video deletes the objects of its rows, wherever they are, and no other video's", async () => {
   const { videoId } = await makeCompletedVideo();
   const other = await makeCompletedVideo();
   await putObject(`videos/${videoId}/lost-attempt/rendition.mp4`, new Date());
@@ -113,7 +113,7 @@ test("a stored original is one more object of its video: counted, shown to its o
   expect(await stack.listObjects()).toEqual([]);
 });
 
-test("an attempt that has lost its video gives no object a row, and what it stored goes with the source", async () => {
+test("a superseded attempt gives no object a row, and its objects are deleted with the source", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const loser = await makeAttempt(videoId);
   const winner = await makeAttempt(videoId);
@@ -126,7 +126,7 @@ test("an attempt that has lost its video gives no object a row, and what it stor
   expect(await stack.listObjects()).toEqual(keys);
 });
 
-test("what was written while a video was processed is brought to the frames that it turns out to have", async () => {
+test("annotations made during processing are moved to existing frames of the processed video", async () => {
   const videoId = await stack.sendVideo(sourcePath);
   const visit = await contextByOwner(videoId);
   const say = async (frame: number, time: number) =>
@@ -147,7 +147,7 @@ test("what was written while a video was processed is brought to the frames that
   );
 });
 
-test("a list of videos asks for all their objects at once and signs each by its kind", async () => {
+test("a list of videos queries all their objects at once and signs each by its kind", async () => {
   for (let n = 0; n < 3; n += 1) await makeCompletedVideo();
   const user = await db().user.findFirstOrThrow();
   const videos = await listVideos({ kind: "session", id: randomUUID(), user });
@@ -201,7 +201,7 @@ test("a row whose object is missing stays and is logged: an unmounted disk must 
   expect(await db().mediaObject.count({ where: { videoId } })).toBe(4);
 });
 
-test("videos of before there were rows keep their objects through the upgrade, and the sweep measures them", async () => {
+test("videos older than object rows retain their objects in the upgrade, and the sweep measures them", async () => {
   const { videoId, keys } = await makeCompletedVideo();
   await db().mediaObject.updateMany({ where: { videoId }, data: { bytes: null } });
   await sweep(dayAgo());
@@ -209,7 +209,7 @@ test("videos of before there were rows keep their objects through the upgrade, a
   expect(rows.map(({ bytes }) => bytes)).toEqual(keys.map(() => 6n));
 });
 
-test("the upgrade gives a row to every object that was found by its folder until then", async () => {
+test("the upgrade creates a row for every object that was found by its folder until then", async () => {
   const folder = await mkdtemp(join(tmpdir(), "strideframe-upgrade-"));
   const all = join(process.cwd(), "prisma", "migrations");
   const earlier = (await readdir(all)).filter((name) => name < "20261121223555_media_objects");

@@ -1,4 +1,4 @@
-/** The commands of docs/operations.md as they are typed: keep, bring back, move. The same by their functions: `backup.test.ts`, `objects.test.ts`. */
+/** The commands of docs/operations.md as typed: back up, restore, move. The same by their functions: `backup.test.ts`, `objects.test.ts`. */
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ const newFolder = () => {
 };
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** @returns how it ended and what it said, to both outputs. */
+/** @returns its exit code and both outputs. */
 async function run(command: string, args: readonly string[], settings: Record<string, string> = {}) {
   const env = { NODE_OPTIONS: "", BACKUP_TARGET: "", ...settings };
   const options = { env, reject: false, all: true } as const;
@@ -41,7 +41,7 @@ async function run(command: string, args: readonly string[], settings: Record<st
   return { exitCode, said: all };
 }
 
-/** A backup writes down when it was made once it is through. */
+/** A backup stores its time when it is complete. */
 const describeRows = async (url: string) => ({ ...(await describeDatabase(url)), Heartbeat: null });
 
 test(
@@ -64,7 +64,7 @@ test(
     const dataDir = newFolder();
     const empty = { DATABASE_URL: "", DATA_DIR: dataDir };
     const listed = await run("restore", [target, "--list"], { ...empty, DATA_DIR: newFolder() });
-    // Of the backups of one day the newest is kept.
+    // Of the backups of one day the newest is retained.
     expect(listed).toMatchObject({ exitCode: 0, said: expect.stringMatching(/^\S+Z$/) });
     expect(await run("restore", [target], empty)).toMatchObject({
       exitCode: 0,
@@ -79,7 +79,7 @@ test(
       expect(await run("backup", [newFolder()], restored)).toMatchObject({
         said: expect.stringContaining(`${Object.keys(objects).length} objects`),
       });
-      // What is there is never written over.
+      // Existing data is never overwritten.
       const again = await run("restore", [target], restored);
       expect(again).toMatchObject({ exitCode: 1, said: expect.stringMatching(/empty/) });
     } finally {
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "objects move into a bucket and back, and what is there is not copied again",
+  "objects move into a bucket and back, and existing ones are not copied again",
   async () => {
     const server = await startS3Server();
     try {
@@ -126,7 +126,7 @@ test.each([
   ["restore", [], /^Usage: npm run restore/],
   ["storage-move", ["--to", "tape"], /^Usage: npm run storage:move/],
   ["storage-move", ["--to", "s3"], /^S3_BUCKET is not set/],
-])("%s %j ends with a sentence that says what to do", async (command, args, sentence) => {
+])("%s %j ends with a message that says what to do", async (command, args, sentence) => {
   const { exitCode, said } = await run(command, args, { S3_BUCKET: "" });
   expect(exitCode).toBe(1);
   expect(said).toMatch(sentence);

@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** An account as the guard of the admin area opens it for this admin. */
+/** The admin's access to an account, from the guard of the admin area. */
 const openedBy = async (adminsId: string, id: string) => accountByAdmin(await contextBy(adminsId, { id }));
 const pay = (userId: string, amount: number, idempotencyKey: string | null = null) =>
   recordPayment(paymentBody.parse({ userId, amount, asCredit: true }), { admin, idempotencyKey });
 const amountDue = async (userId: string) => (await getBilling(userId)).usage.amountDue;
 
 describe("a payment", () => {
-  test("lowers what is due, and is an invoice that is paid", async () => {
+  test("lowers the amount due, and is a paid invoice", async () => {
     const rider = await addRider();
     await completeVideo(rider, 1500);
     await completeVideo(rider, 300);
@@ -74,7 +74,7 @@ describe("a payment", () => {
     expect(await amountDue(rider)).toBe(-5);
   });
 
-  test("with the key of another one is refused, and of another admin is another one", async () => {
+  test("with the key of a different payment is rejected, and the same key of another admin is a new payment", async () => {
     const [rider, other] = [await addRider(), await addRider("Otto")];
     const key = randomUUID();
     await pay(rider, 5, key);
@@ -86,7 +86,7 @@ describe("a payment", () => {
     expect([await amountDue(rider), await amountDue(other)]).toEqual([-10, 0]);
   });
 
-  test("for nobody is refused", async () => {
+  test("for an unknown account is rejected", async () => {
     const unknown = expect.objectContaining({ code: "notFound", message: "User not found" });
     await expect(pay(randomUUID(), 5)).rejects.toEqual(unknown);
   });
@@ -99,7 +99,7 @@ describe("a payment", () => {
     [0.001, /whole cents/],
     [1.5e-15, /whole cents/],
     ["5", /must be a number/],
-  ])("of %p is refused in words", (amount, words) => {
+  ])("of %p is rejected with a message", (amount, words) => {
     const parsed = paymentBody.safeParse({ userId: randomUUID(), amount });
     expect(parsed.error?.issues[0]?.message).toMatch(words);
   });
@@ -112,7 +112,7 @@ describe("a payment of more than is due", () => {
     details: { fields: { amount: "$2.28 more than is due: record as credit?" } },
   });
 
-  test("is refused until it is to be a credit, and then there are no minutes left to pay, never fewer", async () => {
+  test("is rejected until it is confirmed as a credit, and then no minutes are due, never a negative number", async () => {
     const rider = await addRider();
     await completeVideo(rider, 1500);
     await completeVideo(rider, 26);
@@ -126,7 +126,7 @@ describe("a payment of more than is due", () => {
     expect((await recordPayment(body(), recorder)).isNew).toBe(false);
   });
 
-  test("is asked about also by the second of two admins who write the same money down", async () => {
+  test("needs a confirmation also from the second of two admins who record the same money", async () => {
     const rider = await addRider();
     await completeVideo(rider, 1500);
     await completeVideo(rider, 300);
@@ -163,7 +163,7 @@ describe("a payment that was voided", () => {
     ]);
   });
 
-  test("is one that an admin wrote down: PayPal's, and one of nobody, are not found", async () => {
+  test("must be recorded by an admin: PayPal's, and an unknown one, are not found", async () => {
     const rider = await addRider();
     const money = { userId: rider, cents: 250, method: "paypal" as const, notes: "" };
     const bill = { userId: rider, number: "1", periodStart: new Date(0), periodEnd: new Date(), cents: 250 };
@@ -209,7 +209,7 @@ describe("a page of the admin area", () => {
     }
   }
 
-  test("asks as often for twenty rows as for one", async () => {
+  test("sends as many queries for twenty rows as for one", async () => {
     for (let nth = 0; nth < 20; nth += 1) await pay(await addRider(`Many${nth}`), 1);
     const usersPage = (limit: number) => () =>
       Promise.all([
@@ -247,7 +247,7 @@ describe("a page of the admin area", () => {
     expect((await readTotals()).videos).toBe(before.videos + 2);
   });
 
-  test("adds all accounts up: what one has paid in advance does not lessen what others owe", async () => {
+  test("sums up all accounts: one's advance payment does not reduce the amount due of others", async () => {
     const before = await readTotals();
     const [debtor, payer] = [await addRider(), await addRider()];
     await completeVideo(debtor, 1500);
@@ -265,7 +265,7 @@ describe("a page of the admin area", () => {
 describe("the audit log", () => {
   const linesOf = async (accountId: string) => (await listAudit(auditQuery.parse({ accountId }))).entries;
 
-  test("has a line for each change, by the names of that time, and none for what changed nothing", async () => {
+  test("has a line for each change, with the names of that time, and none without a change", async () => {
     const rider = await addRider("Rosa");
     const edit = (changes: object) =>
       openedBy(adminId, rider).then((access) => editAdminUser(access, changes));
@@ -308,7 +308,7 @@ describe("the audit log", () => {
   });
 });
 
-test("the last admin stays one, also when two take it from each other at once", async () => {
+test("the last admin stays one, also when two demote each other at once", async () => {
   const lastOne = expect.objectContaining({ code: "conflict" });
   await expect(editAdminUser(await openedBy(adminId, adminId), { accountType: "user" })).rejects.toEqual(
     lastOne,

@@ -1,4 +1,4 @@
-/** Invoices by PayPal: whatever is lost on the way, one is made and one is sent; and what PayPal tells is followed. */
+/** Invoices by PayPal: whatever is lost in transit, one is created and sent once; and PayPal's reports are applied. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paymentBody } from "@/lib/contracts/payments";
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const month = (offset: number) => monthOf(new Date(), offset);
 
-/** A rider who is asked for $2.50. */
+/** A rider with $2.50 due. */
 async function addInvoice() {
   const rider = await addRider("Łucja");
   await completeVideo(rider, 1500 + 300);
@@ -71,7 +71,7 @@ const FAULTS: [Step, Fault][] = (["search", "create", "read", "send"] as const).
   (["refuse", "unauthorized", "breakOff"] as const).map((fault): [Step, Fault] => [step, fault]),
 );
 test.each(FAULTS)(
-  "when %s fails by %s, the next try makes and sends what is missing",
+  "when %s fails by %s, the next attempt completes the missing steps",
   async (step, fault) => {
     const { id, number } = await addInvoice();
     paypal.failOnce(step, fault);
@@ -82,7 +82,7 @@ test.each(FAULTS)(
   },
 );
 
-test("a worker killed between making and sending, and PayPal away after that: made and sent once", async () => {
+test("a worker killed between making and sending, and PayPal unreachable after that: made and sent once", async () => {
   const atSend = new Promise<void>((resolve) => {
     paypal.beforeStep = async (step) => {
       if (step !== "send") return;
@@ -98,7 +98,7 @@ test("a worker killed between making and sending, and PayPal away after that: ma
   paypal.isAway = true;
   const callsBefore = paypal.calls.length;
   const next = stack.startWorker();
-  // As if the wait before another try were over, once the worker that was killed has lost the job.
+  // As if the delay before a retry were over, once the killed worker has lost the job.
   for (; paypal.calls.length === callsBefore; await sleep(100)) await stack.hurry();
   expect((await find(id)).status).toBe("issued");
   paypal.isAway = false;
@@ -108,14 +108,14 @@ test("a worker killed between making and sending, and PayPal away after that: ma
   await next.stop();
 });
 
-test("what PayPal was paid is a payment once, what it gave back is due again", async () => {
+test("an amount paid by PayPal is recorded once, a refund is due again", async () => {
   const { rider, id, number } = await addInvoice();
   await sendInvoice(id);
   paypal.pay(number);
   await Promise.all([followInvoice(id), followInvoice(id), followInvoice(id)]);
   expect(await find(id)).toMatchObject({ status: "paid", paidAt: expect.any(Date) as unknown });
   expect(await due(rider)).toBe(0);
-  // The invoice stands for its payment.
+  // The invoice is also its payment.
   expect(await listInvoices({ userId: rider, limit: 9, offset: 0 })).toMatchObject([{ id, status: "paid" }]);
   paypal.refund(number);
   await followInvoice(id);
@@ -125,7 +125,7 @@ test("what PayPal was paid is a payment once, what it gave back is due again", a
   expect(await makeInvoices(month(1))).toBe(1);
 });
 
-test("too little, or another currency, pays for no invoice", async () => {
+test("a smaller amount, or another currency, settles no invoice", async () => {
   const { rider, id, number } = await addInvoice();
   await sendInvoice(id);
   paypal.pay(number, { currency_code: "EUR" });
@@ -136,7 +136,7 @@ test("too little, or another currency, pays for no invoice", async () => {
   expect([(await find(id)).status, await due(rider)]).toEqual(["sent", 0.01]);
 });
 
-test("a cancelled invoice is not open any more, and the next month asks for its amount", async () => {
+test("a cancelled invoice is not open any more, and the next month's invoice has its amount", async () => {
   const { rider, id, number } = await addInvoice();
   await sendInvoice(id);
   paypal.find(number).status = "CANCELLED";
@@ -150,7 +150,7 @@ test("a cancelled invoice is not open any more, and the next month asks for its 
 test("money for a later invoice does not pay the earlier one", async () => {
   const { rider, id, number } = await addInvoice();
   await sendInvoice(id);
-  // Used in this month all the same: the next one asks for what no open invoice asks for.
+  // Used in this month nevertheless: the next invoice has only amounts of no open invoice.
   await completeVideo(rider, 600);
   await makeInvoices(month(1));
   const later = await db().invoice.findFirstOrThrow({ where: { userId: rider, id: { not: id } } });

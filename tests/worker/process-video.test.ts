@@ -14,13 +14,13 @@ const OBJECTS = {
   sprite: { name: "sprite.jpg", contentType: "image/jpeg" },
   thumbnail: { name: "thumbnail.jpg", contentType: "image/jpeg" },
 };
-/** Long enough for a busy machine; nothing here waits so long when all is well. */
+/** Long enough for a busy machine; only a failure takes so long. */
 const TIMEOUT_MS = 100_000;
 
 let stack: WorkerStack;
 let clips: ClipFolder;
 let short: string;
-/** Takes several seconds, so that there is a middle to be killed in. */
+/** Takes several seconds, so that the worker can be killed half-way. */
 let long: string;
 beforeAll(async () => {
   [stack, clips] = await Promise.all([startWorkerStack(), createClipFolder()]);
@@ -50,11 +50,11 @@ afterEach(async () => {
 
 const isDone = ({ status }: { status: string }) => status !== "processing";
 
-/** A worker deletes its job's folder after the row says that the job is done. */
+/** A worker deletes its job's folder after the row is marked as done. */
 const waitForEmptyWorkFolder = (videoId: string) =>
   stack.waitForVideo(videoId, () => stack.listWorkFolders().length === 0, TIMEOUT_MS);
 
-/** A worker deletes what is of no more use after the row says so; a test that waits in vain ends by its time limit. */
+/** A worker deletes unused objects after it has updated the row; a test that waits in vain ends by its time limit. */
 async function waitForNoObjects(videoId: string): Promise<void> {
   while ((await stack.listObjects()).some((key) => key.includes(videoId)))
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -83,7 +83,7 @@ async function expectOneSet(videoId: string): Promise<void> {
 }
 
 test(
-  "a ride is processed, a text file is refused, and the worker is there for the next ride",
+  "a ride is processed, a text file is rejected, and the worker continues with the next ride",
   async () => {
     startWorker();
     const first = await stack.sendVideo(short);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "a worker told to end hands its ride back at once, and that counts as no failure",
+  "a worker that is stopped releases its ride at once, and that counts as no failure",
   async () => {
     let videoId: string | undefined;
     for (let round = 0; round < 2; round += 1) {
@@ -211,7 +211,7 @@ async function pathWithout(program: string): Promise<string> {
 
 test.each([
   ["in a sandbox", async () => ({}), /^\S+ [67]00$/],
-  // Another account's tools then pass through folders that they cannot list.
+  // The tools of another user then access folders that they cannot list.
   ["without one", async () => ({ PATH: await pathWithout("bwrap") }), /^\S+ ([67]00|711)$/],
 ] as const)(
   "no other account of the machine reads a ride in work %s, also where folders were open before",
@@ -228,7 +228,7 @@ test.each([
     const videoId = await stack.sendVideo(long);
     const seen = new Map<string, string>();
     const look = async () => {
-      // A folder may go while it is read.
+      // A folder may be deleted while it is read.
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name);
@@ -262,7 +262,7 @@ test("without the queue's tables a worker ends with one line", async () => {
 });
 
 test(
-  "a worker that starts clears the folders of workers that are no more, and only those",
+  "a worker that starts deletes the folders of ended workers, and only those",
   async () => {
     const folder = join(stack.dataDir, "work");
     await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Fifty workers killed while they push: nothing is told twice, and all is told that nobody had begun to send. */
+/** Fifty workers killed while they push: nothing is pushed twice, and everything not yet being sent is pushed. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test(
-  "fifty workers killed while they push",
+  "fifty workers are killed while they push",
   async () => {
     const random = randomFrom(62);
     const userId = await addRider();
@@ -60,7 +60,7 @@ test(
       await sleep(random() * MAX_BUSY_MS);
       worker.kill("SIGKILL");
       await once(worker, "exit");
-      // Of these nobody knows whether they arrived.
+      // For these it is unknown whether they arrived.
       const where = { begunAt: { not: null } };
       const rows = await db().notification.findMany({ where, include: { comment: true } });
       for (const { comment } of rows) begun.add(comment?.content ?? "");
@@ -71,7 +71,7 @@ test(
     const received = service.taken.map(({ message }) => message.body);
     expect(received.filter((words, at) => received.indexOf(words) !== at)).toEqual([]);
     expect(said.filter((words) => !received.includes(words) && !begun.has(words))).toEqual([]);
-    // The kills came while workers were sending.
+    // The kills happened while workers were sending.
     expect(begun.size).toBeGreaterThan(0);
   },
   KILLS * 30_000,

@@ -1,4 +1,4 @@
-/** Each event is pushed once: by several workers, over lost ones, and while the push service is away. */
+/** Each event is pushed once: with several workers, with lost ones, and while the push service fails. */
 import { once } from "node:events";
 import { describe, expect, test } from "@jest/globals";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -10,8 +10,8 @@ import { breakOff, respondWith, take } from "../support/server/push-service";
 
 const parts = setUpPushes();
 
-describe("told once", () => {
-  test("by two workers", async () => {
+describe("pushed once", () => {
+  test("with two workers", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -20,7 +20,7 @@ describe("told once", () => {
     expect(await waitingPushes()).toEqual([]);
   });
 
-  test("where the worker was lost after it began, or the service fell silent after the message", async () => {
+  test("when the worker was lost after its start, or the service did not respond after the message", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Lost");
@@ -40,7 +40,7 @@ describe("told once", () => {
     expect(pushedTitles()).toEqual(["Tom Rider commented"]);
   });
 
-  test("over a worker killed while the service had the message and had not answered", async () => {
+  test("with a worker killed after the service got the message and before its response", async () => {
     const world = await makeWorld();
     const { device } = await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -58,7 +58,7 @@ describe("told once", () => {
     expect(await waitingPushes()).toEqual([]);
   });
 
-  test("after the service refused it, or was not there: then it is tried again", async () => {
+  test("after a rejection by the service, or its absence, by a retry", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -75,7 +75,7 @@ describe("told once", () => {
     expect(pushedTitles()).toEqual(["Tom Rider commented"]);
   });
 
-  test("when the right ends while the service keeps the connection waiting", async () => {
+  test("when access ends while the service delays the connection", async () => {
     const world = await makeWorld();
     await subscribe(world.trainer);
     const id = await comment(world, "Heels down");

@@ -1,4 +1,4 @@
-/** Pushes reach the devices of who may know, by a real push service, and nothing that is no news any more. */
+/** Pushes reach the devices of those who may see an event, by a real push service, unless it is outdated. */
 import { describe, expect, test } from "@jest/globals";
 import { monthOf } from "@/lib/domain/billing/billing";
 import { PUSH_MAX_AGE_MS } from "@/lib/domain/notifications/push";
@@ -23,7 +23,7 @@ import { addComparisonReport } from "../support/videos/review-rows";
 const parts = setUpPushes();
 
 describe("a comment", () => {
-  test("is pushed to each device of who may know, in the words of the account's choice", async () => {
+  test("is pushed to each device of those who may see it, as detailed as the account chose", async () => {
     const world = await makeWorld();
     const phone = await subscribe(world.rider, "Phone");
     const desk = await subscribe(world.rider, "Desk");
@@ -57,7 +57,7 @@ describe("a comment", () => {
       {
         title: "Rita Rider replied on A ride",
         body: "Like this?",
-        // By the link: it is not the trainer's ride.
+        // With the share link: it is not the trainer's ride.
         url: `/shared/${shareToken(world.linkId)}?frame=10`,
         tag: `comment:${id}`,
         badge: 1,
@@ -65,7 +65,7 @@ describe("a comment", () => {
     ]);
   });
 
-  test("is queued with its transaction, for a moment later", async () => {
+  test("is queued in its transaction, with a short delay", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -75,7 +75,7 @@ describe("a comment", () => {
     expect(jobs).toEqual([{ data: { notificationId: row?.id }, wait: 20 }]);
   });
 
-  test("is mailed as well, each by itself", async () => {
+  test("is mailed as well, independently", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -88,7 +88,7 @@ describe("a comment", () => {
 });
 
 test.each([404, 410])(
-  "a device whose service answers %i is forgotten, and others are not",
+  "a device whose service responds with %i is deleted, and others are not",
   async (status) => {
     const world = await makeWorld();
     const gone = await subscribe(world.rider);
@@ -130,7 +130,7 @@ test("an invoice is pushed once to the devices of its account, and is in no dige
   ]);
 });
 
-test("the report of a comparison is pushed to its owner, and leads to it", async () => {
+test("the report of a comparison is pushed to its owner, with a link to it", async () => {
   const rider = await addRider("Rita");
   await subscribe(rider);
   const [a, b] = [await completeVideo(rider, 2), await completeVideo(rider, 2)];
@@ -189,7 +189,7 @@ describe("nothing is pushed", () => {
     expect(await waitingPushes()).toEqual([]);
   });
 
-  test("of a kind that was off before", async () => {
+  test("of a kind that was turned off", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await change(world.rider, { push: { rideReady: false } });
@@ -197,7 +197,7 @@ describe("nothing is pushed", () => {
     expect(await waitingPushes()).toEqual([]);
   });
 
-  test("while the reader is on the ride's page, or in quiet hours: it is asked again later", async () => {
+  test("while the reader is on the ride's page, or in quiet hours: it is checked again later", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -222,7 +222,7 @@ describe("nothing is pushed", () => {
     expect(pushedTitles()).toEqual(["Tom Rider commented"]);
   });
 
-  test("to an address that is not public, and what waits for it ends with its age", async () => {
+  test("to an address that is not public, and waiting pushes expire", async () => {
     const world = await makeWorld();
     await subscribe(world.rider);
     await comment(world, "Heels down");
@@ -239,7 +239,7 @@ describe("nothing is pushed", () => {
   });
 });
 
-test("a device is told on after its session has expired, and no more after it was ended", async () => {
+test("a device gets pushes after its session has expired, but not after it was ended", async () => {
   const world = await makeWorld();
   await subscribe(world.rider);
   await db().session.updateMany({ where: { userId: world.rider }, data: { expiresAt: new Date(0) } });
@@ -249,7 +249,7 @@ test("a device is told on after its session has expired, and no more after it wa
   expect(pushedTitles()).toEqual(["Tom Rider commented"]);
 });
 
-test("a trial comes to the device for which it was asked", async () => {
+test("a test push is sent to the requested device", async () => {
   const world = await makeWorld();
   const { device, id } = await subscribe(world.rider);
   await subscribe(world.rider);

@@ -1,4 +1,4 @@
-/** What a rider is told while a video waits: its place as the queue has it, and a time from what was measured here. */
+/** The information for a waiting video: its position in the queue, and a time from measured jobs. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,16 +27,16 @@ async function positionOf(videoId: string) {
   return { ahead, secondsLeft };
 }
 
-test("the place is that of the queue, turns and short clips first; the time is what jobs took that were completed", async () => {
+test("the position is that of the queue, by turns, then short clips first; the time is from completed jobs", async () => {
   const [first, second] = [await send("many", 2), await send("many", 2)];
   const [long, short] = [await send("one", 12), await send("another", 1)];
-  // The first has the turn that is being served, as have the only ones of others: of these the short go first.
+  // The first is in the current turn, as are the single ones of others: of these the short ones go first.
   expect(await positionOf(first)).toEqual({ ahead: 0, secondsLeft: null });
   expect(await positionOf(short)).toEqual({ ahead: 1, secondsLeft: null });
   expect(await positionOf(long)).toEqual({ ahead: 2, secondsLeft: null });
   expect(await positionOf(second)).toEqual({ ahead: 3, secondsLeft: null });
 
-  // What a worker does: takes the first, and completes it 20 seconds later.
+  // As a worker: takes the first, and completes it 20 seconds later.
   const attempt = await claimVideo(first);
   if (!attempt) throw new Error("The video cannot be claimed");
   await db()
@@ -44,7 +44,7 @@ test("the place is that of the queue, turns and short clips first; the time is w
   await db().processing.update({ where: { videoId: first }, data: { progress: 40 } });
   const underWay = await positionOf(first);
   expect(underWay.ahead).toBeNull();
-  // 20 seconds for 40 %, and what this machine took since.
+  // 20 seconds for 40 %, plus this machine's time since.
   expect(underWay.secondsLeft).toBeGreaterThanOrEqual(30);
   expect(await positionOf(short)).toEqual({ ahead: 0, secondsLeft: null });
   await completeProcessing(attempt, { ...FACTS, durationSeconds: 2 }, []);
@@ -52,13 +52,13 @@ test("the place is that of the queue, turns and short clips first; the time is w
 
   const measured = await stack.findVideo(first);
   expect(measured?.processingSeconds).toBeGreaterThanOrEqual(20);
-  // Ten seconds a megabyte.
+  // Ten seconds per megabyte.
   await db().video.update({ where: { id: first }, data: { processingSeconds: 20 } });
   const times = await Promise.all([short, long, second].map(positionOf));
   expect(times.map(({ ahead }) => ahead)).toEqual([0, 1, 2]);
   expect(times.map(({ secondsLeft }) => Math.round(secondsLeft ?? 0))).toEqual([10, 130, 150]);
 
-  // A ride that waits for something of ours is told so, and nothing else.
+  // A ride that waits for a fault on our side has this information only.
   await db().processing.update({ where: { videoId: long }, data: { delayedSince: new Date() } });
   expect(await positionOf(long)).toEqual({ ahead: null, secondsLeft: null });
 });

@@ -1,4 +1,4 @@
-/** Lists that everybody is sent whole have a limit, and a call beyond it is refused with a message. */
+/** Lists that are sent as a whole have a limit, and a call beyond it is rejected with a message. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { COMMENT_MAX } from "@/lib/contracts/comments";
@@ -79,7 +79,7 @@ const comment = (access: VideoAccess, content: string) =>
 const mark = (access: VideoAccess) =>
   addMarker(access as VideoAccess<"mark">, { time: 1, frame: 25, label: "", authorName: "Anna" });
 
-test("comments: guests leave a share to the rider, who gets an error when it is used up", async () => {
+test("comments: a share is reserved for the rider, who gets an error when it is used up", async () => {
   const { videoId, rider, guest } = await openRide();
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({ ...HERE, videoId, content: "Heels" }));
@@ -92,7 +92,7 @@ test("comments: guests leave a share to the rider, who gets an error when it is 
   expect(await listAnnotations(COMMENTS, rider as VideoAccess<"view">)).toHaveLength(MAX_COMMENTS);
 });
 
-test("comments: their texts together stay within what an answer can carry", async () => {
+test("comments: their total text stays within the maximum of a response", async () => {
   const { videoId, rider, guest } = await openRide();
   const long = "ä".repeat(COMMENT_MAX);
   const fits = Math.floor(quotaFor("guest", MAX_COMMENT_BYTES) / Buffer.byteLength(long));
@@ -105,7 +105,7 @@ test("comments: their texts together stay within what an answer can carry", asyn
   expect(Buffer.byteLength(response)).toBeLessThan(MAX_COMMENT_BYTES + MAX_COMMENTS * 400);
 });
 
-test("comments: deleted ones make room for others, and not without end", async () => {
+test("comments: deleted ones free space for others, but not without limit", async () => {
   const { videoId, guest } = await openRide();
   const most = quotaFor("guest", MAX_COMMENTS);
   const deleted = { deletedAt: new Date(), deletedBy: HERE.guestId };
@@ -139,7 +139,7 @@ test("markers", async () => {
   await expect(mark(rider)).rejects.toEqual(refused(/again in an hour/));
 });
 
-test("collections, and a repeat of one that was made adds none", async () => {
+test("collections, and a repeated request adds none", async () => {
   const id = randomUUID();
   await createCollection(await signedInAs(ownerId), { id, name: "Dressage", description: "" });
   const data = Array.from({ length: MAX_COLLECTIONS - 1 }, (_, n) => ({ ownerId, name: `Shelf ${n}` }));
@@ -161,7 +161,7 @@ test("videos", async () => {
   );
 });
 
-test("20 videos that admins choose as demos at once, one below the end of the demo page, are one more", async () => {
+test("20 videos chosen as demos at once, one below the demo page's limit, add one", async () => {
   const admin = await db().user.create({
     data: { email: `${randomUUID()}@example.org`, firstName: "Ada", lastName: "", accountType: "admin" },
   });
@@ -177,7 +177,7 @@ test("20 videos that admins choose as demos at once, one below the end of the de
   expect(await db().video.count({ where: { isDemo: true } })).toBe(MAX_DEMO_VIDEOS);
 });
 
-test("60 calls at once, one below the account's end of collections, of videos, add one row", async () => {
+test("60 calls at once, one below the account's limit of collections, of videos, add one row", async () => {
   const rider = { email: `rita-${randomUUID()}@example.org`, firstName: "Rita", lastName: "Rider" };
   const { id } = await db().user.create({ data: rider });
   const account = await signedInAs(id);
@@ -199,7 +199,7 @@ test("60 calls at once, one below the account's end of collections, of videos, a
   expect(await db().video.count({ where: { ownerId: id } })).toBe(MAX_VIDEOS);
 }, 60_000);
 
-/** A rider with a library that holds one video less than it can, and so many deleted ones. */
+/** A rider with one video below the library's limit, and so many deleted ones. */
 async function almostFullLibrary(deleted: number) {
   const rider = { email: `rita-${randomUUID()}@example.org`, firstName: "Rita", lastName: "Rider" };
   const { id } = await db().user.create({ data: rider });
@@ -217,7 +217,7 @@ async function almostFullLibrary(deleted: number) {
   };
 }
 
-test("60 deleted videos restored one by one beside 60 uploads, one below the end of the library, add one", async () => {
+test("60 deleted videos restored one by one beside 60 uploads, one below the library's limit, add one", async () => {
   const { account, restorable, count } = await almostFullLibrary(60);
   const upload = { filename: "b.mp4", title: "B", fileSize: 1, contentType: "video/mp4" };
   await Promise.allSettled(

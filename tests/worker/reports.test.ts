@@ -53,7 +53,7 @@ async function readNumber(jpeg: Buffer): Promise<number | null> {
 
 describe("a report", () => {
   test(
-    "is made once for fifty that ask at once, stored for a week, and goes with its ride",
+    "is made once for fifty requests at once, stored for a week, and deleted with its ride",
     async () => {
       await world.comment([3]);
       const asked = await Promise.all(Array.from({ length: 50 }, () => world.ask()));
@@ -72,7 +72,7 @@ describe("a report", () => {
   );
 
   test(
-    "shows fifty commented frames, each the right one, with what was said in order of time",
+    "shows fifty commented frames, each the right one, with its comments in order of time",
     async () => {
       const frames = Array.from({ length: 50 }, (_, at) => (at * 17) % 60).toSorted((a, b) => a - b);
       await world.comment([...new Set(frames)].toReversed());
@@ -114,7 +114,7 @@ describe("a report", () => {
   );
 
   test(
-    "of text of any kind is read back as it was typed",
+    "of text in any script is read back as it was typed",
     async () => {
       await world.comment([1], { content: "=1+1" });
       await world.comment([2], { content: "עקבים למטה 12 (טוב)" });
@@ -168,7 +168,7 @@ describe("a report", () => {
     expect(readPdf(await world.read()).pages[0]?.size).toEqual([612, 792]);
   });
 
-  test("carries the main link, or the owner's page without one, and none unless it was chosen", async () => {
+  test("has the main link, or the owner's page without one, and none unless it was chosen", async () => {
     await world.comment([3], { type: "text" });
     const linksOf = async (link: boolean) => {
       await world.ask({ parts: ["comments"], link });
@@ -184,7 +184,7 @@ describe("a report", () => {
     expect(await linksOf(true)).toEqual([expect.stringMatching(/\/shared\/[\w.-]+$/)]);
   });
 
-  test("is refused beyond those that an account may have, and of a ride that is still processed", async () => {
+  test("is rejected beyond an account's quota, and for a ride in processing", async () => {
     const links = await Promise.all(
       Array.from({ length: MAX_REPORTS }, (_, at) =>
         db().shareLink.create({ data: { videoId: world.videoId, name: `${at}`, tokenHash: `quota-${at}` } }),
@@ -203,7 +203,7 @@ describe("a report", () => {
 });
 
 test(
-  "the owner's report is told once when it is ready, also after a retry, and a guest's is not",
+  "the owner's report is reported once when it is ready, also after a retry, and a guest's is not",
   async () => {
     await confirmAddresses(ownerId);
     await world.comment([3]);
@@ -223,7 +223,7 @@ test(
     await world.attempt();
     const notices = await world.notices();
     expect(notices).toMatchObject([{ userId: ownerId, linkId: null, subscriptionId: null }]);
-    // Given by the queue again.
+    // Delivered by the queue again.
     await world.attempt();
     expect(await world.notices()).toEqual(notices);
   },
@@ -244,7 +244,7 @@ describe("its end", () => {
   });
 
   test(
-    "of a ride that is deleted meanwhile nothing stays",
+    "of a ride deleted meanwhile nothing is left",
     async () => {
       await world.comment([3, 9, 20]);
       await world.ask();
@@ -258,7 +258,7 @@ describe("its end", () => {
     TIMEOUT_MS,
   );
 
-  test("is a failure, said, when its tool crashes again and again", async () => {
+  test("is a reported failure when its tool crashes repeatedly", async () => {
     await world.comment([3]);
     await world.ask();
     const crashing = await makeTool(stack, "crashing", "sh -c 'kill -SEGV $$'; exit $?");
@@ -271,7 +271,7 @@ describe("its end", () => {
   });
 
   test(
-    "a worker that is killed half-way loses it to the next one, and half a file is never offered",
+    "after a kill half-way the next worker makes it, and half a file is never offered",
     async () => {
       await world.comment([3]);
       await world.ask();

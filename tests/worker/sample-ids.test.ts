@@ -1,4 +1,4 @@
-/** The ids of the sample ride: no call makes a row of one, and making the ride touches no other account's video. */
+/** The ids of the sample ride: no call creates a row with one, and creating the ride changes no other account's video. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { newId } from "@/lib/contracts/new-id";
 import { SAMPLE_ACCOUNT_ID, SAMPLE_VIDEO_ID, sampleId } from "@/lib/domain/videos/sample-ride";
@@ -28,14 +28,14 @@ test.each([1, 2, 3, 101, 999_999_999_999])("no row of a call has the id %i of th
   expect(newId.safeParse(sampleId(number).toUpperCase()).success).toBe(false);
 });
 
-test("an account that signed up with the address of the ride's first versions does not keep it from being made", async () => {
+test("an account that signed up with the address of the ride's first versions does not prevent its creation", async () => {
   const rider = { email: "sample@strideframe.invalid", firstName: "Rita", lastName: "Rider" };
   const { id } = await db().user.create({ data: rider });
   expect(await beginSample(SAMPLE_TROT, FOLDER)).toBe(true);
   await db().user.deleteMany({ where: { id: { in: [id, SAMPLE_ACCOUNT_ID] } } });
 });
 
-test("a ride that comes later, as from a newer version, stands behind the one that visitors see first", async () => {
+test("a ride that comes later, as from a newer version, is listed after the one that visitors see first", async () => {
   await beginSample(SAMPLE_TROT, FOLDER);
   await beginSample(SAMPLE_GALLOP, FOLDER);
   const newestFirst = await db().video.findMany({ orderBy: { createdAt: "desc" } });

@@ -1,4 +1,4 @@
-/** The rides of the demo page: made by the worker at the first start, or when it is asked for; and never twice. */
+/** The rides of the demo page: created by the worker at the first start, or on request; and never twice. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -52,7 +52,7 @@ const counts = async () => ({
 });
 
 test(
-  "the first start makes it, with all that is said in it, and nobody pays for it",
+  "the first start creates it, with all its annotations, and without a charge",
   async () => {
     stack.startWorker({ SAMPLE_RIDE: "true" });
     await until(areSamplesShown);
@@ -86,7 +86,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** `npm run demo`, as beside a program that runs. @returns what it prints. */
+/** `npm run demo`, as beside a running program. @returns its output */
 async function runDemo(): Promise<string> {
   const claim = claimDataFolder(stack.dataDir, "a test");
   try {
@@ -100,7 +100,7 @@ async function runDemo(): Promise<string> {
 }
 
 test(
-  "npm run demo changes nothing where it is, and puts it back where it was taken off; what was deleted stays so",
+  "npm run demo does not change an existing demo, and adds a removed one again; a deleted one stays deleted",
   async () => {
     const before = await counts();
     expect(await runDemo()).toContain("The sample rides are on the demo page.");
@@ -118,7 +118,7 @@ test(
   TIMEOUT_MS,
 );
 
-test("a later start does not bring it back", async () => {
+test("a later start does not create it again", async () => {
   await db().video.deleteMany({ where: { ownerId: SAMPLE_ACCOUNT_ID } });
   await askForSampleAtFirstStart();
   expect(await jobs()).toEqual([]);

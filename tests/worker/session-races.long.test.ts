@@ -1,4 +1,4 @@
-/** No session of a password or a connection that no longer holds: `npm run test:long worker -- session-races`. */
+/** No session by a password or a connection that is no longer valid: `npm run test:long worker -- session-races`. */
 import { raceSignIns } from "../support/accounts/session-races";
 
 raceSignIns(200);

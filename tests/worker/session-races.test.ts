@@ -1,4 +1,4 @@
-/** No session of a password or a connection that no longer holds: the short form. */
+/** No session by a password or a connection that is no longer valid: the short form. */
 import { raceSignIns } from "../support/accounts/session-races";
 
 raceSignIns(6);

@@ -1,4 +1,4 @@
-/** An address whose mails come back gets no more of them, until its account has them sent again. */
+/** An address whose mails bounce gets no more, until its account resumes them. */
 import { expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
@@ -27,7 +27,7 @@ const sendWaiting = async () => {
   for (const { id } of await db().mail.findMany({ where: { status: "waiting" } })) await sendMail(id);
 };
 
-/** As the mail server does with the newest mail that it took to this address. */
+/** A bounce by the mail server of its newest mail to this address. */
 async function reportNewest(email: string): Promise<string> {
   const [, messageId = ""] = /^Message-ID:\s+(<\S+>)/m.exec(mailsAt(email).at(-1) ?? "") ?? [];
   await receiveMailReport(Buffer.from(ofPostfix({ email, messageId })));
@@ -37,7 +37,7 @@ async function reportNewest(email: string): Promise<string> {
 const accountOf = ({ rider: id }: World) => db().user.findUniqueOrThrow({ where: { id } });
 const anHourAgo = () => db().mail.updateMany({ data: { sentAt: new Date(Date.now() - 3600_000) } });
 
-test("an account gets no digest after its mail came back, and gets them again once it says so", async () => {
+test("an account gets no digest after its mail bounced, and gets them again once it resumes them", async () => {
   const world = await makeWorld();
   const { email } = await accountOf(world);
   await comment(world, "One");
@@ -51,7 +51,7 @@ test("an account gets no digest after its mail came back, and gets them again on
   expect(await pendingOf(world.rider)).toBe(0);
 
   expect(await change(world.rider, { stoppedAddress: null })).toMatchObject({ stoppedAddress: null });
-  // Of a mail from before it was lifted.
+  // Of a mail sent before the stop was lifted.
   await receiveMailReport(Buffer.from(ofPostfix({ email, messageId })));
   await comment(world, "Three");
   await work();
@@ -76,7 +76,7 @@ test("a digest that waits for its mail server is not sent to an address that was
   expect(await db().mail.count({ where: { status: "waiting" } })).toBe(0);
 });
 
-test("an address gets no invitation, reminder or link that confirms it, and the sender reads that mail came back", async () => {
+test("a stopped address gets no invitation, reminder or confirmation link, and the sender sees the bounce", async () => {
   const world = await makeWorld();
   const { linkId } = world;
   const email = `ines-${randomUUID()}@example.org`;
@@ -100,7 +100,7 @@ test("an address gets no invitation, reminder or link that confirms it, and the 
   expect(await db().mail.count({ where: { recipient: email, status: "waiting" } })).toBe(0);
 });
 
-test("what somebody signs in with is sent on", async () => {
+test("mails for signing in are still sent", async () => {
   const world = await makeWorld();
   await comment(world, "One");
   await work();

@@ -1,4 +1,4 @@
-/** What every place for objects promises (`storage-port.ts`), kept by a folder and by a real S3 server alike. */
+/** The contract of object storages (`storage-port.ts`), for a folder and for a real S3 server. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ import { tryBucket } from "@/scripts/storage-check/trials";
 import { testMultiparts } from "../support/uploads/multipart-contract";
 import { startS3Server, type S3Server } from "../support/uploads/s3-server";
 
-/** Where there is no S3 server, scripts/test.mjs has said so. */
+/** Without an S3 server, scripts/test.mjs reports it. */
 const PLACES = hasSystemProgram(swiftProgram) ? (["folder", "bucket"] as const) : (["folder"] as const);
 
 const MISSING = "videos/nobody/nothing";
@@ -64,7 +64,7 @@ describe.each(PLACES)("a %s", (place) => {
   };
   const keysOf = async (prefix: string) => (await storage.list(prefix)).map(({ key }) => key);
 
-  test("keeps what it is given, in place of what was there", async () => {
+  test("stores an object, replacing an existing one", async () => {
     const key = "videos/kept/a.b_c-1/Rendition.mp4";
     await storage.check();
     await put(key, "one");
@@ -75,7 +75,7 @@ describe.each(PLACES)("a %s", (place) => {
     expect([await storage.findSize(key), await read(key)]).toEqual([11, "from memory"]);
   });
 
-  test("copies inside itself; the copy does not change with what it was made of", async () => {
+  test("copies within itself; the copy does not change with its source", async () => {
     await put("uploads/copied/source", "a ride");
     expect(await storage.copy("uploads/copied/source", "sources/copied/1/source")).toBe(6);
     await storage.delete("uploads/copied/source");
@@ -83,7 +83,7 @@ describe.each(PLACES)("a %s", (place) => {
     expect(await read("sources/copied/1/source")).toBe("a ride");
   });
 
-  test("says that there is nothing where there is nothing", async () => {
+  test("reports a missing object as missing", async () => {
     expect(await storage.findSize(MISSING)).toBeNull();
     expect(await storage.copy(MISSING, "videos/nobody/copy")).toBeNull();
     expect(await storage.list("videos/nobody")).toEqual([]);
@@ -124,11 +124,11 @@ describe.each(PLACES)("a %s", (place) => {
     },
   );
 
-  describe("with objects that come in parts", () => {
+  describe("with objects in parts", () => {
     testMultiparts(() => ({ storage, putPart: place === "bucket" ? putToBucket : putToFolder }));
     const putToBucket = async (url: string, part: Buffer) =>
       (await fetch(url, { method: "PUT", body: new Uint8Array(part) })).status;
-    /** What the web server does with what comes to such an address. */
+    /** As the web server handles requests to such an address. */
     const putToFolder = async (url: string, part: Buffer) => {
       const { pathname, searchParams } = new URL(url, "http://local");
       const grant = readUploadUrl(pathname.slice("/api/storage/".length), searchParams);
@@ -140,7 +140,7 @@ describe.each(PLACES)("a %s", (place) => {
 });
 
 describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => {
-  test("gives addresses that anybody can read from for a while, and write to never", async () => {
+  test("gives addresses that are readable by anybody for a while, and never writable", async () => {
     const storage = bucketStorage();
     const path = join(folder, "read");
     await writeFile(path, "0123456789");
@@ -162,7 +162,7 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     expect((await fetch(unsigned)).ok).toBe(false);
   });
 
-  test("that is not there, or is not ours, does not pass for one that works", async () => {
+  test("that is missing, or not ours, is not accepted as working", async () => {
     const config = server?.config ?? {};
     await expect(new S3Storage("no-such-bucket", config).check()).rejects.toThrow();
     const stranger = { accessKeyId: "stable:rider", secretAccessKey: "another" };
@@ -176,7 +176,7 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
     const { bucket, config } = server;
     const findings = await tryBucket({ bucket, config, origin: "https://rides.example.org" });
     const wrong = findings.filter(({ problem, isOptional }) => problem !== null && !isOptional);
-    // The one thing that this server was not told.
+    // The one setting that this server lacks.
     expect(wrong.map(({ trial }) => trial)).toEqual(["Browsers may read and write (CORS)"]);
     expect(wrong[0]?.problem).toContain('"AllowedOrigins": [\n        "https://rides.example.org"');
     expect(findings).toHaveLength(6);
@@ -195,7 +195,7 @@ describe.each(PLACES.filter((place) => place === "bucket"))("a %s alone", () => 
   });
 });
 
-describe("objects that are moved", () => {
+describe("moved objects", () => {
   const types = new Map([["videos/moved/1/rendition.mp4", "video/mp4"]]);
   const folderNamed = (name: string): ObjectStorage => new DiskStorage(join(folder, name));
   const contentOf = async (storage: ObjectStorage, key: string) =>
@@ -205,7 +205,7 @@ describe("objects that are moved", () => {
     await storage.store(Buffer.from("a voice"), "voices/moved/1/recording.m4a", "audio/mp4");
   };
 
-  test.each(PLACES)("lie in a %s as they lay in the folder, and go back", async (place) => {
+  test.each(PLACES)("are the same in a %s as in the folder, and can be moved back", async (place) => {
     const [before, after] = [folderNamed("moved-from"), folderNamed(`back-from-${place}`)];
     const to = place === "bucket" ? bucketStorage() : folderNamed("moved-to");
     await fill(before);
@@ -218,7 +218,7 @@ describe("objects that are moved", () => {
       expect(await contentOf(after, key)).toBe(await contentOf(before, key));
   });
 
-  test("go on where they were stopped; what is not the same is copied again when that is asked for", async () => {
+  test("continue where they were stopped; different ones are copied again on request", async () => {
     const [from, to] = [folderNamed("stopped-from"), folderNamed("stopped-to")];
     await fill(from);
     const failing = Object.assign(Object.create(to) as ObjectStorage, {
@@ -236,7 +236,7 @@ describe("objects that are moved", () => {
     expect(await contentOf(to, "videos/moved/1/rendition.mp4")).toBe("a ride");
   });
 
-  test("are read from the old place until they are in the new one, which has what is new", async () => {
+  test("are read from the old storage until they are in the new one, which gets all new ones", async () => {
     const [first, second] = [folderNamed("new-place"), folderNamed("old-place")];
     const both = withFallback(first, second);
     await fill(second);

@@ -1,4 +1,4 @@
-/** What completed videos count, on the real database. */
+/** The usage of completed videos, on the real database. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
 import { adminUsersQuery } from "@/lib/contracts/admin-users";
@@ -93,7 +93,7 @@ test("histories of completions, failures, deletions and payments, 20 at once, en
   await tryHistories({ times: 5, seed: 13 });
 });
 
-test("the database charges what screens estimate", async () => {
+test("the database's charges are the estimates on the screens", async () => {
   const seconds = Array.from({ length: 3000 }, (_, second) => second).concat(359_999_999, 100_000_000);
   const rows = await db().$queryRaw<{ cents: number }[]>`
     SELECT cents_of(s) AS cents FROM unnest(${seconds}::float8[]) WITH ORDINALITY AS t(s, n) ORDER BY n`;

@@ -1,5 +1,5 @@
 /**
- * The version before on the schema of this one: its processes meet that while they are restarted one by one. Runs its own tests of the
+ * The previous version on this version's schema, as while processes are restarted one by one. Runs its own tests of the
  * database's rows, with its own client; only the migrations are those of today.
  */
 import { afterAll, expect, test } from "@jest/globals";

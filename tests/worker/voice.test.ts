@@ -1,4 +1,4 @@
-/** Recordings in the worker: the copy takes their place, and a fault of ours never costs one. */
+/** Recordings in the worker: the copy replaces them, and a fault on our side never loses one. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -61,7 +61,7 @@ async function makeTool(name: string, script: string): Promise<string> {
   return path;
 }
 
-/** One attempt at a copy in this process, with a tool of the test's. */
+/** One attempt at a copy in this process, with a tool of the test. */
 const attempt = (commentId: string, ffmpeg = TOOLS_ON_PATH.ffmpeg, shutdown = new AbortController().signal) =>
   makeVoiceCopyOf({
     commentId,
@@ -71,7 +71,7 @@ const attempt = (commentId: string, ffmpeg = TOOLS_ON_PATH.ffmpeg, shutdown = ne
     shutdown,
   });
 
-test("the copy takes the recording's place, and says how long it is", async () => {
+test("the copy replaces the recording, and has its length", async () => {
   const id = await speak();
   expect(await kindsOf()).toEqual(["voice"]);
   await attempt(id);
@@ -79,12 +79,12 @@ test("the copy takes the recording's place, and says how long it is", async () =
   expect(comment.audioDurationSeconds).toBeCloseTo(1, 1);
   expect(await kindsOf()).toEqual(["voiceCopy"]);
   expect(await stored()).toEqual([comment.audioKey]);
-  // Given again by the queue, it finds nothing to do.
+  // Delivered again by the queue, it finds nothing to do.
   await attempt(id);
   expect(await find(id)).toEqual(comment);
 });
 
-test("of two attempts at one recording one counts, and the other leaves nothing behind", async () => {
+test("of two attempts at one recording one is used, and the other leaves nothing behind", async () => {
   const id = await speak();
   await Promise.all([attempt(id), attempt(id)]);
   expect(await stored()).toEqual([(await find(id)).audioKey]);
@@ -97,7 +97,7 @@ test("a truncated recording is marked unreadable, and deleted", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("without ffmpeg, or with a worker that ends, the recording stays for the next try, and no try is counted", async () => {
+test("without ffmpeg, or with a worker that stops, the recording stays for the next attempt, and no attempt is counted", async () => {
   const id = await speak();
   await expect(attempt(id, "/nowhere/ffmpeg")).rejects.toThrow();
   await expect(attempt(id, TOOLS_ON_PATH.ffmpeg, AbortSignal.abort())).rejects.toThrow();
@@ -107,7 +107,7 @@ test("without ffmpeg, or with a worker that ends, the recording stays for the ne
   expect(await kindsOf()).toEqual(["voiceCopy"]);
 });
 
-test("a recording that is missing is waited for a day, and then said to be unreadable", async () => {
+test("a missing recording is awaited for a day, and then marked as unreadable", async () => {
   const id = await speak();
   await storage().delete((await find(id)).audioKey ?? "");
   await expect(attempt(id)).rejects.toThrow();
@@ -118,7 +118,7 @@ test("a recording that is missing is waited for a day, and then said to be unrea
   expect(await find(id)).toMatchObject({ audioProblem: "unreadable" });
 });
 
-test("what crashes ffmpeg again and again is not served any more, and kept; over lost workers it stays as it is", async () => {
+test("a recording that crashes ffmpeg repeatedly is retained but not served; after lost workers it is unchanged", async () => {
   const id = await speak();
   await db().comment.update({ where: { id }, data: { audioTries: MAX_CRASHES - 1 } });
   await attempt(id, await makeTool("crashing", "sh -c 'kill -SEGV $$'; exit $?"));
@@ -132,7 +132,7 @@ test("what crashes ffmpeg again and again is not served any more, and kept; over
 });
 
 test(
-  "a worker that was killed over a recording loses it to the next one",
+  "after a kill the next worker copies the recording",
   async () => {
     const id = await speak();
     const hanging = await makeTool("hanging", 'case "$*" in *-version*) exit 0;; esac; exec sleep 600');
@@ -144,19 +144,19 @@ test(
     while ((await find(id)).audioKey?.endsWith(".m4a") !== true)
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await find(id)).audioDurationSeconds).toBeCloseTo(1, 1);
-    // It would copy the recordings of the next tests while they look at what is stored.
+    // It would copy the recordings of the next tests while they check the storage.
     await next.stop();
   },
   TIMEOUT_MS,
 );
 
-test("the objects go with what was deleted an hour ago, and with their video", async () => {
+test("the objects are deleted with comments deleted an hour ago, and with their video", async () => {
   const [gone, there] = [await speak(), await speak()];
   await db().comment.update({ where: { id: gone }, data: { deletedAt: new Date(0), deletedBy: ownerId } });
   expect(await removeDeletedComments(new Date())).toBe(1);
   expect(await stored()).toEqual([(await find(there)).audioKey]);
-  const answered = await speak();
-  const { videoId, guestId, authorUserId } = await find(answered);
+  const repliedTo = await speak();
+  const { videoId, guestId, authorUserId } = await find(repliedTo);
   const response = {
     timeSeconds: 0,
     frameIndex: 0,
@@ -165,13 +165,13 @@ test("the objects go with what was deleted an hour ago, and with their video", a
     guestId,
     authorUserId,
   };
-  await db().comment.create({ data: { videoId, parentId: answered, ...response } });
+  await db().comment.create({ data: { videoId, parentId: repliedTo, ...response } });
   await db().comment.update({
-    where: { id: answered },
+    where: { id: repliedTo },
     data: { deletedAt: new Date(0), deletedBy: ownerId },
   });
   expect(await removeDeletedComments(new Date())).toBe(1);
-  expect(await find(answered)).toMatchObject({ type: "text", audioKey: null });
+  expect(await find(repliedTo)).toMatchObject({ type: "text", audioKey: null });
   expect(await stored()).toEqual([(await find(there)).audioKey]);
   await deleteRide();
   expect(await stored()).toEqual([]);
@@ -194,7 +194,7 @@ test("a review is never without its track, and no other comment has one", async 
   expect(await db().reviewTrack.count({ where: { commentId: id } })).toBe(0);
 });
 
-test("a deleted review with an answer loses its track with its recording", async () => {
+test("a deleted review with a reply loses its track with its recording", async () => {
   const access = await ownVideo("recordAudio")(await contextByOwner(videoId));
   const recording = { time: 1, frame: 25, duration: 9, audio: new File([webm], "recording.webm") };
   const { id } = (await addReview(access, { ...recording, track: trackOf(framesAt(0, 25)) })).row;
@@ -210,7 +210,7 @@ test("a deleted review with an answer loses its track with its recording", async
   expect(await stored()).toEqual([]);
 });
 
-/** Ends the video as the job does, row by row, as soon as `work` waits for its row. */
+/** Deletes the video as the job does, row by row, as soon as `work` waits for its row. */
 async function endVideoMeanwhile(work: () => Promise<unknown>): Promise<void> {
   const deleteRows = async (transaction: Transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
@@ -225,7 +225,7 @@ async function endVideoMeanwhile(work: () => Promise<unknown>): Promise<void> {
   await deleteReleased(videoId, keys);
 }
 
-/** Deletes the comment, and gives what removes it for good. */
+/** Deletes the comment. @returns its final deletion */
 const deleteFirst = async (commentId: string) => {
   await db().comment.update({
     where: { id: commentId },

@@ -1,4 +1,4 @@
-/** Webhooks against a real receiver over https: events, signatures, retries, and addresses that are refused. */
+/** Webhooks against a real receiver over https: events, signatures, retries, and rejected addresses. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
@@ -27,7 +27,7 @@ import { contextByOwner, signedInAs } from "../support/accounts/owner-context";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 import { addRider, completeVideo, failVideo } from "../support/videos/completed-videos";
 
-/** Stands for an address of the internet; the other for one of the machine's own network. */
+/** Represents an address of the internet; the other one of the machine's own network. */
 const OUTSIDE = "127.0.0.2";
 const INSIDE = "127.0.0.3";
 
@@ -44,7 +44,7 @@ let port: number;
 const received: Received[] = [];
 let connections: string[] = [];
 const ok = (response: ServerResponse) => void response.writeHead(204).end();
-let answer: (response: ServerResponse) => void = ok;
+let handle: (response: ServerResponse) => void = ok;
 const servers: ReturnType<typeof createServer>[] = [];
 
 async function listen(host: string, at: number, tls: { cert: string; key: string }): Promise<number> {
@@ -53,7 +53,7 @@ async function listen(host: string, at: number, tls: { cert: string; key: string
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       received.push({ host, headers: request.headers, body: Buffer.concat(parts).toString() });
-      answer(response);
+      handle(response);
     });
   });
   server.on("connection", () => connections.push(host));
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterEach(() => {
   received.length = 0;
   connections = [];
-  answer = ok;
+  handle = ok;
 });
 afterAll(async () => {
   await queue?.stop({ graceful: false });
@@ -104,7 +104,7 @@ const findRow = async (ownerId: string) => {
   return newest;
 };
 
-/** Does the jobs that are due as the worker does. @returns how many. */
+/** Runs the due jobs as the worker does. @returns their number */
 async function workOff(): Promise<number> {
   for (let done = 0; ; done += 1) {
     const [job] = await queue.fetch<{ deliveryId: string }>("deliver-webhook");
@@ -118,14 +118,14 @@ async function workOff(): Promise<number> {
   }
 }
 
-test("a video's end and a comment on it are told to its owner's webhook, by ids alone and signed as Standard Webhooks says", async () => {
+test("a video's end and a comment on it are sent to its owner's webhook, with ids only and signed by Standard Webhooks", async () => {
   const { ownerId, secret } = await addWebhook();
   const videoId = await completeVideo(ownerId, 2);
   const failedId = await failVideo(ownerId, 2);
   const access = await ownVideo("comment")(await contextByOwner(videoId));
   const body = { type: "text", content: "A secret word", time: 0, frame: 0 } as const;
   const { row } = await addTextComment(access, body);
-  // Another rider's video is nobody else's business, and what is rolled back has not happened.
+  // Another rider's video, or a change that is rolled back, sends nothing.
   await completeVideo(await addRider(), 2);
   await expect(
     db().$transaction(async (transaction) => {
@@ -156,10 +156,10 @@ test("a video's end and a comment on it are told to its owner's webhook, by ids 
   );
 });
 
-test("a failed delivery is tried again later and later, under the same id, until its last attempt", async () => {
+test("a failed delivery is retried with increasing delays, with the same id, until its last attempt", async () => {
   const { ownerId } = await addWebhook();
   await completeVideo(ownerId, 2);
-  answer = (response) => void response.writeHead(500).end("a stack trace of the receiver");
+  handle = (response) => void response.writeHead(500).end("a stack trace of the receiver");
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect(await workOff()).toBe(1);
@@ -175,7 +175,7 @@ test("a failed delivery is tried again later and later, under the same id, until
     waits.push(job?.wait ?? 0);
     await stack.hurry();
   }
-  // Doubled each time; by chance up to half of it less.
+  // Doubled each time, minus a random part of at most half.
   for (const [at, wait] of waits.entries()) {
     expect(wait).toBeGreaterThan((15 * 2 ** at) / 2 - 5);
     expect(wait).toBeLessThanOrEqual(15 * 2 ** (at + 1));
@@ -185,32 +185,32 @@ test("a failed delivery is tried again later and later, under the same id, until
   );
   expect(JSON.stringify(await deliveriesOf(ownerId))).not.toContain("stack trace");
 
-  answer = ok;
+  handle = ok;
   expect(await workOff()).toBe(1);
   expect(await findRow(ownerId)).toMatchObject({ status: "delivered", attempts: 4, problem: null });
   expect(await workOff()).toBe(0);
 
   await completeVideo(ownerId, 2);
-  answer = (response) => void response.writeHead(503).end();
+  handle = (response) => void response.writeHead(503).end();
   const { id } = await findRow(ownerId);
   await db().webhookDelivery.update({ where: { id }, data: { attempts: MAX_DELIVERY_ATTEMPTS - 1 } });
   await workOff();
   expect(await findRow(ownerId)).toMatchObject({ status: "failed", attempts: MAX_DELIVERY_ATTEMPTS });
 });
 
-test("a redirect is not followed, silence ends, and an endless answer is not read", async () => {
+test("a redirect is not followed, no response times out, and an endless response is not read", async () => {
   const { ownerId, account } = await addWebhook();
   const deliver = async (patience: Partial<Network> = {}) => {
     const { id } = await sendTestDelivery(account);
     await deliverWebhook(id, { ...network, ...patience });
     return findRow(ownerId);
   };
-  answer = (response) => void response.writeHead(307, { location: `https://${INSIDE}:${port}/` }).end();
+  handle = (response) => void response.writeHead(307, { location: `https://${INSIDE}:${port}/` }).end();
   expect(await deliver()).toMatchObject({ status: "failed", responseStatus: 307, problem: "answered" });
-  answer = () => undefined;
+  handle = () => undefined;
   expect(await deliver({ timeoutMs: 200 })).toMatchObject({ status: "failed", problem: "timedOut" });
   let isClosed: Promise<void> | undefined;
-  answer = (response) => {
+  handle = (response) => {
     isClosed = new Promise((resolve) => response.on("close", resolve));
     response.writeHead(200);
     const write = () =>
@@ -219,12 +219,12 @@ test("a redirect is not followed, silence ends, and an endless answer is not rea
   };
   expect(await deliver()).toMatchObject({ status: "delivered", responseStatus: 200 });
   await isClosed;
-  // Nobody vouches for the receiver.
+  // No authority has signed the receiver's certificate.
   expect(await deliver({ ca: undefined })).toMatchObject({ status: "failed", problem: "unreachable" });
   expect(new Set(connections)).toEqual(new Set([OUTSIDE]));
 });
 
-test("no connection is made to an address that is not public, whatever the name says at its next question", async () => {
+test("no connection is made to an address that is not public, whatever the name resolves to at the next lookup", async () => {
   const { ownerId } = await addWebhook();
   const responses = [[OUTSIDE], [INSIDE], [OUTSIDE, INSIDE], ["::1"], []];
   let asked = 0;
@@ -232,7 +232,7 @@ test("no connection is made to an address that is not public, whatever the name 
   await completeVideo(ownerId, 2);
   const first = await findRow(ownerId);
   await deliverWebhook(first.id, changing);
-  // One question for the check and the connection: there is no second one to answer otherwise.
+  // One lookup for the check and the connection: a second one could return another address.
   expect([asked, connections]).toEqual([1, [OUTSIDE]]);
 
   await completeVideo(ownerId, 2);
@@ -246,7 +246,7 @@ test("no connection is made to an address that is not public, whatever the name 
   expect(connections).toEqual([OUTSIDE]);
 });
 
-test("the worker itself delivers, and reaches nothing of its own machine", async () => {
+test("the worker itself delivers, and cannot reach its own machine", async () => {
   const { ownerId, account } = await addWebhook();
   await db().webhook.update({ where: { userId: ownerId }, data: { url: `https://${OUTSIDE}:${port}/` } });
   await sendTestDelivery(account);
@@ -260,7 +260,7 @@ test("the worker itself delivers, and reaches nothing of its own machine", async
   }
 });
 
-test("a webhook is turned off, gets another secret and is removed; what waits then is not sent", async () => {
+test("a webhook is turned off, gets another secret and is removed; its waiting events are not sent", async () => {
   const { ownerId, account, secret } = await addWebhook();
   const replaced = await replaceWebhookSecret(account);
   expect(replaced.secret).toMatch(/^whsec_/);
@@ -291,7 +291,7 @@ test("a webhook is turned off, gets another secret and is removed; what waits th
   expect(received).toHaveLength(1);
 });
 
-test("a hundred events may wait for one account, and no address of this network is taken", async () => {
+test("a hundred events may wait for one account, and no address of this network is accepted", async () => {
   const { ownerId, account } = await addWebhook();
   const videoId = await completeVideo(ownerId, 2);
   const data = Array.from({ length: 99 }, () => ({ id: randomUUID(), userId: ownerId, event: "test" }));

@@ -1,4 +1,4 @@
-/** The end of a right beside the transaction that writes by it: one comes before the other, and none waits for ever. */
+/** The end of access concurrent with a transaction that writes by it: they are serialised, without a deadlock. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { AppError } from "@/lib/domain/app-error";
@@ -110,7 +110,7 @@ const WAYS: readonly Way[] = [
 ];
 
 test.each(WAYS)(
-  "the end of $name that is committed while a call waits for it lets the call write nothing",
+  "when the end of $name is committed while a call waits for it the call writes nothing",
   async (way) => {
     world = await makeRowsWorld("owner", hash);
     const access = await way.open();
@@ -126,7 +126,7 @@ test.each(WAYS)(
   },
 );
 
-test.each(WAYS)("the end of $name that comes while a call writes waits until that is done", async (way) => {
+test.each(WAYS)("the end of $name during a call's write waits until it is done", async (way) => {
   world = await makeRowsWorld("owner", hash);
   const access = await way.open();
   const order: string[] = [];
@@ -144,7 +144,7 @@ test.each(WAYS)("the end of $name that comes while a call writes waits until tha
   await expect(writeTransaction(access, async () => undefined)).rejects.toMatchObject({ code: way.code });
 });
 
-/** Whatever is not a refusal: a deadlock above all, of which PostgreSQL ends one. */
+/** Every error that is no rejection: mainly a deadlock, which PostgreSQL ends. */
 async function faultsOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const ends = await Promise.allSettled(calls);
   return ends.flatMap((end) =>
@@ -193,7 +193,7 @@ test("calls that lock accounts, sessions, videos and links at once do not wait f
   expect(faults).toEqual([]);
 });
 
-test("a mailed link that is used while the password is changed waits for that, and works no more", async () => {
+test("a mailed link used while the password is changed waits for that, and is then invalid", async () => {
   world = await makeRowsWorld("owner", hash);
   const userId = world.ownerId;
   const expiresAt = new Date(Date.now() + 60_000);

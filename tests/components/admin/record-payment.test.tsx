@@ -56,7 +56,7 @@ describe("a payment", () => {
     expect(bodiesOf(POST)).toEqual([]);
   });
 
-  test("that failed stays as it was typed, and is sent again under the same key", async () => {
+  test("that failed keeps what was typed, and is sent again with the same idempotency key", async () => {
     respond(POST, 500, { code: "fault", message: "Something went wrong on our side." });
     const { pointer, dialog, amount } = await openDialog();
     await pointer.clear(amount);
@@ -82,7 +82,7 @@ describe("a payment", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("of more than is due is asked about before it is a credit", async () => {
+  test("above the amount due needs a confirmation before it becomes a credit", async () => {
     respond(POST, 201, paymentWith({ userId: user.id, totalAmount: 8.53 }));
     const { pointer, dialog, amount } = await openDialog();
     await pointer.clear(amount);
@@ -103,7 +103,7 @@ describe("a payment", () => {
     expect(bodiesOf(POST)).toEqual([expect.objectContaining({ amount: 8.53, asCredit: true })]);
   });
 
-  test("that was put away by accident is there again; Cancel gives it up", async () => {
+  test("that was closed by accident is restored; Cancel discards it", async () => {
     const { pointer, dialog } = await openDialog();
     await pointer.type(within(dialog).getByLabelText(/^Notes/), "Half of it");
     await pointer.keyboard("{Escape}");

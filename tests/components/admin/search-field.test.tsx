@@ -5,7 +5,7 @@ import { useState } from "react";
 import { SearchField } from "@/components/admin/search-field";
 import { renderScreen } from "@/tests/support/render-screen";
 
-/** A list whose address can be taken back, as the browser does. */
+/** A list whose address can go back, as by the browser's Back. */
 function List() {
   const [search, setSearch] = useState("");
   return (
@@ -19,7 +19,7 @@ function List() {
   );
 }
 
-test("searches once the typing pauses; Back takes the words back, which can be typed again", async () => {
+test("searches once the typing pauses; Back restores the earlier search, and typing goes on from it", async () => {
   const { pointer } = renderScreen(<List />);
   const field = screen.getByRole("searchbox");
   for (let time = 0; time < 2; time += 1) {

@@ -62,7 +62,7 @@ test("who the account belongs to, what it used and owes, and its videos", async 
   const [head, canter, trot] = videos.getAllByRole("row");
   for (const name of ["Title", "Duration", "Upload Date", "Status", "Actions"]) {
     const heading = within(head as HTMLElement).getByRole("columnheader", { name });
-    // Not for a screen reader alone.
+    // Visible, not only for screen readers.
     expect(heading.querySelector(".sr-only")).toBeNull();
   }
   for (const words of ["1:15", "Jan 05, 2026"]) expect(canter).toHaveTextContent(words);
@@ -105,7 +105,7 @@ test("a profile is edited but for its address and id; Not Specified is stored as
   expect(screen.getByRole("button", { name: "Edit Profile" })).toBeVisible();
 });
 
-test("a payment is typed in cents, what is no number is nothing, and there are six methods", async () => {
+test("a payment may have cents, input that is no number counts as empty, and there are six methods", async () => {
   const { pointer } = await open();
   await pointer.click(screen.getByRole("button", { name: "Record Payment" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record Payment" }));
@@ -131,7 +131,7 @@ test("a payment is typed in cents, what is no number is nothing, and there are s
   );
 });
 
-test("what was paid too much is shown as a credit, and no minutes are left to pay", async () => {
+test("an overpayment is shown as a credit, and no minutes are due", async () => {
   respond(`GET ${PATH}`, 200, { user: frida, usage: usageWith({ amountDue: -2.28, billableMinutes: 0 }) });
   await open();
   expect(facts()).toMatchObject({ Credit: "$2.28", "Billable Minutes": "0.0" });

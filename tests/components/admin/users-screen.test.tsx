@@ -16,7 +16,7 @@ const accountWith = (part: Partial<AdminUser> = {}): AdminUser => ({
   ...{ freeVideosUsed: 5, freeMinutesUsed: 12.25, usage: usageWith() },
   ...part,
 });
-/** Without the columns' names that a phone shows beside the values. */
+/** Without the column names, which a phone shows beside the values. */
 const textOf = (cell: Element) =>
   [...cell.childNodes]
     .filter((node) => !(node instanceof Element && node.ariaHidden === "true"))

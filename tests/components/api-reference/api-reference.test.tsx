@@ -75,7 +75,7 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("a call says who may make it, its token, its limits, what it takes and what it answers, at an address of its own", () => {
+test("a call states who may make it, its token, limits, request and response, at an address of its own", () => {
   renderScreen(<ApiReferenceScreen list={list} site="https://rides.example.org" />);
   const call = screen.getByRole("article", { name: "POST /api/videos/{id}/comments" });
   expect(call).toHaveAttribute("id", "postVideosIdComments");
@@ -100,7 +100,7 @@ test("a call says who may make it, its token, its limits, what it takes and what
   expect(call).toHaveTextContent("Answer 204 nothing");
 });
 
-test("contents lead to each noun, and to what all calls have in common", () => {
+test("the contents link to each resource, and to what all calls have in common", () => {
   renderScreen(<ApiReferenceScreen list={list} site="https://rides.example.org" />);
   const contents = screen.getByRole("navigation", { name: "On this page" });
   for (const link of within(contents).getAllByRole<HTMLAnchorElement>("link"))
@@ -146,11 +146,11 @@ test.each<[string, z.ZodType]>([
   ["object, for each name text", z.record(z.string(), z.string())],
   ["true or false", z.boolean()],
   ["anything", z.unknown()],
-])("a schema in words: %s", (words, schema) => {
+])("a schema is described as: %s", (words, schema) => {
   expect(written(wordsOf(z.toJSONSchema(schema)))).toBe(words);
 });
 
-test("fields within lists and objects have the whole way as their name, those of several shapes are optional where one lacks them", () => {
+test("nested fields are named by their full path; a field that one shape of a union lacks is optional", () => {
   const shape = z.union([
     z.object({ kind: z.literal("a"), marks: z.array(z.object({ time: z.number() })) }),
     z.object({ kind: z.literal("b") }),

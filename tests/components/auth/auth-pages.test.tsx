@@ -48,7 +48,7 @@ test.each(EXTERNAL_SIGN_IN_PROBLEMS.filter((problem) => problem !== "connect"))(
   },
 );
 
-test("an account that is there already is connected by its password, and by nothing else", async () => {
+test("an existing account is connected by its password only", async () => {
   const view = renderScreen(
     <SignInScreen provider={PROVIDER} problem="connect" connectsEmail="frida@example.com" />,
   );

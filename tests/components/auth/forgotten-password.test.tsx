@@ -32,7 +32,7 @@ async function fillPasswords(pointer: UserEvent): Promise<void> {
 }
 
 test.each(["", "nobody", `${"a".repeat(64)}@${"b".repeat(188)}.de`])(
-  "an address that cannot be one is told at its field and stays as it was typed: %s",
+  "an invalid address is reported at its field and stays as it was typed: %s",
   async (typed) => {
     const { pointer } = renderScreen(<ForgotPasswordForm submitClassName="" againClassName="" />);
     const email = screen.getByLabelText("Email");
@@ -104,7 +104,7 @@ test("an account whose address was not confirmed says who it is with its new pas
   expect(bodiesOf(RESET)).toEqual([{ token: "a token", password: "a horse of another colour", ...person }]);
 });
 
-test("what is still on the account is listed after the new password, and goes with one tap each", async () => {
+test("remaining passkeys and webhooks are listed after the new password, each removed by one tap", async () => {
   const { pointer } = showReset();
   const createdAt = "2026-01-05T10:00:00.000Z";
   const passkeys = [{ id: "a", name: "Phone", createdAt, lastUsedAt: null }];

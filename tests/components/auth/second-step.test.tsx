@@ -7,7 +7,7 @@ import { respond, bodiesOf, onLeave } from "@/tests/support/screens/screen-serve
 
 const PROVE = "POST /api/auth/passkey";
 
-test("a recovery code is checked at its field, sent without what stands between its letters, and leads on", async () => {
+test("a recovery code is checked at its field, sent without separators, and completes the sign-in", async () => {
   const { pointer } = renderScreen(
     <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" />,
   );
@@ -35,7 +35,7 @@ test("a recovery code is checked at its field, sent without what stands between 
   expect(bodiesOf(PROVE)).toEqual(Array(2).fill({ recoveryCode: "0000ABCDEFGH1101" }));
 });
 
-test("the way back from the code keeps the focus where it was pressed", async () => {
+test("going back from the recovery code keeps the focus on the button in the same place", async () => {
   const { pointer } = renderScreen(
     <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" isByCode />,
   );

@@ -13,7 +13,7 @@ async function fillIn({ pointer }: ReturnType<typeof renderScreen>, password: st
   await pointer.click(screen.getByRole("button", { name: "Set Password" }));
 }
 
-test("wants eight characters, twice the same", async () => {
+test("requires eight characters, typed the same twice", async () => {
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("Must be at least 8 characters long");
   await fillIn(view, "short", "short");
@@ -37,7 +37,7 @@ test("replaces the form by a confirmation, then goes home", async () => {
   expect(bodiesOf(SET_PASSWORD)).toEqual([{ password: "canter-depart-7" }]);
 });
 
-test("a failure without words gets some", async () => {
+test("a failure without a message has a default message", async () => {
   respond(SET_PASSWORD, 500, null);
   const view = renderScreen(<SetPasswordForm email="frida@example.com" />);
   await fillIn(view, "canter-depart-7");

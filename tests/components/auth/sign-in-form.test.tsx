@@ -13,7 +13,7 @@ async function fillIn({ pointer }: ReturnType<typeof renderScreen>) {
   await pointer.type(screen.getByLabelText("Password"), "canter-depart-7");
 }
 
-test("says what is missing, at the field it is missing from, and asks the server nothing", async () => {
+test("an empty field has its error beside it, and nothing is sent", async () => {
   const { pointer } = renderScreen(<SignInForm submitClassName="" />);
   await pointer.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByText("Invalid email address");
@@ -37,7 +37,7 @@ test("signs in: shows progress, then goes home", async () => {
   expect(bodiesOf(LOGIN)).toEqual([{ email: "frida@example.com", password: "canter-depart-7" }]);
 });
 
-test("shows the server's words, and takes them away at the next try", async () => {
+test("shows the server's message, and removes it at the next attempt", async () => {
   respond(LOGIN, 429, { message: "Too many tries. Wait a minute.", code: "rate_limited" });
   const view = renderScreen(<SignInForm submitClassName="" />);
   await fillIn(view);
@@ -53,7 +53,7 @@ test("shows the server's words, and takes them away at the next try", async () =
   expect(view.visited).toEqual([]);
 });
 
-test("the password can be looked at", async () => {
+test("the password can be made visible", async () => {
   const { pointer } = renderScreen(<SignInForm submitClassName="" />);
   const password = screen.getByLabelText("Password");
   expect(password).toHaveAttribute("type", "password");

@@ -24,7 +24,7 @@ async function fillIn({ pointer }: ReturnType<typeof renderScreen>, confirmPassw
 const submit = ({ pointer }: ReturnType<typeof renderScreen>) =>
   pointer.click(screen.getByRole("button", { name: /^Create Account/ }));
 
-test("every empty field says what it wants", async () => {
+test("every empty field shows what it requires", async () => {
   const view = renderScreen(<SignUpForm {...SIGN_UP_PARTS} />);
   await submit(view);
   const wanted = {
@@ -114,7 +114,7 @@ test("creates the account: shows progress, does not send the confirmation, then 
   ]);
 });
 
-test("shows the server's words, or its own where the server has none", async () => {
+test("shows the server's message, or a default message where the server has none", async () => {
   respond(SIGN_UP, 409, { message: "Email already registered", code: "conflict" });
   const view = renderScreen(<SignUpForm {...SIGN_UP_PARTS} />);
   await fillIn(view);
@@ -137,7 +137,7 @@ test("an address that has an account is reported once, at its field", async () =
   expect(screen.getAllByText(message)).toHaveLength(1);
 });
 
-test("a password that the server refuses is reported at its field, which keeps its text", async () => {
+test("a password that the server rejects is reported at its field, which keeps its text", async () => {
   const message = "Password must not be one that many people use";
   respond(SIGN_UP, 400, { message, code: "invalid", fields: { password: message } });
   const view = renderScreen(<SignUpForm {...SIGN_UP_PARTS} />);
@@ -155,8 +155,8 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** What the style sheet hides is tried in a browser: tests/e2e/sign-up.spec.ts. */
-test("on a phone only the fields of the step are asked for, and a refusal leads to the step of its field", async () => {
+/** What the style sheet hides is tested in a browser: tests/e2e/sign-up.spec.ts. */
+test("on a phone only the fields of the step are required, and a rejection opens the step of its field", async () => {
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes("scripting") });
   const message = "Email already registered";
   respond(SIGN_UP, 409, { message, code: "conflict", fields: { email: message } });

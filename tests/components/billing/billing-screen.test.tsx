@@ -12,7 +12,7 @@ const card = async (title: string) =>
   (await screen.findByRole("heading", { name: title })).closest("[data-slot=card]") as HTMLElement;
 const rows = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("listitem");
 
-test("with nothing used yet: all of the allowance, and what will be here", async () => {
+test("with nothing used yet the whole allowance and empty states are shown", async () => {
   const respondWithBilling = respondLater("GET /api/billing");
   renderScreen(<BillingScreen />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading your billing");
@@ -82,7 +82,7 @@ test("money paid in advance is a credit, and rides beyond those sent are counted
   expect(screen.getByText(/^The newest 1 of 1200 rides/)).toBeVisible();
 });
 
-test("what could not be loaded can be asked for again", async () => {
+test("a part that could not be loaded can be loaded again", async () => {
   respond("GET /api/billing", 500, { code: "fault", message: "Something went wrong on our side." });
   const { pointer } = renderScreen(<BillingScreen />);
   expect(await screen.findByText("Could not load your billing")).toBeVisible();

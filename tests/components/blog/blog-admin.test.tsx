@@ -64,7 +64,7 @@ test("an empty blog asks for its first post, whose slug follows the title until 
   });
 });
 
-test("what was typed outlives a failed save and a reload, until it is given up", async () => {
+test("typed text survives a failed save and a reload, until it is discarded", async () => {
   const { pointer, unmount } = await show([]);
   await pointer.click(screen.getByRole("button", { name: "Create Your First Post" }));
   await pointer.type(screen.getByLabelText("Title"), "Tempo");
@@ -102,7 +102,7 @@ test("a published post that is renamed may keep its address", async () => {
   expect(screen.getByLabelText("Slug")).toHaveValue("first");
 });
 
-test("a post is deleted after a question", async () => {
+test("a post is deleted after a confirmation", async () => {
   const { pointer } = await show([postWith()]);
   expect(screen.getByRole("link", { name: /^View Post/ })).toHaveAttribute("href", "/blog/first");
   await pointer.click(screen.getByRole("button", { name: /^Delete/ }));

@@ -40,7 +40,7 @@ test("a link leads to its address, and sends other sites no referrer", () => {
   expect(screen.getByRole("link", { name: "here" })).toHaveAttribute("href", "/demo");
 });
 
-test("a picture from elsewhere is a link, because no page may load it", () => {
+test("a picture of another site is a link, because no page may load it", () => {
   const container = show("![a horse](https://example.org/a.png) ![](//example.org/b.png) ![ours](/c.png)");
   expect([...container.querySelectorAll("img")].map((picture) => picture.getAttribute("src"))).toEqual([
     "/c.png",
@@ -68,7 +68,7 @@ test("a table is scrolled by keyboard, and a list of tasks is read", () => {
   ]);
 });
 
-test("no title ends the element that facts stand in", () => {
+test("a title cannot close the script element of the structured data", () => {
   const title = "</script><script>alert(1)</script><!--";
   const { container } = render(<JsonData value={{ title }} />);
   expect(container.innerHTML).not.toMatch(/<\/script>./);

@@ -28,7 +28,7 @@ class Stream extends EventTarget {
 let streams: Stream[];
 let changes: ChangeName[];
 let stop: () => void;
-/** What the server answers to a poll for versions; null when it does not answer. */
+/** The server's response to a poll for versions; null: no response. */
 let response: Versions | null;
 let asked: number;
 const latest = () => streams.at(-1)!;
@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("what the page shows already is not asked for again; what has changed since, and what changes, is", async () => {
+test("only what changed since the page was rendered, or changes later, is requested again", async () => {
   latest().say("hello", { ...AT_FIRST, comments: "c2" });
   expect(changes).toEqual(["comments"]);
   latest().say("markers");
@@ -70,8 +70,8 @@ test("what the page shows already is not asked for again; what has changed since
   expect([asked, streams.length]).toEqual([0, 1]);
 });
 
-describe("where no stream comes through", () => {
-  test("one that is held up is not waited for: versions are asked for every few seconds until it speaks", async () => {
+describe("without an event stream", () => {
+  test("while a stream is buffered on its way, versions are polled every few seconds until its first event", async () => {
     await pass(4_000);
     response = { ...AT_FIRST, markers: "m2" };
     await pass(3_000);
@@ -83,7 +83,7 @@ describe("where no stream comes through", () => {
     expect(asked).toBe(2);
   });
 
-  test("one that was refused is tried again, and asked beside", async () => {
+  test("a rejected stream is opened again later, and versions are polled meanwhile", async () => {
     latest().refuse();
     await pass(6_000);
     expect([asked, streams.length]).toEqual([2, 1]);
@@ -91,7 +91,7 @@ describe("where no stream comes through", () => {
     expect(streams).toHaveLength(2);
   });
 
-  test("a stream that was cut silently is opened again", async () => {
+  test("a stream whose heartbeats stop is opened again", async () => {
     latest().say("hello", AT_FIRST);
     await pass(30_000);
     latest().say("beat");
@@ -101,7 +101,7 @@ describe("where no stream comes through", () => {
     expect(streams.length).toBeGreaterThan(1);
   });
 
-  test("a server that does not answer is asked less and less often, and heard as soon as it does", async () => {
+  test("a server without a response is polled less and less often, and its first response takes effect at once", async () => {
     response = null;
     latest().refuse();
     await pass(120_000);
@@ -120,7 +120,7 @@ test("an end is reported as a change of the video, and the stream is opened agai
   expect(streams).toHaveLength(2);
 });
 
-test("a hidden tab holds no stream, and hears what it missed when it is shown", async () => {
+test("a hidden tab has no open stream, and reads what it missed when it is shown", async () => {
   const first = latest();
   first.say("hello", AT_FIRST);
   look("hidden");

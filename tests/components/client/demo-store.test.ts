@@ -37,7 +37,7 @@ afterEach(() => {
 const said = (content: string, frame: number) =>
   ({ id: newId(), type: "text", content, frame, time: frame / 30 }) as const;
 
-test("what a visitor tries stands among what the sample has, and no call but for reading is made", async () => {
+test("a visitor's annotations are shown with the sample's, and only reading requests are sent", async () => {
   const videoId = newId();
   const store = demoStore(videoId);
   const contents = async () => (await store.list("comment")).map(({ content }) => content);
@@ -66,6 +66,6 @@ test("what a visitor tries stands among what the sample has, and no call but for
   await store.delete("comment", mine.id);
   expect(await contents()).toEqual(["Heels down"]);
   expect(new Set(methods)).toEqual(new Set(["GET"]));
-  // Where an own video's page would look for what is to be sent.
+  // The storage key from which an own video's page would send.
   expect(readAnnotations(videoId)).toBeNull();
 });

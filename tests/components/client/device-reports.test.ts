@@ -54,7 +54,7 @@ test("a check that fails later is reported too", () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("where storage is refused, a page reports once", () => {
+test("without access to storage, a page reports once", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Refused", "SecurityError");
   });
@@ -63,7 +63,7 @@ test("where storage is refused, a page reports once", () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-/** As on the next visit: the module knows nothing but what is stored. */
+/** As on the next visit: the module has nothing but what is stored. */
 async function reportOnNextVisit(findings: EngineFindings): Promise<void> {
   await jest.isolateModulesAsync(async () => {
     const visit = await import("@/lib/client/site/device-reports");
@@ -71,7 +71,7 @@ async function reportOnNextVisit(findings: EngineFindings): Promise<void> {
   });
 }
 
-test("a report that did not arrive, or was not taken, is sent on the next visit; one that was taken is not", async () => {
+test("a report that failed or was rejected is sent again on the next visit; an accepted one is not", async () => {
   reportFailedChecks(WRONG);
   call.mockResolvedValue({ ok: false } as Response);
   await reportOnNextVisit(WRONG);

@@ -22,7 +22,7 @@ let calls: Call[];
 let isAway: boolean;
 let realFetch: typeof fetch;
 
-/** A server that says of every row what it was sent. */
+/** A server that responds to every row with what it was sent. */
 beforeEach(() => {
   calls = [];
   isAway = false;
@@ -69,7 +69,7 @@ const begin = (videoId: string) => {
 
 const contentsOf = (rows: Comment[]) => rows.map(({ content }) => content);
 
-test("annotations of a video that only this device knows are stored and answered here", async () => {
+test("annotations and replies of a video that is only on this device are stored here", async () => {
   const { say, list, store } = begin("here");
   await say("11111111-1111-4111-8111-111111111111", "Sit taller");
   expect(contentsOf(await list())).toEqual(["Sit taller"]);
@@ -80,7 +80,7 @@ test("annotations of a video that only this device knows are stored and answered
   expect(calls).toEqual([]);
 });
 
-test("all of it is sent with its ids, what is answered before its answers, at times from the first frame", async () => {
+test("everything is sent with its ids, comments before their replies, at times from the first frame", async () => {
   const { say, mark, list, path } = begin("known");
   const [first, second] = ["33333333-3333-4333-8333-333333333333", "44444444-4444-4444-8444-444444444444"];
   await say(first, "Sit taller");
@@ -101,7 +101,7 @@ test("all of it is sent with its ids, what is answered before its answers, at ti
   expect(calls.at(-1)).toMatchObject({ method: "GET", path: `${path}/comments` });
 });
 
-test("what did not arrive is still here, and goes with the next try", async () => {
+test("what did not arrive is still stored, and is sent with the next attempt", async () => {
   const { say, list } = begin("away");
   await say("55555555-5555-4555-8555-555555555555", "Sit taller");
   isAway = true;
@@ -112,7 +112,7 @@ test("what did not arrive is still here, and goes with the next try", async () =
   expect(await moveToServer("away")).toBeNull();
 });
 
-test("each field of the body that a row has is sent, also one that a later version adds", async () => {
+test("every field of a row that the request's schema has is sent, also one that a later version adds", async () => {
   const { say, mark, store, path } = begin("later");
   await say("66666666-6666-4666-8666-666666666666", "Sit taller");
   const [from, to] = [await mark(), await mark()];
@@ -136,7 +136,7 @@ test("each field of the body that a row has is sent, also one that a later versi
   expect(calls.filter(({ body }) => "authorName" in body)).toEqual([]);
 });
 
-test("what an earlier version stored without a later kind's list is read", () => {
+test("data of an earlier version, without the list of a later kind, can be read", () => {
   writeStoredText(
     "device",
     "local-video:earlier",

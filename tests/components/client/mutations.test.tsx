@@ -43,7 +43,7 @@ const click = (view: ReturnType<typeof renderScreen>, name: string) =>
 const idsOf = () => bodiesOf(ADD).map((body) => (body as { id: string }).id);
 
 describe("a write that failed", () => {
-  test("is shown in one place: the server's message, or that of the mutation", async () => {
+  test("is reported in one place, by the server's message or that of the mutation", async () => {
     respond(ADD, 502, "Bad gateway");
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
@@ -67,7 +67,7 @@ describe("a write that failed", () => {
     expect(idsOf()).toHaveLength(2);
   });
 
-  test("keeps its id when it is sent again unchanged, for its answer may be all that was lost", async () => {
+  test("has the same id when it is sent again unchanged, because only its response may be lost", async () => {
     respond(ADD, 502, null);
     const view = renderScreen(<Writer />);
     await click(view, "Add heels");
@@ -79,7 +79,7 @@ describe("a write that failed", () => {
     await click(view, "Add heels");
     await screen.findByText(/^success/);
     expect(new Set(idsOf()).size).toBe(1);
-    // What went through is done: the same words once more are a new comment, as other words are.
+    // After a success the same text once more is a new comment, as another text is.
     await click(view, "Add heels");
     await waitFor(() => expect(idsOf()).toHaveLength(4));
     await click(view, "Add hands");
@@ -88,7 +88,7 @@ describe("a write that failed", () => {
   });
 });
 
-test("what is gone already was deleted", async () => {
+test("deleting what is deleted already is a success", async () => {
   respond("DELETE /api/comments/1", 404, { message: "Comment not found", code: "notFound" });
   const view = renderScreen(<Writer />);
   await click(view, "Remove");
@@ -110,7 +110,7 @@ function List() {
   );
 }
 
-test("a comment that is on its way stays on the screen while the list is read again, and goes when it is refused", async () => {
+test("a comment that is being sent stays shown while the list is read again, and is removed when it is rejected", async () => {
   const LIST = "GET /api/shared/abc/comments";
   respond(LIST, 200, [commentWith({ id: "old", content: "Old" })]);
   const release = respondLater(ADD);
@@ -146,7 +146,7 @@ function Marks() {
   );
 }
 
-test("a page that is left sends at once what waits for the write before it", async () => {
+test("when the page is left, writes that wait for an earlier one are sent at once", async () => {
   respondLater("POST /api/shared/abc/markers");
   const MOVE = "PATCH /api/markers/m";
   respondLater(MOVE);
@@ -160,7 +160,7 @@ test("a page that is left sends at once what waits for the write before it", asy
   window.dispatchEvent(new Event("pageshow"));
 });
 
-test("what is on its way bears the mark of a guest, unless it is under the name that the link is for", async () => {
+test("a comment that is being sent is marked as a guest's, unless it has the name that the link is for", async () => {
   const sender = { name: "Anna Keller", firstName: "Anna", question: "", recipient: "Ines", review: null };
   respond("GET /api/shared/abc", 200, videoWith({ sender }));
   respond("GET /api/shared/abc/comments", 200, []);

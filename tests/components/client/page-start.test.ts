@@ -13,19 +13,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("answers are checked without code made of text, which the policy of our pages forbids", async () => {
+test("responses are checked without eval, which the pages' content security policy forbids", async () => {
   await import("@/instrumentation-client");
   const { config } = await import("zod");
   expect(config().jitless).toBe(true);
 });
 
-test("React is made ready in a task of its own, and Next starts the page after it", async () => {
+test("React is loaded in a task of its own, and Next starts the page after it", async () => {
   jest.resetModules();
   await import("@/instrumentation-client");
   const { appBootstrap } = await import("next/dist/client/app-bootstrap");
   const start = jest.fn();
   appBootstrap(start);
-  // What follows without a new task is done by now.
+  // Microtasks have run by now.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   expect([loaded.mock.calls.length, start.mock.calls.length]).toEqual([0, 0]);
   expect(jest.getTimerCount()).toBe(2);

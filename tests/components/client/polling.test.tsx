@@ -18,15 +18,15 @@ function Client() {
   return null;
 }
 
-/** How often a read that is on the screen is done again, in milliseconds. */
+/** The interval of a read that is on the screen, in milliseconds. */
 function intervalOf(path: string): number | false | undefined {
   const query = queries.getQueryCache().find({ queryKey: [path] });
-  // Others read what one of them asks for.
+  // Only one of several readers polls.
   const asked = query?.observers.map(({ options }) => options.refetchInterval).find(Boolean);
   return typeof asked === "function" && query ? asked(query) : (asked as number | false | undefined);
 }
 
-test("the library asks again every 5 s, a video in processing every 3 s until it is ready", async () => {
+test("the library is polled every 5 s, a video in processing every 3 s until it is ready", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([ride]);
   respond(`GET /api/videos/${ride.id}`, 200, ride);
@@ -51,7 +51,7 @@ test("the library asks again every 5 s, a video in processing every 3 s until it
   await waitFor(() => expect(intervalOf(PROGRESS)).toBeFalsy());
 });
 
-test("nothing is tried again by itself, read again on focus, or stale", () => {
+test("nothing is retried by itself; no read is repeated on focus, or stale", () => {
   renderScreen(<Client />);
   expect(queries.getDefaultOptions()).toMatchObject({
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },

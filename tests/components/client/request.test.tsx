@@ -13,12 +13,12 @@ async function messageOfFailure(): Promise<string> {
   return messageOf(error, FALLBACK);
 }
 
-test("an answer with words gives its words", async () => {
+test("a response with a message gives its message", async () => {
   respond("GET /api/videos", 500, { message: "The storage is full.", code: "fault" });
   expect(await messageOfFailure()).toBe("The storage is full.");
 });
 
-test("an answer without words is an answer: the screen's own words stand", async () => {
+test("a response without a message is no network error: the screen's own message is shown", async () => {
   respond("GET /api/videos", 502, "<html>Bad gateway</html>");
   expect(await messageOfFailure()).toBe(FALLBACK);
 });
@@ -31,7 +31,7 @@ test("a missing response has its own error, and being offline another", async ()
   expect(await messageOfFailure()).toBe("You are offline. Check your connection and try again.");
 });
 
-test("an error is the status and what the answer said", async () => {
+test("an error has the status and the message of the response", async () => {
   const errorOf = (path: string) => send("GET", path).catch((thrown: unknown) => thrown as ApiError);
   respond("GET /api/videos", 500, { message: "Full", code: "fault" });
   expect(await errorOf("/api/videos")).toMatchObject({ message: '500: {"message":"Full","code":"fault"}' });
@@ -39,7 +39,7 @@ test("an error is the status and what the answer said", async () => {
   expect(await errorOf("/api/videos")).toMatchObject({ message: "502: Bad Gateway" });
 });
 
-test("a body goes as JSON, a form as it is, and cookies always", async () => {
+test("a body is sent as JSON, a form as it is, and cookies always", async () => {
   const fetched = jest
     .spyOn(globalThis, "fetch")
     .mockImplementation(() => Promise.resolve(emptyResponse(200, "OK")));
@@ -59,7 +59,7 @@ test("a body goes as JSON, a form as it is, and cookies always", async () => {
   ]);
 });
 
-test("a read of who is signed in answers nobody with null, and fails otherwise", async () => {
+test("the read of the session gives null for nobody, and fails otherwise", async () => {
   const read = () => requestUnless401(user, "/api/auth/user");
   respond("GET /api/auth/user", 401, { message: "Please sign in.", code: "unauthenticated" });
   expect(await read()).toBeNull();

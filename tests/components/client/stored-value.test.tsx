@@ -9,7 +9,7 @@ function Choice({ name }: { name: string }) {
   return <button onClick={() => choose("oldest")}>{choice}</button>;
 }
 
-test("a choice is there again on the next visit, and the same wherever it is shown", async () => {
+test("a choice is restored on the next visit, and is the same wherever it is shown", async () => {
   const { pointer, unmount } = renderScreen(
     <>
       <Choice name="a" />
@@ -30,7 +30,7 @@ test("a choice is there again on the next visit, and the same wherever it is sho
   expect(localStorage.getItem("choice:a")).toBe("oldest");
 });
 
-test("what is no option any more is passed over, and another tab's choice is taken", () => {
+test("a stored value that is no option any more is ignored, and another tab's choice is taken", () => {
   localStorage.setItem("choice:c", "loudest");
   renderScreen(<Choice name="c" />);
   expect(screen.getByRole("button")).toHaveTextContent("newest");

@@ -9,7 +9,7 @@ function Field({ name }: { name: string }) {
   return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-test("what was typed is there again after the page was left, for its own video only", async () => {
+test("typed text is restored after the page was left, for its own video only", async () => {
   const { pointer, unmount } = renderScreen(<Field name="ride 1" />);
   await pointer.type(screen.getByLabelText("ride 1"), "Heels down");
   unmount();

@@ -50,7 +50,7 @@ test("is renamed", async () => {
   expect(bodiesOf("PATCH /api/collections/c1")).toEqual([{ name: "Bella 2026", description: "Flat work" }]);
 });
 
-test("is deleted only after asking, and says that its videos stay", async () => {
+test("is deleted only after a confirmation, which says that its videos stay", async () => {
   const { pointer, visited } = show();
   await pointer.click(await screen.findByRole("button", { name: "Delete Collection" }));
   const question = await screen.findByRole("alertdialog");

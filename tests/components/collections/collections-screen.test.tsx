@@ -49,7 +49,7 @@ test("the first one is created from here", async () => {
   );
 });
 
-test("the dashboard leads to those it has no room for", async () => {
+test("the dashboard links to the collections that it does not show", async () => {
   respond("GET /api/collections", 200, FOUR);
   respondWithLibrary([]);
   renderScreen(<Dashboard firstName="Frida" />);

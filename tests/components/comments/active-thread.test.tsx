@@ -26,7 +26,7 @@ function show(comments: readonly Comment[]) {
 
 const day = (number: number) => `2026-01-0${number}T10:00:00.000Z`;
 
-/** Whose comment the list shows whole. */
+/** The author of the active comment. */
 const active = () =>
   document
     .querySelector("[data-thread][data-active] article")
@@ -40,7 +40,7 @@ const ride = [
   commentWith({ id: "d", authorName: "Dora", frame: 80 }),
 ];
 
-test("the active comment is the one that the playhead has come to, and none before the first", async () => {
+test("the active comment is the last one before the playhead, and none before the first", async () => {
   const { engine } = show(ride);
   await screen.findAllByRole("article");
   expect(active()).toBeUndefined();
@@ -67,7 +67,7 @@ test("or the one that was pressed, until the playhead comes to another", async (
   expect(active()).toBe("Dora");
 });
 
-test("or chosen by the keyboard's focus too, which then reaches what can be done with it", async () => {
+test("or the one with the keyboard's focus, which then reaches its actions", async () => {
   const { pointer } = show(ride);
   await screen.findAllByRole("article");
   screen.getAllByRole("button", { name: "Comment actions" })[1]?.focus();
@@ -75,7 +75,7 @@ test("or chosen by the keyboard's focus too, which then reaches what can be done
   expect(active()).toBe("Cleo");
 });
 
-test("R answers it and E resolves it; U takes that back", async () => {
+test("R replies to it and E resolves it; U undoes that", async () => {
   const { pointer, engine } = show(ride);
   await screen.findAllByRole("article");
   change(() => engine.seekToFrame(80));

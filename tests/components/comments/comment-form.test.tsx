@@ -100,7 +100,7 @@ test("what is sent is in the list at once, and is there once", async () => {
   expect(field()).toHaveValue("");
 });
 
-test("a call without an answer keeps the text, and is tried again as it was", async () => {
+test("a call without a response keeps the text, and is sent again unchanged", async () => {
   respond(ADD, 503, null);
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
@@ -115,7 +115,7 @@ test("a call without an answer keeps the text, and is tried again as it was", as
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
 
-test("a refusal is told, and is not offered again", async () => {
+test("a rejection is reported, without an offer to try again", async () => {
   respond(ADD, 422, { message: "There is no room for more.", code: "refused" });
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
@@ -125,7 +125,7 @@ test("a refusal is told, and is not offered again", async () => {
   expect(field()).toHaveValue("Heels down");
 });
 
-test("what is written on while a comment is sent stays", async () => {
+test("text that is typed while a comment is sent stays", async () => {
   const release = respondLater(ADD);
   const { pointer } = show();
   await pointer.type(field(), "Heels down");
@@ -137,7 +137,7 @@ test("what is written on while a comment is sent stays", async () => {
   expect(field()).toHaveValue("Heels down and");
 });
 
-test("blanks and more than the most characters cannot be sent", async () => {
+test("blanks, or more characters than the maximum, cannot be sent", async () => {
   const { pointer } = show();
   await pointer.type(field(), "  {Enter} ");
   expect(addButton()).toBeDisabled();

@@ -48,7 +48,7 @@ test("N and P go to the next and the previous comment, which is read to a screen
   expect(shown).toEqual(["late", "early"]);
 });
 
-test("pressed again before the frame is shown, N goes on from the comment that is sought", () => {
+test("pressed again before the frame is shown, N continues from the comment that is being opened", () => {
   const { engine } = show();
   const sought: number[] = [];
   const from = { ...engine.getSnapshot(), frameIndex: 0, phase: "seeking" as const };
@@ -59,10 +59,10 @@ test("pressed again before the frame is shown, N goes on from the comment that i
   expect([sought, said()]).toEqual([[12, 40], "No later comment"]);
 });
 
-test("C writes, for who may; while somebody types the letters are theirs", () => {
+test("C opens the composer for those who may write; in a text field the letters are typed", () => {
   let written = 0;
   const { engine } = show(() => void (written += 1));
-  // False: the page has used the key, and it types nothing.
+  // False: the page has called preventDefault.
   expect(press("c")).toBe(false);
   press("c", screen.getByLabelText("Comment"));
   press("n", screen.getByLabelText("Comment"));
@@ -74,14 +74,14 @@ test("C is the browser's where the viewer may not write", () => {
   expect(press("c")).toBe(true);
 });
 
-test("U takes back what was done last on this page, once", () => {
+test("U undoes the last change made on this page, once", () => {
   show();
   let undone = 0;
   rememberUndo(() => void (undone += 1));
   expect(press("u")).toBe(false);
   press("u");
   expect([undone, said()]).toEqual([1, "Nothing to undo"]);
-  // What was done on a page that was left is not seen.
+  // Changes made on a page that was left cannot be undone.
   rememberUndo(() => void (undone += 1));
   history.pushState(null, "", "/elsewhere");
   press("u");

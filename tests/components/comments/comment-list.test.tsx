@@ -40,7 +40,7 @@ async function choose(pointer: ReturnType<typeof show>["pointer"], name: string,
   await pointer.click(await screen.findByRole("option", { name: option }));
 }
 
-/** So many that an order and a kind can be chosen. */
+/** Enough comments that order and kind can be chosen. */
 const more = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     commentWith({ id: `more${index}`, authorName: `Also ${index}`, createdAt: day(9), frame: 900 + index }),
@@ -53,7 +53,7 @@ async function act(pointer: ReturnType<typeof show>["pointer"], article: HTMLEle
   await pointer.click(await screen.findByRole("menuitem", { name }));
 }
 
-test("along the ride by their frames, until the viewer chooses another order", async () => {
+test("comments are sorted by frame, until the viewer chooses another order", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Late", frame: 90, createdAt: day(1) }),
     commentWith({ id: "b", authorName: "Early", frame: 3, createdAt: day(3) }),
@@ -75,7 +75,7 @@ test("five comments need no order and no kind, and all of them are shown whateve
   expect(screen.queryByRole("combobox", { name: "Sort comments" })).toBeNull();
 });
 
-test("a tap on a card goes to its frame; a tap on what is in it does what that does", async () => {
+test("a tap on a card goes to its frame; a tap on a control in it only uses the control", async () => {
   const { pointer, engine } = show([
     commentWith({ id: "a", frame: 50, content: "Heels" }),
     commentWith({ id: "b", frame: 70, content: "Hands", parentId: "a" }),
@@ -99,7 +99,7 @@ test("replying goes to the comment's frame, and a chip goes back", async () => {
   expect(screen.queryByRole("button", { name: "Back to frame 8" })).toBeNull();
 });
 
-test("newest first, or oldest first, by when they were written", async () => {
+test("comments can be sorted newest or oldest first, by when they were written", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Second", createdAt: day(2), time: 1 }),
     commentWith({ id: "b", authorName: "First", createdAt: day(1), time: 9 }),
@@ -112,7 +112,7 @@ test("newest first, or oldest first, by when they were written", async () => {
   expect((await authors()).slice(0, 3)).toEqual(["First", "Second", "Third"]);
 });
 
-test("a guest is marked as one, whatever they call themselves, and is heard as one", async () => {
+test("a guest is marked as one, whatever their name, also for screen readers", async () => {
   show([
     commentWith({ id: "a", authorName: "Rita Rider", isGuest: true, createdAt: day(2) }),
     commentWith({ id: "b", authorName: "Rita Rider", createdAt: day(1) }),
@@ -124,7 +124,7 @@ test("a guest is marked as one, whatever they call themselves, and is heard as o
   expect(within(rider as HTMLElement).queryByText("Guest")).not.toBeInTheDocument();
 });
 
-test("order and kind are as they were left on the last visit", async () => {
+test("order and kind are restored on the next visit", async () => {
   const { pointer, unmount } = show([commentWith(), ...more(5)]);
   await choose(pointer, "Sort comments", "Oldest first");
   await choose(pointer, "Filter comments", "Text only");
@@ -134,7 +134,7 @@ test("order and kind are as they were left on the last visit", async () => {
   expect(screen.getByRole("combobox", { name: "Filter comments" })).toHaveTextContent("Text only");
 });
 
-test("all, text only or audio only", async () => {
+test("the list can show all, text only or audio only", async () => {
   const { pointer } = show([
     commentWith({ id: "a", authorName: "Writer" }),
     commentWith({ id: "b", authorName: "Speaker", type: "audio", content: "" }),
@@ -153,7 +153,7 @@ test("an empty kind says so", async () => {
   expect(screen.getByText("No audio comments yet.")).toBeVisible();
 });
 
-test("each comment names its moment, leads to it and can be linked to", async () => {
+test("each comment shows its time and frame, links to them and can be linked to", async () => {
   const { pointer, engine } = show([commentWith({ time: 62.5, frame: 1875 })]);
   const comment = within(await screen.findByRole("article"));
   expect(comment.getByText("1:02.50 · Frame 1875")).toBeVisible();
@@ -164,20 +164,20 @@ test("each comment names its moment, leads to it and can be linked to", async ()
   expect(await navigator.clipboard.readText()).toMatch(/frame=1875$/);
 });
 
-test("script in a comment, its author and its answers is text", async () => {
+test("script in a comment, its author and its replies is text", async () => {
   const script = "<img src=x onerror=alert(1)><script>alert(2)</script>";
   show([
     commentWith({ id: "a", content: script, authorName: script }),
     commentWith({ id: "b", content: script, authorName: script, parentId: "a" }),
   ]);
-  const [comment, answered] = await screen.findAllByRole("article");
+  const [comment, reply] = await screen.findAllByRole("article");
   expect(comment?.querySelector("script, img")).toBeNull();
-  expect(within(answered as HTMLElement).getAllByText(script)).toHaveLength(2);
+  expect(within(reply as HTMLElement).getAllByText(script)).toHaveLength(2);
 });
 
-test("only what may be deleted can be, and one's own at once: its place offers Undo", async () => {
+test("only comments one may delete can be deleted, one's own at once: Undo is offered in its place", async () => {
   const mine = commentWith({ id: "mine", authorName: "Me" });
-  const answered = commentWith({
+  const reply = commentWith({
     id: "answered",
     parentId: "mine",
     authorName: "Ann",
@@ -186,7 +186,7 @@ test("only what may be deleted can be, and one's own at once: its place offers U
   });
   const { pointer } = show([
     mine,
-    answered,
+    reply,
     commentWith({ id: "theirs", authorName: "Them", isOwn: false, canDelete: false }),
   ]);
   await pointer.click(
@@ -205,7 +205,7 @@ test("only what may be deleted can be, and one's own at once: its place offers U
   expect(screen.queryByRole("article", { name: "Comment by Me" })).toBeNull();
   expect(screen.queryByRole("alertdialog")).toBeNull();
 
-  respond("POST /api/shared/abc/comments/restore", 200, [mine, answered]);
+  respond("POST /api/shared/abc/comments/restore", 200, [mine, reply]);
   await pointer.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("article", { name: "Comment by Me" })).toBeVisible();
   expect(await authors()).toEqual(expect.arrayContaining(["Me", "Reply by Ann", "Them"]));
@@ -214,7 +214,7 @@ test("only what may be deleted can be, and one's own at once: its place offers U
   expect(bodiesOf("POST /api/shared/abc/comments/restore")).toEqual([{ ids: ["mine"] }]);
 });
 
-test("others' words are asked about: the owner's question says what becomes of the replies", async () => {
+test("another's comment is deleted after a confirmation, which tells the owner what happens to the replies", async () => {
   const theirs = { authorName: "Ann", isOwn: false, canEdit: false };
   const { pointer } = show(
     [
@@ -234,7 +234,7 @@ test("others' words are asked about: the owner's question says what becomes of t
   expect(screen.queryByRole("article", { name: "Reply by Ann" })).toBeNull();
 });
 
-test("one's own voice comment is deleted at once too, another's is asked about", async () => {
+test("one's own voice comment is deleted at once too, another's after a confirmation", async () => {
   const voice = { type: "audio", content: "", audioPath: "a.m4a", audioDuration: 3, canEdit: false } as const;
   const { pointer } = show(
     [
@@ -251,7 +251,7 @@ test("one's own voice comment is deleted at once too, another's is asked about",
   expect(place.getByRole("button", { name: "Undo" })).toHaveFocus();
 });
 
-test("a deletion that is refused leaves the comment where it is", async () => {
+test("a rejected deletion leaves the comment where it is", async () => {
   const { pointer } = show([commentWith({ id: "a", authorName: "Ann" })]);
   respond("DELETE /api/comments/a", 409, { code: "conflict", message: "Not now." });
   await act(pointer, await screen.findByRole("article", { name: "Comment by Ann" }), "Delete comment");
@@ -260,7 +260,7 @@ test("a deletion that is refused leaves the comment where it is", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("who may only look reads everything and is offered nothing that changes it", async () => {
+test("a viewer who may only read sees everything and no control that changes it", async () => {
   const theirs = { canEdit: false, canResolve: false, canDelete: false };
   show(
     [commentWith({ id: "a", ...theirs }), commentWith({ id: "b", parentId: "a", ...theirs })],

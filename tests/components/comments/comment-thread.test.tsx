@@ -42,8 +42,8 @@ const editField = () => screen.getByRole("textbox", { name: "Edit comment" });
 
 beforeEach(() => sessionStorage.clear());
 
-describe("an answer", () => {
-  test("stands under its comment, on that comment's frame", async () => {
+describe("a reply", () => {
+  test("is shown under its comment, on that comment's frame", async () => {
     const view = show(commentWith({ id: "c1", time: 2.4, frame: 72 }));
     await press(view, "Reply");
     const field = screen.getByLabelText("Reply to Anna Trainer");
@@ -56,7 +56,7 @@ describe("an answer", () => {
     expect(screen.queryByLabelText("Reply to Anna Trainer")).not.toBeInTheDocument();
   });
 
-  test("is shown with its own frame where that is another, and is neither answered nor resolved", async () => {
+  test("is shown with its own frame where that differs, and can be neither replied to nor resolved", async () => {
     show(
       commentWith({ id: "c1", frame: 72 }),
       commentWith({ id: "a1", parentId: "c1", frame: 72, canResolve: false, content: "Same frame" }),
@@ -73,7 +73,7 @@ describe("an answer", () => {
     expect(within(other as HTMLElement).getByRole("button", { name: "Jump to Frame" })).toBeVisible();
   });
 
-  test("that was begun is there again after a reload, each under its own comment", async () => {
+  test("that was begun is restored after a reload, each under its own comment", async () => {
     const comments = [commentWith({ id: "c1" }), commentWith({ id: "c2", authorName: "Ben" })];
     const view = show(...comments);
     const [, second] = await screen.findAllByRole("button", { name: "Reply" });
@@ -105,7 +105,7 @@ describe("one's own text", () => {
     expect(bodiesOf(PATCH)).toEqual([{ content: "Heels down" }]);
   });
 
-  test("is left by Escape with what was changed kept; Cancel discards it, and Undo brings it back", async () => {
+  test("is closed by Escape with its changes stored; Cancel discards them, and Undo restores them", async () => {
     const view = show(commentWith({ content: "Heals" }));
     await choose(view, "Edit comment");
     await view.pointer.type(editField(), " down");
@@ -136,7 +136,7 @@ describe("one's own text", () => {
     expect(screen.getByText("Heals down")).toBeVisible();
   });
 
-  test("is the only one that can be edited", async () => {
+  test("is the only text that one can edit", async () => {
     const view = show(commentWith({ canEdit: false, canResolve: false }));
     await screen.findByRole("article");
     await view.pointer.click(await menuButton());
@@ -144,12 +144,12 @@ describe("one's own text", () => {
   });
 });
 
-test("a comment that is resolved already takes no focus", async () => {
+test("a comment that is resolved on arrival does not take the focus", async () => {
   show(commentWith({ resolvedAt: LATER }));
   expect(await screen.findByRole("button", { name: /^Resolved/ })).not.toHaveFocus();
 });
 
-/** By the menu of the comment, not by that of the answer to it. */
+/** By the menu of the comment, not by that of its reply. */
 async function resolve(view: ReturnType<typeof show>, name: string) {
   const [menu] = await screen.findAllByRole("button", { name: "Comment actions" });
   if (menu) await view.pointer.click(menu);
@@ -175,7 +175,7 @@ test("a resolved comment is one line, unfolds to be read, and can be opened agai
   expect(bodiesOf(PATCH)).toEqual([{ resolved: true }, { resolved: false }]);
 });
 
-test("people's words have the direction of their own script, where they are read and where they are typed", async () => {
+test("user text has the direction of its own script, where it is read and where it is typed", async () => {
   show(commentWith({ id: "c1", content: "יפה מאוד.", authorName: "רות" }));
   expect(await screen.findByText("יפה מאוד.")).toHaveAttribute("dir", "auto");
   expect(screen.getByText("רות")).toHaveAttribute("dir", "auto");

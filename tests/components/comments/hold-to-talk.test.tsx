@@ -16,7 +16,7 @@ const ADD = "/api/videos/v1/comments/audio";
 
 let microphone: ReturnType<typeof installMicrophone>;
 let nowMs: number;
-/** When an event happened that the page hears of now; null: now. */
+/** The `timeStamp` of events that the page handles now; null: now. */
 let happenedMs: number | null;
 let sent: FormData[];
 const later = (seconds: number) => (nowMs += seconds * 1000);
@@ -76,7 +76,7 @@ const release = (pointer: Pointer) => pointer.pointer({ keys: "[/TouchA]" });
 const timer = () => screen.findByRole("timer", { name: "Recording time" });
 const unsaved = () => screen.queryByRole("group", { name: "Unsaved recording" });
 
-test("held and let go it is saved on the frame it was begun on, and taken back by Undo", async () => {
+test("a recording made while the button is held is saved on the frame of its start, and removed by Undo", async () => {
   const { engine, pointer } = await show();
   await press(pointer);
   expect(await timer()).toBeVisible();
@@ -94,9 +94,9 @@ test("held and let go it is saved on the frame it was begun on, and taken back b
   expect(await screen.findByText("Comment deleted")).toBeVisible();
 });
 
-test("the key in the place of V is held on a keyboard without Latin letters, whatever it types when it is let go", async () => {
+test("on a keyboard without Latin letters the key at V's position records, whatever its release types", async () => {
   await show();
-  // Without a layout nothing has a place on the screen.
+  // jsdom has no layout: nothing has a position on the screen.
   jest
     .spyOn(HTMLElement.prototype, "getClientRects")
     .mockReturnValue([new DOMRect()] as unknown as DOMRectList);
@@ -111,7 +111,7 @@ test("the key in the place of V is held on a keyboard without Latin letters, wha
   expect(sent).toHaveLength(1);
 });
 
-test("a tap saves nothing, says how, and opens the recorder", async () => {
+test("a tap saves nothing, explains how to hold, and opens the recorder", async () => {
   const { pointer } = await show();
   await press(pointer);
   await waitFor(() => expect(microphone.recorder?.state).toBe("recording"));
@@ -125,7 +125,7 @@ test("a tap saves nothing, says how, and opens the recorder", async () => {
   expect(sent).toHaveLength(0);
 });
 
-test("a tap of which a busy page hears late is a tap", async () => {
+test("a tap that a busy page handles late is still a tap", async () => {
   const { pointer } = await show();
   await press(pointer);
   await waitFor(() => expect(microphone.recorder?.state).toBe("recording"));
@@ -136,7 +136,7 @@ test("a tap of which a busy page hears late is a tap", async () => {
   expect(sent).toHaveLength(0);
 });
 
-test("slid up it runs on without the finger, to be heard before it is saved", async () => {
+test("after sliding up it records without the finger, and can be played before it is saved", async () => {
   const { pointer } = await show();
   await press(pointer);
   await timer();
@@ -158,7 +158,7 @@ test.each([
       fireEvent(document, new Event("visibilitychange"));
     },
   ],
-])("where %s, what is spoken is not lost", async (_what, happen) => {
+])("when %s, the recording is not lost", async (_what, happen) => {
   const { pointer } = await show();
   await press(pointer);
   await timer();
@@ -168,7 +168,7 @@ test.each([
   expect(microphone.recorder?.state).toBe("recording");
 });
 
-test("a microphone that is taken away while it is held leaves what was said", async () => {
+test("a microphone that is disconnected while the button is held leaves what was recorded", async () => {
   const { pointer } = await show();
   await press(pointer);
   await timer();
@@ -178,7 +178,7 @@ test("a microphone that is taken away while it is held leaves what was said", as
   expect(sent).toHaveLength(0);
 });
 
-test("let go while the browser still asks, it records nothing and says that it can now", async () => {
+test("released during the browser's permission prompt, it records nothing and says when it is ready", async () => {
   const { pointer } = await show();
   const allow = await askFirst();
   await press(pointer);
@@ -190,7 +190,7 @@ test("let go while the browser still asks, it records nothing and says that it c
   expect(microphone.recorder).toBeNull();
 });
 
-test("of a hold that recorded less than 0.3 s nothing is saved, which is said", async () => {
+test("a recording below 0.3 s is not saved, and a message says so", async () => {
   const { pointer } = await show();
   const allow = await askFirst();
   await press(pointer);
@@ -203,7 +203,7 @@ test("of a hold that recorded less than 0.3 s nothing is saved, which is said", 
   expect(sent).toHaveLength(0);
 });
 
-test("refused, it says so, and how to allow it", async () => {
+test("without permission it says so, and how to allow it", async () => {
   const { pointer } = await show();
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
   await press(pointer);

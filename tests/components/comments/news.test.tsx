@@ -22,7 +22,7 @@ const follow = () => {
   });
 };
 
-test("what came since the last visit is new, and is read once all before it was seen", () => {
+test("comments since the last visit are new, and are read once all before them were seen", () => {
   const at = (minute: number) => `2026-06-01T10:0${minute}:00.000Z`;
   const by = (id: string, minute: number, isOwn = false) => commentWith({ id, isOwn, createdAt: at(minute) });
   const read: string[] = [];
@@ -31,13 +31,13 @@ test("what came since the last visit is new, and is read once all before it was 
   const { result } = renderHook(() => useNews(comments, { readUntil: at(1), onRead }), { wrapper });
   expect([...result.current.fresh]).toEqual(["first", "second"]);
   act(() => result.current.see(["second"]));
-  // The own one before them was read by its writer; the later one waits for the earlier.
+  // One's own comment counts as read; a later one is read after the earlier ones.
   expect(read).toEqual([at(2)]);
   act(() => result.current.see(["first"]));
   expect(read.at(-1)).toBe(at(4));
 });
 
-test("what somebody else writes is announced, and is new until it was looked at", () => {
+test("another's comment is announced, and is new until it was looked at", () => {
   const { result, rerender } = follow();
   expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
   rerender({ comments: [old, byAnna] });
@@ -51,7 +51,7 @@ test("what somebody else writes is announced, and is new until it was looked at"
   expect(result.current.announcement).toBe("2 new comments");
 });
 
-test("what one writes oneself is no news: by its author, or by the write that made it or brought it back", () => {
+test("one's own comment is not new: by its author, or by the request that created or restored it", () => {
   const { result, rerender } = follow();
   queries.getMutationCache().build(queries, {}).state.variables = { ids: ["restored"] };
   const own = [commentWith({ id: "own", isOwn: true }), commentWith({ id: "restored", isOwn: false })];

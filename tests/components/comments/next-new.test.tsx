@@ -27,7 +27,7 @@ const RIDE = [
   by("Own", 70, { isOwn: true }),
 ];
 
-/** The page has comments and reading when it opens. */
+/** The page has comments and the reading position when it opens. */
 function Panel({ comments, firstUnreadId }: { comments: readonly Comment[]; firstUnreadId?: string }) {
   const queries = useQueryClient();
   useState(() => {
@@ -57,7 +57,7 @@ const press = () => fireEvent.keyDown(document.body, { key: "j", code: "KeyJ" })
 const said = () => document.querySelector("div.sr-only[aria-live]")?.textContent;
 const next = () => screen.queryByRole("button", { name: /^Next new comment/ });
 
-test("J goes through what is new along the ride, replies too, once each, and says when there is no more", () => {
+test("J visits new comments and replies in the order of their frames, once each, and says when there are no more", () => {
   const { engine } = show(RIDE, 12, "Ann");
   engine.play();
   press();
@@ -70,7 +70,7 @@ test("J goes through what is new along the ride, replies too, once each, and say
   expect([engine.getPosition().frameIndex, said()]).toEqual([60, "No other new comment"]);
 });
 
-test("from the middle of the ride it goes on, and then begins again", () => {
+test("from the middle of the ride it goes to its end, and then continues from the start", () => {
   const { engine } = show(RIDE, 50);
   const frames = [1, 2].map(() => {
     press();
@@ -79,7 +79,7 @@ test("from the middle of the ride it goes on, and then begins again", () => {
   expect(frames).toEqual([60, 12]);
 });
 
-test("a button says how many are left, and does the same; the one that is open does not count", async () => {
+test("a button shows how many are left, and does the same; the open comment does not count", async () => {
   const { pointer, engine } = show(RIDE, 12, "Ann");
   expect(next()).toHaveTextContent("Next new comment (2)");
   await pointer.click(next()!);
@@ -89,7 +89,7 @@ test("a button says how many are left, and does the same; the one that is open d
   expect([engine.getPosition().frameIndex, next()]).toEqual([60, null]);
 });
 
-test("where nothing is new there is no button", () => {
+test("without new comments there is no button", () => {
   show([RIDE[0]!], 0);
   expect(next()).toBeNull();
   press();

@@ -40,7 +40,7 @@ beforeEach(() => {
   respond(ADD, 201, commentWith({ content: "Heels" }));
 });
 
-test("a guest sees who asks what, and signs in the composer: the comment waits for the name", async () => {
+test("a guest sees the sender's question, and gives a name in the composer: the comment is sent after it", async () => {
   const { pointer, unmount } = show();
   expect(screen.getByRole("region", { name: "About this link" })).toHaveTextContent(
     "Anna Keller shares this ride with youAnna asks: Is he straight?Step, speak or write on any frame.",
@@ -72,7 +72,7 @@ test("a guest sees who asks what, and signs in the composer: the comment waits f
   expect(bodiesOf(ADD)).toEqual([]);
 });
 
-test("a recording waits for the name, and is saved when it is given; one that was discarded is not", async () => {
+test("a recording is saved once the name is given; a discarded one is not", async () => {
   installMicrophone();
   const UPLOAD = "POST /api/shared/abc/comments/audio";
   respond(UPLOAD, 500, null);
@@ -97,7 +97,7 @@ test("a recording waits for the name, and is saved when it is given; one that wa
   expect(screen.getByRole("group", { name: "Unsaved recording" })).toBeVisible();
 });
 
-test("who comes by a link of their own is not asked for a name, and may write under another", async () => {
+test("a guest with a named link is not asked for a name, and may change it", async () => {
   const { pointer } = show("Ines");
   await pointer.type(screen.getByLabelText("Add a comment"), "Heels");
   await pointer.click(addButton());

@@ -56,7 +56,7 @@ test("after ten minutes a recording stops by itself, and says so", async () => {
   expect(engine.getPosition().frameIndex).toBe(7);
 });
 
-test("a microphone that is taken away ends the recording, which is kept", async () => {
+test("a microphone that is disconnected ends the recording, which is not lost", async () => {
   await startRecording();
   await screen.findByRole("timer", { name: "Recording time" });
   later(12);
@@ -65,7 +65,7 @@ test("a microphone that is taken away ends the recording, which is kept", async 
   expect((await recorded()).getByText("12.0s")).toBeVisible();
 });
 
-test("a short recording is cancelled at once, a longer one after a question, and goes on meanwhile", async () => {
+test("a short recording is cancelled at once, a longer one after a confirmation, and records meanwhile", async () => {
   const { pointer } = await startRecording();
   later(2);
   await pointer.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -91,7 +91,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Record Audio" })).toBeEnabled();
 });
 
-test("a microphone from which no sound comes says so, until some comes", async () => {
+test("a silent microphone is reported until there is sound", async () => {
   let loudness = 0;
   class AudioContextOfTest {
     state = "running";

@@ -41,7 +41,7 @@ async function recordWhole(view: ReturnType<typeof show>) {
   expect(await screen.findByRole("group", { name: "Unsaved recording" })).toBeVisible();
 }
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask for a confirmation before the page is left. */
 const isLeavingAsked = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test("while it is recorded the screen stays awake", async () => {
   Reflect.deleteProperty(navigator, "wakeLock");
 });
 
-test("a recording is timed by tenths of a second, heard before it is saved, and sent with its frame as a file", async () => {
+test("a recording shows tenths of a second, can be played before it is saved, and is sent as a file with its frame", async () => {
   installMicrophone(["audio/mp4", "audio/mpeg"]);
   const sent = respondToUpload(
     ADD,
@@ -93,7 +93,7 @@ test("a recording is timed by tenths of a second, heard before it is saved, and 
   );
 });
 
-test("what is cancelled or thrown away is gone", async () => {
+test("a cancelled or discarded recording is gone", async () => {
   installMicrophone();
   const view = show();
   await record(view);
@@ -110,7 +110,7 @@ test.each([
   ["the server's words", 500, { message: "The storage is full.", code: "internal" }, "The storage is full."],
   ["that it was not uploaded", 502, null, "Failed to upload audio"],
   ["that it was not saved", 201, { not: "a comment" }, "Failed to save audio"],
-])("a recording that cannot be saved is kept, and says why: %s", async (_why, status, body, words) => {
+])("a recording that cannot be saved stays, with the reason: %s", async (_why, status, body, words) => {
   installMicrophone();
   respondToUpload(ADD, status, body);
   const view = show();
@@ -123,7 +123,7 @@ test.each([
   expect(await screen.findByRole("group", { name: "Unsaved recording" })).toBeVisible();
 });
 
-test("where recording is not allowed its button stays, and does nothing", async () => {
+test("where recording is not allowed the button is shown, and does nothing", async () => {
   installMicrophone();
   show(false);
   expect(await screen.findByRole("button", { name: "Record Audio" })).toBeDisabled();
@@ -132,7 +132,7 @@ test("where recording is not allowed its button stays, and does nothing", async 
 const voiceAt = (audioPath: string) =>
   commentWith({ type: "audio", content: "", audioPath, audioDuration: 3 });
 
-/** Takes the place of the browser's playing. @returns the addresses that were played */
+/** Replaces the browser's playback. @returns the addresses that were played */
 function playBy(failingUrl: RegExp) {
   const played: string[] = [];
   for (const silent of ["pause", "load"] as const)
@@ -144,7 +144,7 @@ function playBy(failingUrl: RegExp) {
   return played;
 }
 
-test("a recording whose copy has taken its place meanwhile plays on from the copy", async () => {
+test("a recording that was replaced by a transcoded copy meanwhile continues to play from the copy", async () => {
   respond(COMMENTS, 200, [voiceAt("a.webm")]);
   const played = playBy(/a\.webm$/);
   const { pointer } = show();

@@ -38,7 +38,7 @@ const hrefs = (part: Pick<typeof screen, "getAllByRole"> = screen) =>
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 const { id } = RIDES.a;
 
-test("on a link's page an account has others shared with it, and own rides", async () => {
+test("on a link's page an account is offered other shared rides and its own", async () => {
   respond("GET /api/received-videos", 200, [received("a", id), received("b", RIDES.b.id)]);
   respondWithLibrary([OWN]);
   const { pointer } = open();
@@ -68,7 +68,7 @@ test("on the page of an own ride the shared ones are offered after the own ones"
   ]);
 });
 
-test("a list that does not come can be asked for again", async () => {
+test("a list that fails can be loaded again", async () => {
   respond("GET /api/received-videos", 503, { message: "The database did not answer.", code: "unavailable" });
   respondWithLibrary([OWN]);
   const { pointer } = open();
@@ -78,7 +78,7 @@ test("a list that does not come can be asked for again", async () => {
   expect(await screen.findByText("Ride b")).toBeVisible();
 });
 
-test("a guest compares two places of the ride", () => {
+test("a guest can compare two moments of the ride", () => {
   open(SHARED, true);
   expect(hrefs()).toEqual([`/shared/token-a/compare?a=${id}&b=${id}`]);
 });

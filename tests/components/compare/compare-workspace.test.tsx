@@ -8,7 +8,7 @@ import { respond } from "@/tests/support/screens/screen-server";
 
 beforeEach(mockMedia);
 
-test("both rides are named, one leads, and the other can", async () => {
+test("both rides are named; one leads, and the other can be made to lead", async () => {
   const { pointer } = open({ fa: "0", fb: "0" });
   const leads = within(await screen.findByRole("group", { name: "Ride that leads" }));
   expect(leads.getByRole("button", { name: /spring/ })).toHaveAttribute("aria-pressed", "true");
@@ -18,14 +18,14 @@ test("both rides are named, one leads, and the other can", async () => {
   expect(screen.getByText("Bella in autumn leads")).toBeInTheDocument();
 });
 
-test("rides that were never lined up say what to do", async () => {
+test("for rides that were never aligned the page says what to do", async () => {
   open();
   expect(await screen.findByRole("button", { name: "Line Up Here" })).toBeVisible();
   expect(screen.getByText(/Move each ride to the same moment/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Bella in autumn: one frame forward" })).toBeDisabled();
 });
 
-test("by stride without marks says of which ride they are missing", async () => {
+test("by stride, a ride without marks is named", async () => {
   const { pointer } = open({ fa: "0", fb: "0" });
   await pointer.click(await screen.findByRole("button", { name: "By Stride" }));
   expect(screen.getByText(/^No marks on/).parentElement).toHaveTextContent(
@@ -56,7 +56,7 @@ test("the keys of the comparison are in the help", async () => {
   expect(help.queryByText("Add a marker here")).not.toBeInTheDocument();
 });
 
-test.each(["a", "b"] as const)("a ride that is gone on side %s shows nothing of the other", async (side) => {
+test.each(["a", "b"] as const)("a missing ride on side %s hides the other one too", async (side) => {
   const { a, b } = RIDES;
   for (const ride of [a, b]) respond(`GET /api/videos/${ride.id}`, 200, ride);
   respond(`GET /api/videos/${RIDES[side].id}`, 404, { message: "No", code: "notFound" });
@@ -83,7 +83,7 @@ test("a ride that failed says why", async () => {
   expect(screen.getByText("This file has no picture.")).toBeVisible();
 });
 
-test("one ride stands beside itself", async () => {
+test("one ride can be compared with itself", async () => {
   respond(`GET /api/videos/${RIDES.a.id}`, 200, RIDES.a);
   const address = { ...addressOf({ fa: "0", fb: "9" }), videoIds: { a: RIDES.a.id, b: RIDES.a.id } };
   renderScreen(<CompareWorkspace address={address} />);

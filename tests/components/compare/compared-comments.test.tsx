@@ -58,7 +58,7 @@ const SOURCE = {
   hasAudio: false,
 };
 
-/** The list beside two engines, lined up at frames 0 and 10. */
+/** The list beside two engines, aligned at frames 0 and 10. */
 function open({ isDesk = false } = {}) {
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: isDesk && media.includes("64rem") });
   const a = createFakeEngine(approximateTimecode(75, 30));
@@ -81,7 +81,7 @@ const rows = async () =>
     .getAllByRole("button")
     .map((row) => row.textContent);
 
-test("each ride has its list, and each comment a line: who, what or how long, and the frame", async () => {
+test("each ride has its list, and each comment a line with its author, text or length, and frame", async () => {
   const { pointer } = open();
   expect(await rows()).toEqual([
     expect.stringMatching(/Rita.*Audio comment, 0:12.*Frame 30$/),
@@ -102,7 +102,7 @@ test("a tap takes both rides to the frame, and lets the ride of the comment lead
   expect([shown(), comparison.getSnapshot().focus]).toEqual([[50, 60], "b"]);
 });
 
-test("on a desk the list stays, and is walked through with the keyboard", async () => {
+test("on a wide screen the list stays open, and the keyboard moves through it", async () => {
   const { pointer, onClose, shown } = open({ isDesk: true });
   const list = within(await screen.findByRole("region", { name: "Comments" }));
   (await list.findByRole("button", { name: "Bella in autumn" })).focus();
@@ -114,7 +114,7 @@ test("on a desk the list stays, and is walked through with the keyboard", async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a ride without comments says so, and a list that does not come can be asked for again", async () => {
+test("a ride without comments says so, and a list that fails can be loaded again", async () => {
   const release = respondLater(pathOf("a"));
   respond(pathOf("b"), 200, []);
   const { pointer } = open();
@@ -128,7 +128,7 @@ test("a ride without comments says so, and a list that does not come can be aske
   expect(await screen.findByText("No comments yet")).toBeVisible();
 });
 
-test("it is opened and closed from the bar, beside rarer choices that are folded on a phone", async () => {
+test("the list is opened and closed from the bar; on a phone rarer choices there are folded", async () => {
   const { pointer } = openRides({ fa: "0", fb: "0" });
   const more = await screen.findByRole("button", { name: "More choices" });
   expect(more).toHaveAttribute("aria-expanded", "false");

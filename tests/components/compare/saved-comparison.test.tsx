@@ -37,7 +37,7 @@ async function openActions(pointer: ReturnType<typeof openRides>["pointer"]) {
   await pointer.click(await screen.findByRole("button", { name: "Saved comparison: more actions" }));
 }
 
-test("it is saved by a title, which a refusal leaves as typed, and can then be shared", async () => {
+test("it is saved with a title, which stays as typed after a rejection, and can then be shared", async () => {
   const { pointer } = openRides({ fa: "0", fb: "0" });
   await pointer.click(await screen.findByRole("button", { name: "Save Comparison" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Save Comparison" }));
@@ -63,7 +63,7 @@ test("it is saved by a title, which a refusal leaves as typed, and can then be s
   ]);
 });
 
-test("what is shown is saved for the sides that were saved, also on a page with the sides exchanged", async () => {
+test("changes are saved to the saved sides, also on a page with the sides exchanged", async () => {
   const { a, b } = SAVED.videos;
   const { pointer } = openSaved({ fb: "9" }, [{ ...SAVED, videos: { a: b, b: a } }]);
   respond(`PATCH ${PATH}`, 200, SAVED);
@@ -96,7 +96,7 @@ test("it is deleted, and restored by Undo", async () => {
   await restoreSaved(pointer);
 });
 
-test("its report is asked for from its actions", async () => {
+test("its report is requested from its actions", async () => {
   const { pointer } = openSaved();
   const none = { status: "none", percent: 0, url: null, expiresAt: null };
   respond(`GET ${PATH}/report`, 200, none);
@@ -122,13 +122,13 @@ test("a link opens its report, once, also when it is deleted and restored", asyn
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a link to the report of one that is not there opens nothing", async () => {
+test("a link to the report of a comparison that does not exist opens nothing", async () => {
   openSaved({ report: "" }, []);
   expect(await screen.findByRole("button", { name: "Save Comparison" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("its link is made by copying it, and ends after asking", async () => {
+test("its link is created by copying it, and ends after a confirmation", async () => {
   const { pointer } = openSaved();
   respond(`GET ${PATH}/share`, 500, { message: "The database did not answer.", code: "unavailable" });
   await pointer.click(await screen.findByRole("button", { name: "Share Comparison" }));

@@ -43,7 +43,7 @@ test("a guest sees both rides, cannot save them, and signs a comment", async () 
   expect(screen.queryByRole("button", { name: "Save Comparison" })).not.toBeInTheDocument();
 });
 
-test("its address shows what was chosen there, with the sides exchanged too", async () => {
+test("the address has the choices made there, also with the sides exchanged", async () => {
   respond(CALL, 200, SHARED);
   const { a, b } = RIDES;
   open(null, addressOf({ a: b.id, b: a.id, fa: "0", fb: "0", lead: "b" }));
@@ -52,7 +52,7 @@ test("its address shows what was chosen there, with the sides exchanged too", as
   expect(leads.getAllByRole("button")[0]).toHaveTextContent("Bella in autumn");
 });
 
-test("the code is asked once, and a wrong one is said at its field", async () => {
+test("the code is asked for once, and a wrong one is reported at its field", async () => {
   const link = { sharedBy: "Rita" };
   const asks = { code: "codeRequired", message: "This link needs a code.", link } as const;
   const { pointer } = open(asks);
@@ -68,7 +68,7 @@ test("the code is asked once, and a wrong one is said at its field", async () =>
   expect(await screen.findByRole("region", { name: "Two rides" })).toBeVisible();
 });
 
-test("a link that has ended says so, and a server that is away can be asked again", async () => {
+test("a link that has ended says so; after a failure of the server the page can be loaded again", async () => {
   const { unmount } = open({
     code: "gone",
     message: "Rita has closed this link.",
@@ -84,7 +84,7 @@ test("a link that has ended says so, and a server that is away can be asked agai
   expect(await screen.findByRole("region", { name: "Two rides" })).toBeVisible();
 });
 
-test("a ride that is gone shows nothing of the other", async () => {
+test("when one ride is gone nothing of the other is shown", async () => {
   respond(CALL, 200, SHARED);
   respond("GET /api/shared/token-b", 404, { message: "No", code: "notFound" });
   open();
@@ -92,7 +92,7 @@ test("a ride that is gone shows nothing of the other", async () => {
   expect(screen.queryByText(/Bella/)).not.toBeInTheDocument();
 });
 
-test("an own ride beside that of a link is read as an own one, and not saved with it", async () => {
+test("one's own ride beside that of a link is read with one's own access, and not saved with it", async () => {
   const beside = { token: null, video: RIDES.b };
   respond(`${CALL}?with=${RIDES.b.id}`, 200, {
     ...SHARED,
@@ -109,7 +109,7 @@ test("an own ride beside that of a link is read as an own one, and not saved wit
   expect(screen.queryByRole("button", { name: "Save Comparison" })).not.toBeInTheDocument();
 });
 
-test("who has to sign in for the own ride comes back to the comparison", async () => {
+test("a rider who has to sign in for the own ride returns to the comparison", async () => {
   const refusal = { code: "unauthenticated", message: "Please sign in." } as const;
   const path = `/shared/token-a/compare?with=${RIDES.b.id}`;
   renderScreen(

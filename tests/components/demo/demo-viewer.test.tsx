@@ -35,7 +35,7 @@ test("says that it is a demo, and leads back, to the sign-up and to the product"
   expect(within(banner).getByRole("link", { name: "Sign Up Free" })).toHaveAttribute("href", "/api/login");
 });
 
-test("shows the replay player, the sample comments and the sample markers, and takes nothing", async () => {
+test("shows the replay player, the sample comments and the sample markers, without controls to add any", async () => {
   respond(`${API}/comments`, 200, [
     commentWith({ id: "a", content: "Heels down", time: 2.4, frame: 72, ...theirs }),
     commentWith({
@@ -72,7 +72,7 @@ test("shows the replay player, the sample comments and the sample markers, and t
     expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
 });
 
-test("who tries it writes on this device, which says so; what is the sample's stays as it is", async () => {
+test("a visitor's annotations stay on this device, and the page says so; the sample's are unchanged", async () => {
   respond(`${API}/comments`, 200, [commentWith({ content: "Heels down", time: 2.4, frame: 72, ...theirs })]);
   const { pointer, unmount } = open();
   await screen.findByText("Heels down");

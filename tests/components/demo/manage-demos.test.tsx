@@ -40,7 +40,7 @@ test("shows the admin's videos and the demos of others, each with its switch", a
   expect(theSwitch("Piaffe")).toBeDisabled();
 });
 
-test("a video is chosen at once, and another's demo that was taken off stays in view", async () => {
+test("a video becomes a demo at once; another account's demo that was removed stays in the list", async () => {
   const { pointer } = await open();
   const release = respondLater(PATCH);
   await pointer.click(theSwitch("Half-pass"));
@@ -66,7 +66,7 @@ test("a change that the server refuses is rolled back, and the reason is shown",
   await waitFor(() => expect(theSwitch("Half-pass")).not.toBeChecked());
 });
 
-test("without a video it says what to do first", async () => {
+test("without a video the page says what to do first", async () => {
   await open([], []);
   expect(screen.getByText("No videos uploaded yet.")).toBeVisible();
   expect(screen.getByText("Upload some videos first to use as demos.")).toBeVisible();

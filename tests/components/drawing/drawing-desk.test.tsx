@@ -15,7 +15,7 @@ import { commentWith, videoWith } from "@/tests/support/videos/videos";
 const SCOPE: VideoScope = { kind: "own", videoId: "v1" };
 const ADD = "POST /api/videos/v1/comments";
 
-/** In place of the player, which takes the pointer. */
+/** In place of the player, which handles the pointer. */
 function Desk() {
   const { desk } = useDrawingDesk();
   return (
@@ -75,7 +75,7 @@ describe("by keyboard", () => {
     await waitFor(() => expect(screen.queryByText(/^Drawing ·/)).not.toBeInTheDocument());
   });
 
-  test("Escape leaves what is begun, then the drawing", async () => {
+  test("Escape ends the begun shape, then the drawing", async () => {
     const { pointer, surface } = await begin();
     await pointer.click(tools().getByRole("button", { name: "Line" }));
     surface.focus();
@@ -86,7 +86,7 @@ describe("by keyboard", () => {
   });
 });
 
-test("another frame ends it, and nothing is lost", async () => {
+test("another frame ends the drawing, and nothing is lost", async () => {
   const { pointer, engine } = await begin();
   await pointer.click(tools().getByRole("button", { name: "Text" }));
   screen.getByRole("application").focus();

@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a drawing is seen on its frame alone, in 200 steps", () => {
+test("in 200 steps a drawing is shown on its own frame only", () => {
   const { engine, seen } = show(0);
   for (let step = 0; step < 200; step += 1) {
     const frame = (step * 7) % 40;
@@ -44,7 +44,7 @@ test("a drawing is seen on its frame alone, in 200 steps", () => {
   }
 });
 
-test("while playing past it, it is seen for a moment", () => {
+test("while the video plays past it, it is shown for a moment", () => {
   const { engine, seen } = show(8);
   act(() => engine.play());
   // The browser may skip its frame.
@@ -56,7 +56,7 @@ test("while playing past it, it is seen for a moment", () => {
   expect(seen()).toBe("");
 });
 
-test("playing stops there for as long as the viewer chose, and goes on", () => {
+test("playback stops there for as long as the viewer chose, and resumes", () => {
   writeDeviceChoice("drawing-pause", "3");
   const { engine, seen } = show(8);
   act(() => engine.play());
@@ -69,7 +69,7 @@ test("playing stops there for as long as the viewer chose, and goes on", () => {
   expect(engine.getSnapshot().phase).toBe("playing");
 });
 
-test("a viewer who steps away meanwhile stays where they are", () => {
+test("playback does not resume for a viewer who steps away meanwhile", () => {
   writeDeviceChoice("drawing-pause", "1");
   const { engine } = show(8);
   act(() => engine.play());
@@ -79,6 +79,6 @@ test("a viewer who steps away meanwhile stays where they are", () => {
   expect(engine.getSnapshot()).toMatchObject({ phase: "paused", frameIndex: 15 });
 });
 
-test("one that is being changed is not seen twice", () => {
+test("a drawing that is being edited is not shown twice", () => {
   expect(show(10, "c10").seen()).toBe("");
 });

@@ -67,7 +67,7 @@ const ready = () =>
     .map(({ text }) => text)
     .toSorted();
 
-test("a step onto a drawn frame shows its bitmap at once, and the SVG in its place once the player rests", async () => {
+test("a step onto a drawn frame shows its bitmap at once, and the SVG instead once the player is idle", async () => {
   const { step, bitmap, svg, isMarked } = show(12);
   await untilAllAreReady();
   expect(bitmap() + svg()).toBe("");
@@ -83,7 +83,7 @@ test("a step onto a drawn frame shows its bitmap at once, and the SVG in its pla
   expect([bitmap(), svg()]).toEqual(["On 10", ""]);
 });
 
-test("a bitmap is seen on its frame alone, in 200 steps of any length of rest", async () => {
+test("a bitmap is shown on its own frame only, in 200 steps with pauses of any length", async () => {
   const { step, bitmap, svg } = show(0);
   await untilAllAreReady();
   for (let index = 0; index < 200; index += 1) {
@@ -96,7 +96,7 @@ test("a bitmap is seen on its frame alone, in 200 steps of any length of rest", 
   }
 });
 
-test("one that plays past stays a bitmap", async () => {
+test("during playback a drawing is always a bitmap", async () => {
   const { engine, step, bitmap, svg } = show(8);
   await untilAllAreReady();
   act(() => engine.play());
@@ -107,7 +107,7 @@ test("one that plays past stays a bitmap", async () => {
   expect([bitmap(), svg()]).toEqual(["", ""]);
 });
 
-test("they are made one by one, the nearest first, and not while the player moves", async () => {
+test("bitmaps are made one by one, the nearest first, and not while the player moves", async () => {
   const { step } = show(5, [...TWO, drawn(30)]);
   for (let index = 0; index < 10; index += 1) {
     step(12 + (index % 2));
@@ -136,7 +136,7 @@ test("the eight around the frame on the screen are ready, and no more; none afte
   expect(canvases.open()).toEqual([]);
 });
 
-test("a step back to one that has just gone out of reach finds it, as long as none needs its place", async () => {
+test("a bitmap just out of reach is reused by a step back, as long as none needs its memory", async () => {
   const { step, bitmap } = show(35, TWENTY.slice(0, 8));
   await untilAllAreReady();
   step(75);
@@ -146,7 +146,7 @@ test("a step back to one that has just gone out of reach finds it, as long as no
   expect(canvases.bitmaps).toHaveLength(8);
 });
 
-test("a changed drawing is never shown as it was", async () => {
+test("a changed drawing is never shown in its old form", async () => {
   const { step, bitmap, svg, change } = show(10);
   await untilAllAreReady();
   step(12);
@@ -161,14 +161,14 @@ test("a changed drawing is never shown as it was", async () => {
   expect(bitmap()).toBe("Changed");
 });
 
-test("drawings of one frame are one bitmap", async () => {
+test("the drawings of one frame share one bitmap", async () => {
   const { step, bitmap } = show(0, [drawn(10), { ...drawn(10, ", too"), id: "other" }]);
   await untilAllAreReady();
   step(10);
   expect(bitmap()).toBe("On 10, too");
 });
 
-test("they have the pixels of the screen, up to a full-HD picture, and are made again for others", async () => {
+test("bitmaps have the resolution of the screen, at most full HD, and are made again when it changes", async () => {
   const sizes = () => canvases.open().map(({ width, height }) => [width, height]);
   show(0, [drawn(10)]);
   await untilAllAreReady();
@@ -179,7 +179,7 @@ test("they have the pixels of the screen, up to a full-HD picture, and are made 
   expect(sizes()).toEqual([[1920, 1080]]);
 });
 
-test("where the browser refuses the image, the SVG is shown at once", async () => {
+test("when the browser cannot decode the image, the SVG is shown at once", async () => {
   canvases.refusesImages = true;
   const { step, bitmap, svg } = show(0);
   await untilAllAreReady();
@@ -187,7 +187,7 @@ test("where the browser refuses the image, the SVG is shown at once", async () =
   expect([bitmap(), svg()]).toEqual(["", "On 10"]);
 });
 
-test("a still that is saved right after the step has the drawing", async () => {
+test("a still image saved right after the step has the drawing", async () => {
   const { engine, step, bitmap } = show(12);
   await untilAllAreReady();
   step(10);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { DrawnShapes } from "@/components/drawing/drawn-shapes";
 import { anyShape, FULL_HD, shapeOf } from "@/tests/support/drawings";
 
-test("every shape is drawn, and no coordinate is a broken number", () => {
+test("every shape is drawn, and every coordinate is a finite number", () => {
   fc.assert(
     fc.property(fc.array(anyShape, { minLength: 1, maxLength: 3 }), (shapes) => {
       const { container, unmount } = render(<DrawnShapes shapes={shapes} size={FULL_HD} />);
@@ -17,7 +17,7 @@ test("every shape is drawn, and no coordinate is a broken number", () => {
   );
 });
 
-test("one point of each kind is drawn too, while it is begun", () => {
+test("a begun shape of one point is drawn too", () => {
   for (const kind of [
     "pen",
     "line",

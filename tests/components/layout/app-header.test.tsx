@@ -14,7 +14,7 @@ async function openMenu(header: Parameters<typeof renderScreen>[0], name: string
 const entries = () => screen.getAllByRole("menuitem").map((entry) => entry.textContent);
 
 describe("the account menu", () => {
-  test("of a rider: who it is, and the way out", async () => {
+  test("of a rider: name and sign-out", async () => {
     await openMenu(<AppHeader user={riderWith()} />, "Frida Lindqvist");
     expect(screen.getByText("frida@example.com")).toBeVisible();
     expect(entries()).toEqual(["Shared with me", "Profile", "Settings", "Billing", "Sign out"]);
@@ -23,7 +23,7 @@ describe("the account menu", () => {
     expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
   });
 
-  test("of an account without a password: a way to set one", async () => {
+  test("of an account without a password: a link to set one", async () => {
     await openMenu(<AppHeader user={riderWith({ hasLocalAuth: false })} />, "Frida Lindqvist");
     expect(screen.getByRole("menuitem", { name: "Set Password" })).toHaveAttribute("href", "/set-password");
   });
@@ -41,13 +41,13 @@ describe("the account menu", () => {
     expect(screen.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/users");
   });
 
-  test("of an account without a name goes by its address", async () => {
+  test("of an account without a name shows its address", async () => {
     await openMenu(<AppHeader user={riderWith({ firstName: "", lastName: "" })} />, "frida@example.com");
     expect(screen.getByRole("menuitem", { name: "Profile" })).toBeVisible();
   });
 });
 
-test("marks the screen one is on", () => {
+test("marks the current screen", () => {
   renderScreen(<AppHeader user={riderWith()} />, { path: "/videos" });
   const main = within(screen.getByRole("navigation", { name: "Main" }));
   expect(main.getByRole("link", { name: "Videos" })).toHaveAttribute("aria-current", "page");
@@ -61,7 +61,7 @@ test("the theme can be chosen", async () => {
   expect(document.documentElement).toHaveClass("dark");
 });
 
-test("the bar at the bottom of phones leads to the same places, and opens the same menu", async () => {
+test("the bar at the bottom of phones links to the same pages, and opens the same menu", async () => {
   const { pointer } = renderScreen(<AppHeader user={riderWith()} />, { path: "/videos" });
   const bar = within(screen.getByRole("navigation", { name: "Main, at the bottom" }));
   const links = bar.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);

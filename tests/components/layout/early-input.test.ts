@@ -12,7 +12,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 const press = (target: Element, types: string[]) =>
   types.forEach((type) => target.dispatchEvent(new MouseEvent(type, { bubbles: true })));
 
-test("React, which hears presses while it hydrates, hears an early one once: when it is repeated", async () => {
+test("React, which handles presses while it hydrates, handles an early one once: when it is dispatched again", async () => {
   document.body.innerHTML = "<button>Menu</button><form><input name=text><button>Send</button></form>";
   const [menu, send] = [...document.querySelectorAll("button")];
   const heard: string[] = [];
@@ -41,7 +41,7 @@ test("React, which hears presses while it hydrates, hears an early one once: whe
   expect(heard.filter((type) => type === "submit")).toHaveLength(1);
 });
 
-test("a press that is under way when the page becomes live is heard as a whole", async () => {
+test("a press that is not released when hydration ends is handled as a whole", async () => {
   document.body.innerHTML = "<button>Menu</button>";
   const menu = document.querySelector("button") as HTMLButtonElement;
   const heard: string[] = [];
@@ -55,7 +55,7 @@ test("a press that is under way when the page becomes live is heard as a whole",
   await waitFor(() => expect(heard).toEqual(PRESS));
 });
 
-test("a menu of the browser, which takes the release of the button, does not keep the page from going live", async () => {
+test("a context menu, which swallows the release of the button, does not block the replay of presses", async () => {
   document.body.innerHTML = "<input name=password><button>Menu</button>";
   const [field, menu] = [...document.querySelectorAll("input, button")];
   const heard: string[] = [];

@@ -17,7 +17,7 @@ const at = (path: string, query = "") => (
   </PathnameContext>
 );
 
-test("a page that is waited for has a bar after a while, until it is there", async () => {
+test("a page that loads slowly has a progress bar after a while, until it is shown", async () => {
   const { rerender } = render(at("/"));
   act(() => void onRouterTransitionStart("/videos"));
   expect(screen.queryByText("Loading")).toBeNull();
@@ -26,7 +26,7 @@ test("a page that is waited for has a bar after a while, until it is there", asy
   await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
 });
 
-test("it is shown also where the next page is drawn as a transition, as Next's router does", async () => {
+test("the bar is shown also when the next page is rendered in a transition, as by Next's router", async () => {
   const never = new Promise<string>(() => undefined);
   let leave = () => {};
   function Screen() {
@@ -43,7 +43,7 @@ test("it is shown also where the next page is drawn as a transition, as Next's r
   expect(await screen.findByText("Loading")).toBeInTheDocument();
 });
 
-test("a page that is there at once, and the one that is on the screen already, have none", async () => {
+test("a page that is shown at once, and the current page, have no bar", async () => {
   const { rerender } = render(at("/videos", "a=1"));
   act(() => void onRouterTransitionStart("/videos?a=1#there"));
   act(() => void onRouterTransitionStart("/video/1"));

@@ -14,7 +14,7 @@ beforeEach(() => {
   respond(WHO, 200, riderWith());
 });
 
-test("the page that is made once for everybody shows a signed-in rider their own header", async () => {
+test("on the static page a signed-in rider has their own header", async () => {
   rememberSignedIn();
   expect(await hydrateScreen(<NotFound />)).not.toContain("Videos");
   const main = within(await screen.findByRole("navigation", { name: "Main" }));
@@ -22,7 +22,7 @@ test("the page that is made once for everybody shows a signed-in rider their own
   expect(screen.getByRole("button", { name: "Account of Frida Lindqvist" })).toBeVisible();
 });
 
-test("a visitor sees the name alone, and nobody is asked who that is", async () => {
+test("a visitor sees the product's name only, and the session is not requested", async () => {
   renderScreen(<NotFound />, { path: "/nothing" });
   expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
@@ -31,7 +31,7 @@ test("a visitor sees the name alone, and nobody is asked who that is", async () 
   expect(bodiesOf(WHO)).toEqual([]);
 });
 
-test("whose session has ended is a visitor again", async () => {
+test("a rider whose session has ended is a visitor again", async () => {
   rememberSignedIn();
   respond(WHO, 401, { code: "unauthenticated", message: "Unauthorized" });
   renderScreen(<NotFound />, { path: "/videos" });

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const ride = () => new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
 
-/** The element has painted the frame that it was sought to: only then is there something to write about. */
+/** Waits until the element has painted the frame of its seek: only then can annotations be made. */
 const showFirstFrame = () =>
   waitFor(() => {
     fireEvent(document.querySelector("video") ?? document.body, new Event("seeked"));
@@ -67,7 +67,7 @@ test("a file that this browser cannot play is reported, and is uploaded as usual
   expect(screen.getByRole("button", { name: "Upload Video" })).toBeEnabled();
 });
 
-test("with a file there, Analyze now is the first thing to press", async () => {
+test("with a chosen file, Analyze now is the first button", async () => {
   const { pointer } = renderScreen(<UploadScreen />);
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   const analyse = await screen.findByRole("button", { name: "Analyze now" });
@@ -75,7 +75,7 @@ test("with a file there, Analyze now is the first thing to press", async () => {
   expect(screen.getAllByRole("button")[0]).toBe(analyse);
 });
 
-test("what is missing of a file is said before its upload, in the last step of it, and by the player at the end of its slider", async () => {
+test("a truncated file is reported before its upload, in the last step of it, and by the player at the end of its slider", async () => {
   missing = { endSeconds: 3.66, gaps: [], soundSeconds: 0 };
   const sentence = "The last 3.7 s of this file are missing.";
   const { pointer } = renderScreen(<UploadScreen />);
@@ -95,13 +95,13 @@ test("what is missing of a file is said before its upload, in the last step of i
   expect(note).toBeVisible();
 });
 
-test("what is written while the file is on its way is on the screen at once, and sent once the server has the video", async () => {
+test("annotations made during the upload are shown at once, and sent once the server has the video", async () => {
   const { pointer } = renderScreen(<UploadScreen />);
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   await pointer.click(await screen.findByRole("button", { name: "Analyze now" }));
   expect(await screen.findByRole("region", { name: "Replay player" })).toBeVisible();
   expect(screen.getByText("This video is only on this device so far.")).toBeVisible();
-  // A recording needs the video itself, and says when it comes.
+  // A recording needs the server's video; the button says when it will be possible.
   const record = screen.getByRole("button", { name: "Record Audio" });
   expect(record).toBeDisabled();
   expect(record).toHaveAttribute("title", "You can record once the video is uploaded and processed");

@@ -44,7 +44,7 @@ const RIDE = [
   markerWith({ id: "middle", label: "Over", time: 2, frame: 60 }),
 ];
 
-test("splits run from marker to marker by time, whatever order they were made in", () => {
+test("splits run from marker to marker by time, in whichever order they were made", () => {
   show(RIDE);
   expect(textsOf("Markers")).toEqual([
     "1Take-offFrame 360:01.20",
@@ -54,14 +54,14 @@ test("splits run from marker to marker by time, whatever order they were made in
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time1:02.26");
 });
 
-test("of a video that plays eight times slower than it was filmed all times are true", () => {
+test("in a video that plays eight times slower than it was filmed all times are those of the ride", () => {
   show(RIDE, 240);
   expect(textsOf("Markers")[0]).toBe("1Take-offFrame 360:00.15");
   expect(textsOf("Markers")[1]).toContain("+0.10 sTake-off → Over 0:00.10");
   expect(screen.getByText("Total Time").parentElement).toHaveTextContent("Total Time0:07.78");
 });
 
-test("a guest's marker says so", () => {
+test("a guest's marker is marked as one", () => {
   show([markerWith({ label: "Mine" }), markerWith({ id: "guest", label: "Theirs", time: 2, isGuest: true })]);
   expect(screen.getByTitle("Jump to Theirs")).toHaveTextContent("Guest");
   expect(screen.getByTitle("Jump to Mine")).not.toHaveTextContent("Guest");
@@ -76,7 +76,7 @@ test("script in a label, and in its author's name, is text, also in the splits",
   expect(container.querySelector("script, img")).toBeNull();
 });
 
-test("a mark that nobody named is seen by its place along the ride, not by the order it was set in", () => {
+test("a marker without a label is numbered by its time in the ride, not in the order of creation", () => {
   show([
     markerWith({ id: "b", label: "Marker 1", time: 2, frame: 60 }),
     markerWith({ id: "a", label: "Marker 2", time: 1, frame: 30 }),
@@ -91,7 +91,7 @@ test("one marker has no splits", () => {
   expect(screen.queryByRole("region", { name: "Time Splits" })).not.toBeInTheDocument();
 });
 
-test("jumps to a marker, and changes and deletes only what may be", async () => {
+test("jumps to a marker, and only editable ones are edited and deleted", async () => {
   const { pointer } = show([
     markerWith({ id: "mine", label: "Mine", time: 1 }),
     markerWith({ id: "theirs", label: "Theirs", time: 2, canEdit: false, canDelete: false }),
@@ -104,7 +104,7 @@ test("jumps to a marker, and changes and deletes only what may be", async () => 
   expect(screen.queryByRole("button", { name: "Edit Theirs" })).not.toBeInTheDocument();
 });
 
-test("is renamed in place: Enter saves, Escape and an empty label keep the old one", async () => {
+test("is renamed in place: Enter saves, Escape and an empty label restore the old one", async () => {
   const { pointer } = show([markerWith({ label: "Take-off" })]);
   const edit = async (keys: string) => {
     await pointer.click(screen.getByRole("button", { name: "Edit Take-off" }));
@@ -129,7 +129,7 @@ test("moves by a frame, by keys on its row and by two buttons", async () => {
   expect(heard).toEqual(["jump m1", "nudge m1 -1", "nudge m1 1", "nudge m1 -1", "nudge m1 1"]);
 });
 
-test("the place of a deleted marker offers Undo, and the others are numbered without it", async () => {
+test("Undo is offered in the place of a deleted marker, and the others are numbered without it", async () => {
   const [, first] = RIDE;
   const { pointer } = show(RIDE.slice(0, 2), null, RIDE.slice(2));
   const [, place] = within(screen.getByRole("list", { name: "Markers" })).getAllByRole("listitem");
@@ -143,7 +143,7 @@ test("the place of a deleted marker offers Undo, and the others are numbered wit
   expect(place).toHaveFocus();
 });
 
-test("a mark that nobody looked at says so, ends no split, and counts once it is looked at", async () => {
+test("a guessed marker is marked as one, ends no split, and counts once it is confirmed", async () => {
   const [late, first, middle] = RIDE as [Marker, Marker, Marker];
   const { pointer } = show([late, first, { ...middle, isGuess: true }]);
   expect(textsOf("Markers")).toEqual([

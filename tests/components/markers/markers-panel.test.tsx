@@ -34,7 +34,7 @@ function Panel() {
   );
 }
 
-/** What every new row is called here. */
+/** The id of every new row. */
 const NEW_ID = "00000000-0000-4000-8000-000000000000";
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ const labels = (name = "Markers") =>
         .title.replace("Jump to ", ""),
     );
 
-test("who may delete all markers clears all; who may not is offered their own", async () => {
+test("a viewer who may delete all markers clears all; another is offered their own only", async () => {
   const { unmount } = show([markerWith({ id: "a" }), markerWith({ id: "b" })]);
   expect(await screen.findByRole("button", { name: "Clear All Markers" })).toBeVisible();
   unmount();
@@ -81,7 +81,7 @@ test("who may delete all markers clears all; who may not is offered their own", 
   expect(screen.queryByRole("button", { name: /Clear/ })).toBeNull();
 });
 
-test("clearing is one call, and one press brings all back", async () => {
+test("clearing is one call, and one press of Undo restores all", async () => {
   const markers = [markerWith({ id: "a", label: "A" }), markerWith({ id: "b", label: "B", time: 2 })];
   const { pointer } = show(markers);
   respond(`DELETE ${CALLS}/markers`, 200, { ids: ["a", "b"] });
@@ -100,7 +100,7 @@ test("clearing is one call, and one press brings all back", async () => {
   expect(bodiesOf(`DELETE ${CALLS}/markers`)).toHaveLength(1);
 });
 
-test("a marker and a series are deleted at once, and come back in their place", async () => {
+test("a marker and a series are deleted at once, and restored in their place", async () => {
   const series = [seriesWith(), seriesWith({ id: "s2", createdAt: "2026-01-06T10:00:00.000Z" })];
   const [first, second] = [
     markerWith({ id: "a", label: "A" }),
@@ -127,7 +127,7 @@ test("a marker and a series are deleted at once, and come back in their place", 
   expect(await screen.findByRole("list", { name: "Markers of Series 2" })).toBeVisible();
 });
 
-test("a label stays for the next marker, also for the player's key", async () => {
+test("a label is used for the next marker too, also with the player's key", async () => {
   const { pointer } = show([]);
   respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, label: "Take-off" }));
   await pointer.type(await screen.findByLabelText(/Add a marker/), "Take-off");
@@ -139,7 +139,7 @@ test("a label stays for the next marker, also for the player's key", async () =>
   ]);
 });
 
-test("a marker is seen before the server has answered, and goes with a word when it is refused", async () => {
+test("a new marker is shown before the response, and removed with a message when it is rejected", async () => {
   const { pointer } = show([markerWith({ label: "First" })]);
   const reply = respondLater(`POST ${CALLS}/markers`);
   await screen.findByTitle("Jump to First");
@@ -150,7 +150,7 @@ test("a marker is seen before the server has answered, and goes with a word when
   expect(labels()).toEqual(["First"]);
 });
 
-test("two presses on one frame are two markers, also before the first is answered", async () => {
+test("two presses on one frame make two markers, also before the first response", async () => {
   jest.restoreAllMocks();
   const { pointer } = show([]);
   const reply = respondLater(`POST ${CALLS}/markers`);
@@ -161,7 +161,7 @@ test("two presses on one frame are two markers, also before the first is answere
   expect(await screen.findByText("The server is busy.")).toBeVisible();
 });
 
-test("an added marker is deleted by Undo, and a deleted one comes back by it", async () => {
+test("Undo deletes an added marker, and restores a deleted one", async () => {
   const { pointer } = show([]);
   const added = markerWith({ id: NEW_ID, label: "Marker 1" });
   respond(`POST ${CALLS}/markers`, 201, added);
@@ -179,7 +179,7 @@ test("an added marker is deleted by Undo, and a deleted one comes back by it", a
   expect(labels()).toEqual(["Marker 1"]);
 });
 
-test("a new label is undone by Undo, and taken back when it is refused", async () => {
+test("a new label is undone by Undo, and reverted when it is rejected", async () => {
   const before = markerWith({ label: "Take-off" });
   const { pointer } = show([before]);
   respond("PATCH /api/markers/m1", 200, { ...before, label: "Landing" });
@@ -197,7 +197,7 @@ test("a new label is undone by Undo, and taken back when it is refused", async (
   expect(bodiesOf("PATCH /api/markers/m1")).toEqual([{ label: "Landing" }, { label: "Take-off" }]);
 });
 
-test("steps of a marker take the picture along at once, and are sent and undone as one", async () => {
+test("steps of a marker move the player at once, and are sent and undone as one change", async () => {
   const before = markerWith({ label: "Take-off" });
   const { pointer } = show([before]);
   respond("PATCH /api/markers/m1", 200, { ...before, time: 32 / 30, frame: 32 });
@@ -215,7 +215,7 @@ test("steps of a marker take the picture along at once, and are sent and undone 
   );
 });
 
-test("several series stand apart, and a marker goes to the one that is chosen", async () => {
+test("several series are listed separately, and a new marker goes to the chosen one", async () => {
   const markers = [markerWith({ label: "A" }), markerWith({ id: "m2", seriesId: "s2", label: "B", time: 2 })];
   const { pointer } = show(markers, [seriesWith(), seriesWith({ id: "s2", gait: "canter" })]);
   respond(`POST ${CALLS}/markers`, 201, markerWith({ id: NEW_ID, seriesId: "s2", label: "C", time: 3 }));

@@ -20,7 +20,7 @@ test("the photographs without a hoof on the ground are the seventh and the eight
   expect(airborne).toEqual(["7 of 12: no hoof on the ground", "8 of 12: no hoof on the ground"]);
 });
 
-test("the buttons go one photograph on, and not beyond the ends", async () => {
+test("the buttons go one photograph forward or back, and not beyond the ends", async () => {
   const pointer = userEvent.setup();
   render(<GallopQuestion />);
   await pointer.click(screen.getByRole("button", { name: "Previous photograph" }));

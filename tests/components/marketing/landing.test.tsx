@@ -5,15 +5,15 @@ import { Landing } from "@/components/marketing/landing";
 import { renderScreen } from "@/tests/support/render-screen";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 
-// First: a call of an earlier screen may still be on its way when a later one counts.
-test("asks the server once how sign-in is set up, and does not mind a failure", async () => {
+// First: a call of an earlier test may still be running when calls are counted.
+test("requests the sign-in configuration once, and ignores a failure", async () => {
   respond("GET /api/auth/debug", 500, null);
   renderScreen(<Landing />);
   await waitFor(() => expect(bodiesOf("GET /api/auth/debug")).toHaveLength(1));
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("says what the product is, and leads to the demo, the blog, the prices, sign-up and sign-in", () => {
+test("describes the product, and links to the demo, the blog, the prices, sign-up and sign-in", () => {
   renderScreen(<Landing />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Remote Equestrian Coaching");
   expect(screen.getByText("Precision video analysis for riders and trainers")).toBeVisible();
@@ -51,7 +51,7 @@ test("the moving background can be stopped and started", async () => {
   expect(screen.getByRole("button", { name: "Pause background" })).toBeVisible();
 });
 
-test("six screenshots by their titles", () => {
+test("six screenshots with their titles are shown", () => {
   renderScreen(<Landing />);
   const names = screen
     .getAllByRole("button", { name: /^Show screenshot/ })
@@ -64,12 +64,12 @@ test("six screenshots by their titles", () => {
     "Show screenshot 5: Recording Audio Comments",
     "Show screenshot 6: Time Markers - Measure Speed & Rhythm",
   ]);
-  // The first, in both themes: the others come when they are nearly seen.
+  // The first one, in both themes; the others load when they are nearly in view.
   const pictures = within(screen.getByRole("region", { name: "Screenshots" })).getAllByRole("img");
   expect(new Set(pictures.map((picture) => picture.getAttribute("alt")))).toHaveProperty("size", 1);
 });
 
-test("the product at work is a ride of the demo with its marks, a comment and the tempo that the marks make", () => {
+test("the example is a demo ride with its markers, a comment and the tempo of the markers", () => {
   renderScreen(<Landing />);
   const work = screen.getByRole("img", { name: /^The player at work/ });
   expect(work).toHaveAccessibleName(/frame 102 .* tempo, 78(\.\d)? ± \d(\.\d)? strides a minute/);

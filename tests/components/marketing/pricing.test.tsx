@@ -10,7 +10,7 @@ const partOf = (title: string) => {
   return part;
 };
 
-test("says the offer, the four steps and how one is billed, and leads to the sign-up", () => {
+test("shows the offer, the four steps and how one is billed, and links to the sign-up", () => {
   renderScreen(<Pricing />);
   expect(screen.getByRole("heading", { level: 1, name: "Simple, Fair Pricing" })).toBeVisible();
   expect(screen.getByText("Professional Coaching Made Affordable")).toBeVisible();
@@ -29,7 +29,7 @@ test("says the offer, the four steps and how one is billed, and leads to the sig
     "Continue riding",
     "Monthly invoice",
   ]);
-  // Of each field that the sign-up asks for.
+  // For each field of the sign-up.
   for (const field of ["name", "email address", "phone number", "gender", "password"])
     expect(steps[0]).toHaveTextContent(field);
   expect(steps[2]).toHaveTextContent("$0.50/minute");
@@ -45,7 +45,7 @@ test("says the offer, the four steps and how one is billed, and leads to the sig
   expect(new Set(links)).toEqual(new Set(["/signup"]));
 });
 
-test("six questions with their answers, folded away", () => {
+test("six questions are shown with their answers folded", () => {
   renderScreen(<Pricing />);
   const questions = [...partOf("Frequently Asked Questions").querySelectorAll("details")];
   expect(questions.map(({ open }) => open)).toEqual(Array(6).fill(false));
@@ -60,7 +60,7 @@ test("six questions with their answers, folded away", () => {
   for (const [index, words] of responses.entries()) expect(questions[index]).toHaveTextContent(words);
 });
 
-test("the two examples come to what the rules say", () => {
+test("the two examples have the amounts of the billing rules", () => {
   renderScreen(<Pricing />);
   for (const use of ["6 videos / 30 min", "10 videos / 45 min"])
     expect(screen.getByText(new RegExp(use))).toBeVisible();

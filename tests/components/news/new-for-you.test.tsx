@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test("says who did what, when and on which ride, and leads to it", async () => {
+test("shows who did what, when and on which ride, and links to it", async () => {
   show(
     newsWith({ id: "a", more: 3, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() }),
     newsWith({
@@ -62,13 +62,13 @@ test("says who did what, when and on which ride, and leads to it", async () => {
   ]);
 });
 
-test("leads from a review to its replay", async () => {
+test("a review links to its replay", async () => {
   show(newsWith({ id: "r", type: "review", isReply: false, audioDuration: 160 }));
   const link = (await list()).getByRole("link", { name: /talked it through, 2:40/ });
   expect(link).toHaveAttribute("href", "/video/v1?review=r");
 });
 
-test("shows the frame out of the video's strip of pictures, or a placeholder", async () => {
+test("shows the frame from the video's sprite, or a placeholder", async () => {
   show(newsWith({ id: "a", picture: NEWS_PICTURE }), newsWith({ id: "b" }));
   const [first, second] = (await list()).getAllByRole("listitem");
   const picture = first?.querySelector("img");
@@ -78,7 +78,7 @@ test("shows the frame out of the video's strip of pictures, or a placeholder", a
   expect(within(second as HTMLElement).getByTestId("thumbnail-placeholder")).toBeVisible();
 });
 
-test("a voice comment says how long it is and plays here; one at a time, and none whose row is gone", async () => {
+test("a voice comment shows its length and plays here; one at a time, and none whose row is removed", async () => {
   const { pointer } = show(voice, newsWith({ ...voice, id: "w", videoId: "v2", audioPath: "w.m4a" }));
   const players = await (await list()).findAllByRole("group", { name: "Audio comment by Anna" });
   const [first, second] = players.map((player) => within(player));
@@ -99,13 +99,13 @@ test("a voice comment says how long it is and plays here; one at a time, and non
   expect(stop).toHaveBeenCalledWith("src");
 });
 
-test("one that cannot be played has no player", async () => {
+test("a voice comment that cannot be played has no player", async () => {
   show({ ...voice, audioPath: null });
   expect((await list()).getByRole("link")).toHaveTextContent("Anna answered by voice on frame 18");
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("what was read or deleted elsewhere, and a ride deleted here, are gone; without any the part is", async () => {
+test("items read or deleted elsewhere, or of a ride deleted here, are removed; without items the section is too", async () => {
   const [one, two] = [newsWith({ id: "a" }), newsWith({ id: "b", videoId: "v2" })];
   show(one, two);
   expect((await list()).getAllByRole("listitem")).toHaveLength(2);

@@ -33,7 +33,7 @@ const LINK = {
   question: "",
 };
 
-/** What the page does beside the question: it reads, and shares. */
+/** The page's other actions: reading, and sharing. */
 function Page() {
   const comments = useQuery(commentsQuery(SCOPE));
   const reading = useQuery(readingQuery(SCOPE));
@@ -84,7 +84,7 @@ const press = async ({ pointer }: ReturnType<typeof show>, name: string) =>
   pointer.click(await screen.findByRole("button", { name }));
 const isRead = () => waitFor(() => expect(bodiesOf("POST /api/videos/v1/reading")).toHaveLength(1));
 
-test("it is asked once somebody's comment was read, and not on arrival; turned on, it is gone", async () => {
+test("the question is shown once another's comment was read, not on arrival; turned on, it is removed", async () => {
   const browser = installPushBrowser();
   const view = show([ANNAS]);
   await screen.findByRole("button", { name: "Read" });
@@ -93,7 +93,7 @@ test("it is asked once somebody's comment was read, and not on arrival; turned o
   expect(await screen.findByRole("region", { name: "Notifications" })).toHaveTextContent(
     "Tell me when Anna answers",
   );
-  // The browser itself has not asked yet.
+  // The browser's permission prompt has not been shown yet.
   expect(browser.permission).toBe("default");
   const { made } = browser;
   respond(`POST ${PATH}`, 201, deviceOf(made));
@@ -103,7 +103,7 @@ test("it is asked once somebody's comment was read, and not on arrival; turned o
   await waitFor(() => expect(question()).toBeNull());
 });
 
-test("declined, it is not asked again on this device", async () => {
+test("once declined, it is not shown again on this device", async () => {
   installPushBrowser();
   const first = show([ANNAS]);
   await press(first, "Read");
@@ -115,7 +115,7 @@ test("declined, it is not asked again on this device", async () => {
   expect(question()).toBeNull();
 });
 
-test("it is asked once a link was made", async () => {
+test("it is shown once a link was made", async () => {
   installPushBrowser();
   respond("GET /api/videos/v1/links", 200, []);
   respond("POST /api/videos/v1/share", 201, LINK);
@@ -127,7 +127,7 @@ test("it is asked once a link was made", async () => {
   expect(await screen.findByText("Tell me when somebody answers")).toBeVisible();
 });
 
-test("where the browser then refuses, it says how to change that, once", async () => {
+test("when the browser then denies permission, it says how to change that, once", async () => {
   installPushBrowser({ answer: "denied" });
   const view = show([ANNAS]);
   await press(view, "Read");
@@ -137,7 +137,7 @@ test("where the browser then refuses, it says how to change that, once", async (
   await waitFor(() => expect(question()).toBeNull());
 });
 
-test("Safari on a phone says that the page has to be on the home screen", async () => {
+test("in Safari on a phone it says that the page has to be on the home screen", async () => {
   installSafariOnPhone();
   const view = show([ANNAS]);
   await press(view, "Read");
@@ -165,24 +165,24 @@ test.each([
       respond(`GET ${PATH}`, 200, { publicKey: null, unread: 0, subscriptions: [] });
     },
   ],
-] as const)("%s is not asked", async (_, requests, install) => {
+] as const)("%s is not shown the question", async (_, requests, install) => {
   install();
   await press(show([ANNAS]), "Read");
   await isRead();
   await waitFor(() => expect(bodiesOf(`GET ${PATH}`).length).toBeGreaterThanOrEqual(requests));
-  // A call after those is answered after them.
+  // Responses come in the order of the calls.
   await act(async () => void (await fetch("/api/videos/v1/reading")));
   expect(question()).toBeNull();
 });
 
-test("one's own comment asks nothing", async () => {
+test("after one's own comment the question is not shown", async () => {
   installPushBrowser();
   await press(show([commentWith({ id: "b", isOwn: true, createdAt: day(2) })]), "Read");
   await isRead();
   expect(question()).toBeNull();
 });
 
-test("what was read is taken off the device: the page's notifications, and the number of what is unread", async () => {
+test("reading removes the page's notifications and the unread count from the device", async () => {
   const closed: string[] = [];
   const shown = ["/?frame=3", "/video/other"].map((data) => ({ data, close: () => void closed.push(data) }));
   const browser = installPushBrowser({ permission: "granted", subscription: browserSubscription(), shown });

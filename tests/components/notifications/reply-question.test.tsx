@@ -50,7 +50,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => localStorage.clear());
 
-test("it is asked after the guest's own first comment, and not before", async () => {
+test("the question is shown after the guest's own first comment, and not before", async () => {
   const { unmount } = await show([RITAS]);
   noLine();
   unmount();
@@ -58,7 +58,7 @@ test("it is asked after the guest's own first comment, and not before", async ()
   expect(await line()).toHaveTextContent("Tell me when Rita answers");
 });
 
-test("closed, it stays closed on this device", async () => {
+test("once closed, it stays closed on this device", async () => {
   const { pointer, unmount } = await show([OWN]);
   await pointer.click(await button("No Thanks"));
   noLine();
@@ -67,7 +67,7 @@ test("closed, it stays closed on this device", async () => {
   noLine();
 });
 
-test("an address is typed by keyboard alone; a wrong one is explained, and what was typed stays", async () => {
+test("an address can be given by keyboard alone; an invalid one is explained, and stays as typed", async () => {
   respond(`PUT ${PATH}`, 200, { email: EMAIL, isConfirmed: false });
   const { pointer } = await show([OWN]);
   (await button("By Mail")).focus();
@@ -88,7 +88,7 @@ test("an address is typed by keyboard alone; a wrong one is explained, and what 
   expect(bodiesOf(`PUT ${PATH}`)).toEqual([{ email: EMAIL }]);
 });
 
-test("a refusal of the server is said beside the field, and Escape closes it", async () => {
+test("a rejection is shown beside the field, and Escape closes the question", async () => {
   const message = "This address was mailed a few times today. Please try again in an hour.";
   respond(`PUT ${PATH}`, 429, { message, code: "rateLimited" });
   const { pointer } = await show([OWN]);
@@ -101,7 +101,7 @@ test("a refusal of the server is said beside the field, and Escape closes it", a
   expect(await button("By Mail")).toHaveFocus();
 });
 
-test("a confirmed address is shown even where the question was closed, and is forgotten by one tap", async () => {
+test("a confirmed address is shown even where the question was closed, and is deleted by one tap", async () => {
   writeDeviceChoice("reply-question", "declined");
   respond(`DELETE ${PATH}`, 204, null);
   const { pointer } = await show([OWN], { email: EMAIL, isConfirmed: true });

@@ -1,4 +1,4 @@
-/** When the player finds that the line cannot carry the video. */
+/** When the player finds that the bandwidth is too low for the video. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { createBandwidthMonitor, type BandwidthMonitor } from "@/lib/player/network/bandwidth-monitor";
 import { INITIAL_SNAPSHOT, type PlaybackSnapshot } from "@/lib/player/state/playback-state";
@@ -25,13 +25,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "onLine");
 });
 
-/** Data from the beginning on. */
+/** The buffered seconds, from the start of the video. */
 const bufferedTo = (end: number): TimeRanges => ({ length: 1, start: () => 0, end: () => end });
 
 const say = (name: "connection" | "onLine", value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 
-test("a picture that stands for 1.2 s for want of data, also before it first moves", () => {
+test("1.2 s without a new frame for lack of data count as low bandwidth, also before the first one", () => {
   for (const phase of ["waiting", "starting"] as const) {
     state.set({ phase });
     jest.advanceTimersByTime(1100);
@@ -43,7 +43,7 @@ test("a picture that stands for 1.2 s for want of data, also before it first mov
   }
 });
 
-test("neither a short wait, nor a pause, nor a picture that has its data", () => {
+test("a short wait, a pause, or a stop with enough data does not count", () => {
   state.set({ phase: "waiting" });
   jest.advanceTimersByTime(1000);
   state.set({ phase: "playing" });
@@ -57,7 +57,7 @@ test("neither a short wait, nor a pause, nor a picture that has its data", () =>
   expect(found).toBe(0);
 });
 
-test("a picture that stands at the end of its data, though the browser says that it has enough: Firefox does", () => {
+test("a stop at the end of the buffer counts although the browser reports enough data, as Firefox does", () => {
   video.readyState = HAVE_ENOUGH_DATA;
   video.buffered = bufferedTo(3);
   state.set({ phase: "waiting" });
@@ -65,7 +65,7 @@ test("a picture that stands at the end of its data, though the browser says that
   expect(found).toBe(1);
 });
 
-test("sooner where the browser says that its owner saves data, or that the line is slow", () => {
+test("with the browser's data saver, or a slow connection reported by it, the wait is shorter", () => {
   for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
     say("connection", connection);
     state.set({ phase: "waiting" });
@@ -75,7 +75,7 @@ test("sooner where the browser says that its owner saves data, or that the line 
   expect(found).toBe(2);
 });
 
-test("not a line that is down: that is said, and mended, elsewhere", () => {
+test("a lost connection does not count: other code reports and repairs it", () => {
   say("onLine", false);
   state.set({ phase: "waiting" });
   jest.advanceTimersByTime(2000);
@@ -83,7 +83,7 @@ test("not a line that is down: that is said, and mended, elsewhere", () => {
   state.set({ problem: { kind: "network", message: "", isRetrying: true } });
   jest.advanceTimersByTime(2000);
   expect(found).toBe(0);
-  // It is up again, and still there is no data.
+  // It is online again, and still without data.
   state.set({ problem: null });
   jest.advanceTimersByTime(2000);
   expect(found).toBe(1);

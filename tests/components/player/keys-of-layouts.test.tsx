@@ -95,7 +95,7 @@ describe("the player's keys", () => {
     expect(defaultPrevented).toBe(done.length > 0);
   });
 
-  test("Alt with a letter or sign is the menu of Windows, and Ctrl and Command are the browser's", () => {
+  test("Alt with a letter or sign is left to the menu of Windows, Ctrl and Command to the browser", () => {
     useBrowser("Windows");
     show();
     press({ key: "f", code: "KeyF", with: "nothing" }, { altKey: true });
@@ -105,7 +105,7 @@ describe("the player's keys", () => {
     expect(done).toEqual([]);
   });
 
-  test("Alt with an arrow steps while a comment is written, and is the browser's elsewhere", () => {
+  test("Alt with an arrow steps while a comment is written, and is left to the browser elsewhere", () => {
     useBrowser("Windows");
     const engine = show();
     const form = document.body.appendChild(document.createElement("form"));
@@ -136,7 +136,7 @@ describe("the player's keys", () => {
     slider.remove();
   });
 
-  test("L sets the loop's start, then its end, then takes it away; W is full screen", () => {
+  test("L sets the loop's start, then its end, then removes it; W is full screen", () => {
     const engine = show();
     const loop = { startFrame: null as number | null, endFrame: null as number | null };
     const snapshot = engine.getSnapshot();
@@ -160,7 +160,7 @@ describe("the player's keys", () => {
     expect(done).toEqual(["full screen"]);
   });
 
-  test("letters by their place are switched off with the other single keys", () => {
+  test("letters by their position are switched off with the other single keys", () => {
     localStorage.setItem("choice:single-key-shortcuts", "off");
     useBrowser("Windows");
     show();
@@ -187,7 +187,7 @@ describe("the help", () => {
     );
   });
 
-  test("names those of a US keyboard where the browser tells none, or refuses", async () => {
+  test("names those of a US keyboard where the browser reports no layout, or denies it", async () => {
     const { unmount } = render(<HelpDialog topic="keyboard" page="video" onClose={() => undefined} />);
     expect(shownKeys()).toBe(US);
     unmount();
@@ -199,7 +199,7 @@ describe("the help", () => {
   });
 });
 
-test("Ctrl with the key in the place of A chooses all videos", () => {
+test("Ctrl with the key at the position of A selects all videos", () => {
   function Videos() {
     const { chosen, start } = useSelection([{ id: "a" }, { id: "b" }]);
     return <button onClick={start}>{chosen.length} chosen</button>;

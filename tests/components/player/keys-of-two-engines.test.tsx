@@ -18,7 +18,7 @@ function Player() {
   );
 }
 
-test("Space plays the ride that leads now, after a button was clicked for the one before", () => {
+test("Space plays the ride that leads now, also after a click on a button of the previous leader", () => {
   const played: string[] = [];
   const engineOf = (side: string): PlaybackEngine => ({
     ...stillPlayer(100),

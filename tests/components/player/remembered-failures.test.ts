@@ -8,19 +8,19 @@ import {
 let browser: string;
 beforeEach(() => {
   localStorage.clear();
-  // Each test has a browser of its own, so that nothing is left of the one before.
+  // Each test has a browser of its own, so that no test depends on another.
   browser = `Browser ${expect.getState().currentTestName ?? ""}`;
   jest.spyOn(navigator, "userAgent", "get").mockImplementation(() => browser);
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** As on the next visit: the module knows nothing but what is stored. */
+/** As on the next visit: the module has nothing but what is stored. */
 async function nextVisit() {
   jest.resetModules();
   return (await import("@/lib/player/engine/remembered-failures")).rememberedFailures();
 }
 
-test("what failed is remembered for the next visit", async () => {
+test("failed checks are stored for the next visit", async () => {
   expect([...rememberedFailures()]).toEqual([]);
   rememberFailure("picture-time");
   rememberFailure("copied-pixels");
@@ -29,7 +29,7 @@ test("what failed is remembered for the next visit", async () => {
   expect([...(await nextVisit())].toSorted()).toEqual(["copied-pixels", "picture-time"]);
 });
 
-test("another version of the browser begins with none", () => {
+test("another version of the browser starts without failures", () => {
   rememberFailure("picture-time");
   browser += " 2";
   expect([...rememberedFailures()]).toEqual([]);
@@ -37,7 +37,7 @@ test("another version of the browser begins with none", () => {
   expect([...rememberedFailures()]).toEqual(["callback-time"]);
 });
 
-test("where storage is refused, this page still knows", () => {
+test("without access to storage, failures are remembered by this page", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Refused", "SecurityError");
   });
@@ -50,19 +50,19 @@ test("where storage is refused, this page still knows", () => {
 });
 
 test.each(["{", "null", "[]", '{"failures":["picture-time"]}', "7"])(
-  "what is stored and makes no sense is passed over: %s",
+  "a stored value of the wrong shape is ignored: %s",
   (stored) => {
     localStorage.setItem("engine-failures", stored);
     expect([...rememberedFailures()]).toEqual([]);
   },
 );
 
-test("names that are no checks are passed over", () => {
+test("names of unknown checks are ignored", () => {
   localStorage.setItem("engine-failures", JSON.stringify({ browser, failures: ["picture-time", "x", 4] }));
   expect([...rememberedFailures()]).toEqual(["picture-time"]);
 });
 
-test("what a whole round of checks finds takes the place of what was remembered", () => {
+test("the result of all checks replaces the stored failures", () => {
   rememberFailure("picture-time");
   rememberFailures(["decoded-order"]);
   expect([...rememberedFailures()]).toEqual(["decoded-order"]);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test("of what one file found wrong, only what is final for the browser counts for the next file", async () => {
+test("of one file's failures, only those that are final for the browser count for the next file", async () => {
   const engine = createPlaybackEngine();
   const video = document.createElement("video");
   video.requestVideoFrameCallback = () => {

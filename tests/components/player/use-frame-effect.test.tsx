@@ -24,7 +24,7 @@ function shown() {
   return { engine, written, unmount };
 }
 
-test("of frames that come at once while it plays the last is written without another one coming", async () => {
+test("of frames that arrive together during playback the last is handled without waiting for another", async () => {
   const { engine, written } = shown();
   engine.play();
   for (const frame of [4, 5, 6]) engine.seekToFrame(frame);
@@ -32,7 +32,7 @@ test("of frames that come at once while it plays the last is written without ano
   expect(written).not.toContain(5);
 });
 
-test("a paused player's frames are all written at once, and nothing after the player is gone", () => {
+test("a paused player's frames are all handled at once, and none after the player is closed", () => {
   const { engine, written, unmount } = shown();
   for (const frame of [4, 5]) engine.seekToFrame(frame);
   expect(screen.getByText("Frame 5")).toBeInTheDocument();

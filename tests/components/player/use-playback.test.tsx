@@ -15,7 +15,7 @@ const pinOf = (engine: PlaybackEngine) => (
   </EngineProvider>
 );
 
-test("a button that becomes live after the player is ready can be pressed", async () => {
+test("a button that is hydrated after the player is ready can be pressed", async () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(pinOf(createPlaybackEngine()));
   expect(screen.getByRole("button", { name: "Pin" })).toBeDisabled();
@@ -23,7 +23,7 @@ test("a button that becomes live after the player is ready can be pressed", asyn
   expect(screen.getByRole("button", { name: "Pin" })).toBeEnabled();
 });
 
-test("two players stand on one page, and each part reads the one around it", () => {
+test("with two players on one page, each component reads the player around it", () => {
   const [left, right] = [stillPlayer(3), stillPlayer(7)];
   const Frame = ({ of }: { of: string }) => (
     <p>

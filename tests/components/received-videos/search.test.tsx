@@ -46,7 +46,7 @@ const NEWS: VideoNews = {
   ...{ createdAt: "2026-02-03T10:00:00.000Z", more: 2, picture: null },
 };
 
-test("a row says who answered where with which words, or how many comments are new where no words came", async () => {
+test("a row shows who replied where with which text, or how many comments are new when there is no text", async () => {
   respond("GET /api/received-videos", 200, [
     received("a", { title: "Trot", unread: 3, news: NEWS }),
     received("b", { title: "Walk", unread: 2 }),

@@ -18,7 +18,7 @@ function show(first: ComparisonReport) {
   return renderScreen(<ComparisonReportDialog comparisonId="c1" open onOpenChange={() => undefined} />);
 }
 
-test("it is asked for on the chosen paper, its progress is said, and it is downloaded", async () => {
+test("a report is requested for the chosen paper, shows its progress, and is downloaded", async () => {
   const view = show(report());
   const button = await screen.findByRole("button", { name: "Make Report" });
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -37,7 +37,7 @@ test("it is asked for on the chosen paper, its progress is said, and it is downl
   expect(screen.getByRole("button", { name: "Make Again" })).toBeEnabled();
 });
 
-test("a failure is said, and is tried again", async () => {
+test("a failure is shown, and can be tried again", async () => {
   const view = show(report({ status: "failed", expiresAt: EXPIRES }));
   expect(await screen.findByText("The report could not be made.")).toBeVisible();
   respond(`POST ${PATH}`, 202, report({ status: "waiting" }));
@@ -46,7 +46,7 @@ test("a failure is said, and is tried again", async () => {
   expect(await screen.findByText("The report waits for its turn")).toBeVisible();
 });
 
-test("a comparison that is gone is said, and can be tried again", async () => {
+test("a comparison that was deleted is reported, and the report can be tried again", async () => {
   respond(`GET ${PATH}`, 404, { code: "notFound", message: "Comparison not found" });
   const view = renderScreen(<ComparisonReportDialog comparisonId="c1" open onOpenChange={() => undefined} />);
   expect(await screen.findByText("Could not load the report")).toBeVisible();

@@ -29,7 +29,7 @@ function show(first: RideReport, scope: VideoScope = { kind: "own", videoId: "v1
   );
 }
 
-test("the chosen parts are asked for, its progress is said, and it is downloaded", async () => {
+test("a report is requested with the chosen parts, shows its progress, and is downloaded", async () => {
   const view = show(report());
   const button = await screen.findByRole("button", { name: "Make Report" });
   await view.pointer.click(screen.getByRole("checkbox", { name: "Splits" }));
@@ -53,7 +53,7 @@ test("the chosen parts are asked for, its progress is said, and it is downloaded
   expect(screen.getByRole("button", { name: "Make Again" })).toBeEnabled();
 });
 
-test("nothing is asked for without a part", async () => {
+test("without a part nothing is requested", async () => {
   const view = show(report());
   await screen.findByRole("button", { name: "Make Report" });
   for (const box of screen.getAllByRole("checkbox", { checked: true })) await view.pointer.click(box);
@@ -61,7 +61,7 @@ test("nothing is asked for without a part", async () => {
   expect(screen.getByRole("button", { name: "Make Report" })).toBeDisabled();
 });
 
-test("a failure is said, and is tried again with what was chosen", async () => {
+test("a failure is shown, and can be tried again with the same choice", async () => {
   const view = show(report({ status: "failed", expiresAt: EXPIRES }));
   expect(await screen.findByText("The report could not be made.")).toBeVisible();
   respond(`POST ${PATH}`, 202, report({ status: "waiting" }));
@@ -70,7 +70,7 @@ test("a failure is said, and is tried again with what was chosen", async () => {
   expect(await screen.findByText("The report waits for its turn")).toBeVisible();
 });
 
-test("a refusal is said with its reason, and the choice stays", async () => {
+test("a rejection is shown with its reason, and the choice stays", async () => {
   const view = show(report());
   await view.pointer.click(await screen.findByRole("checkbox", { name: "Splits" }));
   const message = "That was a lot of reports in a short time.";
@@ -80,12 +80,12 @@ test("a refusal is said with its reason, and the choice stays", async () => {
   expect(screen.getByRole("checkbox", { name: "Splits" })).not.toBeChecked();
 });
 
-test("a guest reads which link it carries", async () => {
+test("a guest sees which link the report has", async () => {
   show(report(), { kind: "shared", token: "abc" });
   expect(await screen.findByText(/by the link that you have/)).toBeVisible();
 });
 
-test("a link opens it, once, for those who may make one", async () => {
+test("a link opens the dialog, once, for those who may make a report", async () => {
   respond(`GET ${PATH}`, 200, READY);
   const header = (allowed: Video["allowed"]) => (
     <WorkspaceProvider scope={{ kind: "own", videoId: "v1" }} video={videoWith({ allowed })}>

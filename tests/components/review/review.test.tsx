@@ -75,7 +75,7 @@ beforeEach(() => {
   respond("GET /api/videos/v1/comments", 200, []);
 });
 
-test("what is done on the picture is sent with the voice, and leaving asks until it is saved", async () => {
+test("actions on the video are sent with the voice, and leaving needs a confirmation until it is saved", async () => {
   const microphone = installMicrophone(["audio/mp4"]);
   const sent = respondToUpload(ADD, 201, review());
   const view = show();
@@ -98,7 +98,7 @@ test("what is done on the picture is sent with the voice, and leaving asks until
   expect(steps.reduce((frame, step) => frame + step, first.frame)).toBe(22);
 });
 
-test("a failure keeps the review, which is sent again under its id", async () => {
+test("after a failure the review stays, and is sent again with its id", async () => {
   installMicrophone(["audio/mp4"]);
   const failed = respondToUpload(ADD, 503, null);
   const view = show();
@@ -113,7 +113,7 @@ test("a failure keeps the review, which is sent again under its id", async () =>
   expect(sent[0]?.get("id")).toBe(failed[0]?.get("id"));
 });
 
-test("a recording pauses and goes on", async () => {
+test("a recording can be paused and resumed", async () => {
   const microphone = installMicrophone(["audio/mp4"]);
   const view = show();
   await begin(view);
@@ -125,7 +125,7 @@ test("a recording pauses and goes on", async () => {
   expect(microphone.recorder?.state).toBe("recording");
 });
 
-test("discarded, nothing is left of it", async () => {
+test("a discarded review leaves nothing", async () => {
   installMicrophone(["audio/mp4"]);
   const view = show();
   await begin(view);
@@ -136,12 +136,12 @@ test("discarded, nothing is left of it", async () => {
   expect(isLeavingAsked()).toBe(false);
 });
 
-test("who may not record has no button", () => {
+test("a viewer who may not record has no button", () => {
   show({ role: "visitor" });
   expect(screen.queryByRole("button", { name: "Talk It Through" })).not.toBeInTheDocument();
 });
 
-test("a review says whose it is and how long, and opens on its first picture with its chapters", async () => {
+test("a review shows its author and length, and opens on its first frame with its chapters", async () => {
   respond("GET /api/videos/v1/reviews/r1/track", 200, {
     version: 1,
     events: [
@@ -164,7 +164,7 @@ test("a review says whose it is and how long, and opens on its first picture wit
   expect(screen.queryByRole("region", { name: "Review" })).not.toBeInTheDocument();
 });
 
-test("a link opens a review on its first picture, and plays nothing", async () => {
+test("a link opens a review on its first frame, without playing", async () => {
   respond("GET /api/videos/v1/reviews/r1/track", 200, {
     version: 1,
     events: [{ at: 0, kind: "frames", frame: 40, next: [] }],
@@ -178,7 +178,7 @@ test("a link opens a review on its first picture, and plays nothing", async () =
   expect(screen.queryByRole("region", { name: "Review" })).not.toBeInTheDocument();
 });
 
-test("a link names a review of the ride that can be played", () => {
+test("a link opens only a review that can be played", () => {
   const comments = [review(), commentWith({ id: "c1" }), review({ id: "r2", audioPath: null })];
   const named = ["r1", "c1", "r2", "r3", undefined].map((id) => findLinkedReview(comments, id)?.id);
   expect(named).toEqual(["r1", undefined, undefined, undefined, undefined]);

@@ -29,14 +29,14 @@ function show(first: ReviewFilm, role: VideoRole = "owner") {
   );
 }
 
-test("a film is asked for once, says how far it is, and is downloaded", async () => {
+test("a film is requested once, shows its progress, and is downloaded", async () => {
   const view = show(film());
-  const answer = respondLater(`POST ${PATH}`);
+  const release = respondLater(`POST ${PATH}`);
   const button = await screen.findByRole("button", { name: "Save as Film" });
   await view.pointer.click(button);
   await waitFor(() => expect(button).toBeDisabled());
   respond(`GET ${PATH}`, 200, film({ status: "rendering", percent: 42 }));
-  answer(201, film({ status: "waiting" }));
+  release(201, film({ status: "waiting" }));
   expect(await screen.findByText("The film waits for its turn")).toBeVisible();
   expect(await screen.findByText("42 %")).toBeVisible();
   respond(`GET ${PATH}`, 200, READY);
@@ -53,7 +53,7 @@ test("after a reload the film that is under way is shown", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a failure is said in a sentence, and is tried again", async () => {
+test("a failure is explained, and can be tried again", async () => {
   const view = show(film({ status: "failed", expiresAt: "2026-12-06T10:00:00.000Z" }));
   expect(await screen.findByText("The film could not be made.")).toBeVisible();
   respond(`POST ${PATH}`, 201, film({ status: "waiting" }));
@@ -62,7 +62,7 @@ test("a failure is said in a sentence, and is tried again", async () => {
   expect(await screen.findByText("The film waits for its turn")).toBeVisible();
 });
 
-test("a refusal is said with its reason, and the button stays", async () => {
+test("a rejection is shown with its reason, and the button stays", async () => {
   const view = show(film());
   respond(`POST ${PATH}`, 429, { code: "rateLimited", message: "That was a lot of films in a short time." });
   await view.pointer.click(await screen.findByRole("button", { name: "Save as Film" }));
@@ -70,9 +70,9 @@ test("a refusal is said with its reason, and the button stays", async () => {
   expect(screen.getByRole("button", { name: "Save as Film" })).toBeEnabled();
 });
 
-test("a visitor of the demo is offered none", async () => {
+test("a visitor of the demo is offered no film", async () => {
   show(film(), "demoVisitor");
   expect(screen.queryByRole("button")).toBeNull();
-  // Not even asked for, so no button follows.
+  // Not even requested, so no button follows.
   expect(bodiesOf(`GET ${PATH}`)).toEqual([]);
 });

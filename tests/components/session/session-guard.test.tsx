@@ -17,7 +17,7 @@ function Library() {
   return <button onClick={() => void videos.refetch()}>Refresh {videos.errorUpdateCount}</button>;
 }
 
-test("asking who is signed in is no lost session, and a public screen does not mind", async () => {
+test("a 401 to the read of the session, or on a public screen, is no lost session", async () => {
   respond("GET /api/auth/user", 401, signedOut);
   respond("GET /api/videos", 401, signedOut);
   function WhoAmI() {
@@ -53,13 +53,13 @@ test("a read that finds the session ended shows one message, and goes to the sig
   await view.pointer.click(await screen.findByText("Refresh 1"));
   await screen.findByText("Refresh 2");
   await waitFor(() => expect(view.visited).not.toEqual([]));
-  // There is half a second to read it.
+  // The message is shown for half a second before the redirect.
   expect(performance.now() - openedAt).toBeGreaterThan(450);
   expect(view.visited).toEqual(["/signin?next=%2Fvideos%3Fsearch%3Dleft%2520rein"]);
   expect(screen.getAllByText(LOGGED_OUT)).toHaveLength(1);
 });
 
-test("so does a write, which shows no other message and keeps what was typed", async () => {
+test("so does a write, which shows no other message and stores what was typed", async () => {
   window.history.replaceState(null, "", "/upload");
   respond("POST /api/collections", 401, signedOut);
   const view = renderScreen(
@@ -70,7 +70,7 @@ test("so does a write, which shows no other message and keeps what was typed", a
   );
   await view.pointer.type(screen.getByLabelText("Name"), "Bella");
   await view.pointer.click(screen.getByRole("button", { name: "Create Collection" }));
-  // What the test before has shown may still be in front of it.
+  // The previous test's notification may still be in front of it.
   await waitFor(() => expect(screen.getByText(LOGGED_OUT)).toBeVisible());
   await waitFor(() => expect(view.visited).toEqual(["/signin?next=%2Fupload"]));
   expect(screen.queryByText("Failed to create collection")).not.toBeInTheDocument();

@@ -17,14 +17,14 @@ async function ask(identityCheck: "password" | "fresh") {
   return { ...view, submit };
 }
 
-test("says what is deleted and what is kept", () => {
+test("says what is deleted and what is retained", () => {
   renderScreen(<DeleteAccountSection {...account} identityCheck="password" />);
   expect(screen.getByRole("heading", { level: 2, name: "Delete account" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "What is deleted" })).toBeVisible();
   expect(screen.getByText(/^Invoices and payments, with your name and address/)).toBeVisible();
 });
 
-test("wants the password, says at it that it is wrong, and leaves the program when it is right", async () => {
+test("requires the password, reports a wrong one at its field, and signs out after the right one", async () => {
   const { pointer, submit, visited } = await ask("password");
   const password = screen.getByLabelText("Password");
   await submit();
@@ -47,7 +47,7 @@ test("wants the password, says at it that it is wrong, and leaves the program wh
   expect(bodiesOf(DELETE).at(-1)).toEqual({ password: "canter-depart-7" });
 });
 
-test("after a recent sign-in no password is asked for, and a refusal is shown", async () => {
+test("after a recent sign-in no password is required, and a rejection is shown", async () => {
   respond(DELETE, 409, {
     code: "conflict",
     message: "There must be an admin: make somebody else one first.",

@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { ExportSection } from "@/components/settings/settings-screen";
 import { renderScreen } from "@/tests/support/render-screen";
 
-test("a download is asked for by a form, with the videos where they are wanted", async () => {
+test("a download is requested by a form, with the videos if they are chosen", async () => {
   const { pointer, unmount } = renderScreen(
     <ExportSection videos={2} bytes={3 * 1024 ** 2} isTooOften={false} />,
   );

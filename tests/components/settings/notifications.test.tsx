@@ -44,32 +44,32 @@ beforeEach(() => {
 const renderSection = () => renderScreen(<NotificationsSection isEmailConfirmed />);
 const findSwitch = (name: string) => screen.findByRole("switch", { name });
 
-test("a kind is turned off at once, and back on where the server refuses", async () => {
+test("a kind is turned off at once, and back on when the server rejects it", async () => {
   const { pointer } = renderSection();
   const ready = await findSwitch("A ride is ready");
-  const answer = respondLater(PATCH);
+  const release = respondLater(PATCH);
   await pointer.click(ready);
   expect(ready).not.toBeChecked();
   expect(bodiesOf(PATCH)).toEqual([{ mail: { rideReady: false } }]);
-  answer(502, null);
+  release(502, null);
   expect(await screen.findByText("Notifications not changed")).toBeVisible();
   await waitFor(() => expect(ready).toBeChecked());
 });
 
-test("two changes in a row both stay while the first is on its way", async () => {
+test("two changes in a row both stay while the first is being sent", async () => {
   const { pointer } = renderSection();
-  const answer = respondLater(PATCH);
+  const release = respondLater(PATCH);
   await pointer.click(await findSwitch("A ride is ready"));
   await pointer.click(await findSwitch("A ride could not be processed"));
   const { mail } = settings();
   respond(PATCH, 200, settings({ mail: { ...mail, rideReady: false, rideFailed: false } }));
-  answer(200, settings({ mail: { ...mail, rideReady: false } }));
+  release(200, settings({ mail: { ...mail, rideReady: false } }));
   await waitFor(() => expect(bodiesOf(PATCH)).toHaveLength(2));
   expect(await findSwitch("A ride is ready")).not.toBeChecked();
   expect(await findSwitch("A ride could not be processed")).not.toBeChecked();
 });
 
-test("the first change brings the browser's time zone along, which is shown; another one is offered", async () => {
+test("the first change also sends the browser's time zone, which is then shown; a different one is offered", async () => {
   respond("GET /api/settings/notifications", 200, settings({ timeZone: null }));
   respond(PATCH, 200, settings({ digest: "daily", timeZone: "Asia/Tokyo" }));
   const { pointer } = renderSection();
@@ -99,7 +99,7 @@ test("quiet hours are saved when a field is left, and not empty or without end",
   expect(screen.getByLabelText("From")).toHaveValue("21:30");
 });
 
-test("with Never there is nothing else to choose, and before the address is confirmed nothing at all", async () => {
+test("with Never the other choices are hidden, and before the address is confirmed all of them", async () => {
   respond("GET /api/settings/notifications", 200, settings({ digest: "never" }));
   renderSection();
   expect(await screen.findByRole("radio", { name: "Never" })).toBeChecked();
@@ -108,7 +108,7 @@ test("with Never there is nothing else to choose, and before the address is conf
   expect(await screen.findByText(/^Confirm your email address first/)).toBeVisible();
 });
 
-test("an address whose mails come back is named, and mails are sent again at once", async () => {
+test("an address whose mails bounce is shown, and mails to it can be resumed at once", async () => {
   respond("GET /api/settings/notifications", 200, settings({ stoppedAddress: "rita@x.org" }));
   const { pointer } = renderSection();
   const notice = (await screen.findByRole("button", { name: "Send Again" })).parentElement;

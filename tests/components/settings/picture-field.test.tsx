@@ -11,7 +11,7 @@ const POST = "POST /api/profile/picture";
 const DELETE = "DELETE /api/profile/picture";
 const file = (bytes = 1) => new File([new Uint8Array(bytes)], "me.png", { type: "image/png" });
 
-test("a picture is chosen, changed and, after a question, removed", async () => {
+test("a picture is chosen, changed and, after a confirmation, removed", async () => {
   const { pointer } = renderScreen(<PictureField user={riderWith()} />);
   expect(screen.getByText("FL")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Remove Picture" })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const firstName = () => screen.getByRole("textbox", { name: "First Name" });
 
 beforeEach(() => sessionStorage.clear());
 
-test("a profile is saved, and said to be; while it is saved the button waits", async () => {
+test("a profile is saved, and a message says so; while it is saved the button is disabled", async () => {
   const { pointer } = open();
   expect(screen.getByRole("button", { name: "Choose Picture" })).toBeEnabled();
   await pointer.clear(firstName());
@@ -45,7 +45,7 @@ test("errors of the page and of the server are shown at their field, which keeps
   expect(firstName()).toHaveValue("Freya");
 });
 
-test("what was typed outlives a reload until it is saved or discarded", async () => {
+test("typed text survives a reload until it is saved or discarded", async () => {
   const { pointer, unmount } = open();
   await pointer.type(firstName(), " Maria");
   unmount();

@@ -8,7 +8,7 @@ import { riderWith } from "@/tests/support/accounts/users";
 
 const identities = [{ id: "1", provider: "Stable Club", connectedAt: "2026-01-05T10:00:00.000Z" }];
 
-test("a provider is disconnected after a confirmation; a refusal shows the server's message", async () => {
+test("a provider is disconnected after a confirmation; a rejection shows the server's message", async () => {
   const { pointer } = renderScreen(
     <ProvidersSection user={riderWith({ hasLocalAuth: true })} identities={identities} />,
   );
@@ -24,7 +24,7 @@ test("a provider is disconnected after a confirmation; a refusal shows the serve
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-test("the only way into an account is not taken from it, and without a provider there is no section", () => {
+test("the only way to sign in cannot be disconnected, and without a provider there is no section", () => {
   const user = riderWith({ hasLocalAuth: false });
   const { unmount } = renderScreen(<ProvidersSection user={user} identities={identities} />);
   expect(screen.getByText(/To disconnect it, set a password first/)).toBeVisible();

@@ -63,7 +63,7 @@ test.each([
   expect(screen.queryByRole("columnheader", { name: "Devices" })).toBeNull();
 });
 
-test("this device is turned on by the browser's question, gets its choices, and is turned off again", async () => {
+test("this device is turned on by the browser's prompt, then shows its choices, and is turned off again", async () => {
   const browser = installPushBrowser();
   const { pointer } = show();
   await waitFor(async () => expect(await here()).toBeEnabled());
@@ -92,7 +92,7 @@ test("this device is turned on by the browser's question, gets its choices, and 
   expect(browser).toMatchObject({ subscription: null, badges: [0] });
 });
 
-test("where the person refuses the browser's question it stays off, and says how to change that", async () => {
+test("when the browser's prompt is denied it stays off, and says how to change that", async () => {
   installPushBrowser({ answer: "denied" });
   const { pointer } = show();
   await waitFor(async () => expect(await here()).toBeEnabled());
@@ -102,7 +102,7 @@ test("where the person refuses the browser's question it stays off, and says how
   expect(bodiesOf(`POST ${PATH}`)).toEqual([]);
 });
 
-test("a refusal by the server is shown with its reason", async () => {
+test("a rejection is shown with its reason", async () => {
   installPushBrowser();
   respond(`POST ${PATH}`, 422, { message: "20 devices are told already", code: "refused" });
   const { pointer } = show();
@@ -112,7 +112,7 @@ test("a refusal by the server is shown with its reason", async () => {
   expect(await here()).not.toBeChecked();
 });
 
-test("other devices are renamed, tried and removed, and the last one takes its choices along", async () => {
+test("other devices are renamed, tested and removed; without any device the choices are hidden", async () => {
   respondState([deviceWith()]);
   const { pointer } = show();
   const list = within(await screen.findByRole("list", { name: "Your devices" }));

@@ -29,7 +29,7 @@ function renderSections(isEmailConfirmed: boolean): void {
   );
 }
 
-test("before the address is confirmed the settings lead to that, in place of what cannot be added yet", async () => {
+test("before the address is confirmed, sections that need it link to the confirmation", async () => {
   renderSections(false);
   for (const what of ["make a passkey", "make an access token", "add a webhook"])
     expect(await screen.findByText(`Confirm your email address first. Then you can ${what}.`)).toBeVisible();
@@ -42,7 +42,7 @@ test("before the address is confirmed the settings lead to that, in place of wha
   expect(screen.getByRole("button", { name: "Send the Link Again" })).toBeVisible();
 });
 
-test("after it each can be added", async () => {
+test("after the confirmation each can be added", async () => {
   renderSections(true);
   for (const name of ADD) expect(await screen.findByRole("button", { name })).toBeVisible();
 });

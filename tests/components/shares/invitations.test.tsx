@@ -43,7 +43,7 @@ const inDays = (days: number) => dateFieldValue(new Date(Date.now() + days * 86_
 
 beforeEach(() => respond("GET /api/contacts", 200, CONTACTS));
 
-test("known people are offered as one types, by name and address, and chosen by keys alone", async () => {
+test("known people are suggested while typing, by name and address, and can be chosen by keyboard", async () => {
   const { pointer } = await openDialog();
   await pointer.click(field());
   const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
@@ -62,7 +62,7 @@ test("known people are offered as one types, by name and address, and chosen by 
   await pointer.type(field(), "INES b");
   await pointer.click(screen.getByRole("option", { name: "Ines Baum ines@x.org" }));
   expect(people()).toEqual(["tom@x.org", "Ines Baum"]);
-  // Nobody is offered twice, and Escape closes the list alone.
+  // Nobody is suggested twice, and Escape closes only the list.
   await pointer.type(field(), "i");
   expect(offered()).toEqual(["Idaida@y.org"]);
   await pointer.keyboard("{Escape}");
@@ -74,7 +74,7 @@ test("known people are offered as one types, by name and address, and chosen by 
   expect(field()).toHaveFocus();
 });
 
-test("a pasted list is taken as people, what is no address is kept to be mended, and all goes in one call", async () => {
+test("a pasted list becomes people, an invalid address stays to be corrected, and all are sent in one call", async () => {
   const { pointer } = await openDialog();
   expect(screen.queryByRole("button", { name: "Send by Mail" })).not.toBeInTheDocument();
   await pointer.click(field());
@@ -107,7 +107,7 @@ test("a pasted list is taken as people, what is no address is kept to be mended,
   expect(screen.getByRole("combobox", { name: "Answer by" })).toHaveTextContent("No day");
 });
 
-test("a refusal is said at the person it is about, and nothing that was typed is lost, also when the sheet is closed", async () => {
+test("a rejection is shown at its person, and nothing typed is lost, also when the sheet is closed", async () => {
   const { pointer } = await openDialog();
   await pointer.type(field(), "tom@x.org, ida@y.org{Enter}");
   await pointer.click(screen.getByRole("combobox", { name: "Answer by" }));
@@ -129,15 +129,15 @@ test("a refusal is said at the person it is about, and nothing that was typed is
   await screen.findByRole("dialog", { name: "Share This Video" });
   expect(people()).toEqual(["tom@x.org", "ida@y.org"]);
   expect(screen.getByLabelText("Day")).toHaveValue(day);
-  const answer = respondLater(INVITE);
+  const release = respondLater(INVITE);
   await pointer.click(sendButton());
   expect(sendButton()).toBeDisabled();
-  answer(500, {});
+  release(500, {});
   expect(await screen.findByText("The mail could not be sent.")).toBeVisible();
   expect(people()).toEqual(["tom@x.org", "ida@y.org"]);
 });
 
-test("the owner sees how far each has come, asks again and withdraws each by itself", async () => {
+test("the owner sees the state of each invitation, sends it again and withdraws it individually", async () => {
   const id = (at: number) => `00000000-0000-4000-8000-00000000020${at}`;
   const links = [
     invited({ dueDate: inDays(1), canAskAgain: false }, { id: id(1), name: "Ann" }),
@@ -179,7 +179,7 @@ test("the owner sees how far each has come, asks again and withdraws each by its
   expect(await screen.findByRole("dialog", { name: "Link for Cleo" })).toBeVisible();
 });
 
-test("contacts are removed one by one in the settings; none, and a failure, are said", async () => {
+test("contacts are removed one by one in the settings; an empty list, and a failure, have a message", async () => {
   respond("GET /api/contacts", 500, null);
   const { pointer } = renderScreen(<ContactList />);
   expect(await screen.findByText("Could not load your contacts")).toBeVisible();

@@ -10,7 +10,7 @@ import { INES, LINK, MAKE, openDialog, options } from "@/tests/support/screens/s
 const LINKS = "/api/videos/v1/links";
 const forInes = () => screen.findByRole("dialog", { name: "Link for Ines" });
 
-test("a named link is made by its name, and then shown with all that a link has", async () => {
+test("a named link is created by its name, and then shown with all controls of a link", async () => {
   const { pointer } = await openDialog();
   expect(screen.getByRole("region", { name: "More links" })).toHaveTextContent("Give a trainer or a group");
   await pointer.click(screen.getByRole("button", { name: "New Link" }));
@@ -33,7 +33,7 @@ test("a named link is made by its name, and then shown with all that a link has"
   await waitFor(() => expect(screen.getByRole("button", { name: "New Link" })).toHaveFocus());
 });
 
-test("a named link is changed and stopped by itself; the main link stays as it is", async () => {
+test("a named link is changed and stopped individually; the main link stays as it is", async () => {
   const opening = { id: "o1", name: "Ines", openedAt: "2026-01-05T10:00:00.000Z" };
   const link = { ...INES, openings: [opening] };
   const path = `${LINKS}/${INES.id}`;
@@ -68,7 +68,7 @@ test("a named link is changed and stopped by itself; the main link stays as it i
   expect(bodiesOf(MAKE)).toEqual([]);
 });
 
-test("one that has expired says so, and opens again at its address by another end", async () => {
+test("an expired link says so, and a new end opens it again at the same address", async () => {
   const path = `${LINKS}/${INES.id}`;
   const expired = { ...INES, expiresAt: "2026-01-05T10:00:00.000Z", openings: [] };
   const { pointer } = await openDialog({}, [expired]);
@@ -90,7 +90,7 @@ test("one that has expired says so, and opens again at its address by another en
   expect(shown.getByLabelText("Share link")).toHaveValue(INES.shareUrl);
 });
 
-test("the settings list all links, and stop one after asking", async () => {
+test("the settings list all links, and stop one after a confirmation", async () => {
   const ALL = "GET /api/links";
   const link: ListedLink = {
     id: INES.id,

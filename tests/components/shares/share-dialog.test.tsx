@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { respond, bodiesOf } from "@/tests/support/screens/screen-server";
 import { LINK, MAKE, openDialog, options, PLAIN } from "@/tests/support/screens/share-dialog";
 
-test("shows a link to read, how to use it, and is done with Done", async () => {
+test("shows a read-only link and how to use it, and is closed by Done", async () => {
   const { pointer } = await openDialog();
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
   expect(screen.getByLabelText("Share link")).toHaveAttribute("readonly");
@@ -25,7 +25,7 @@ test("shows a link to read, how to use it, and is done with Done", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("looking makes no link; Copy and Send make one, once", async () => {
+test("opening the sheet creates no link; Copy and Send create one, once", async () => {
   const sent: unknown[] = [];
   Object.assign(navigator, { share: (data?: ShareData) => Promise.resolve(sent.push(data)) });
   try {
@@ -56,7 +56,7 @@ test("looking makes no link; Copy and Send make one, once", async () => {
   }
 });
 
-test("question, code and end are on the one sheet, and go with the link that its one button makes", async () => {
+test("question, code and end are set on the same sheet, and sent with the link that its button creates", async () => {
   const { pointer } = await openDialog(null);
   expect(screen.queryByLabelText(/^Code/)).not.toBeInTheDocument();
   await pointer.click(screen.getByRole("switch", { name: "Ask for a code" }));
@@ -82,12 +82,12 @@ test("question, code and end are on the one sheet, and go with the link that its
   expect(Math.round((Date.parse(asked?.expiresAt ?? "") - before) / 86_400_000)).toBe(7);
 });
 
-test("opened, the sheet has the focus and no field of it: a phone's keyboard stays away", async () => {
+test("an opened sheet has the focus itself, not its first field: a phone's keyboard stays closed", async () => {
   await openDialog(null);
   await waitFor(() => expect(screen.getByRole("dialog", { name: "Share This Video" })).toHaveFocus());
 });
 
-test("a link that could not be made is reported once, and nothing is copied", async () => {
+test("a link that could not be created is reported once, and nothing is copied", async () => {
   const { pointer } = await openDialog(null);
   respond(MAKE, 422, { message: "Only a completed video.", code: "refused" });
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
@@ -97,7 +97,7 @@ test("a link that could not be made is reported once, and nothing is copied", as
   expect(screen.getByLabelText("Share link")).toHaveValue("");
 });
 
-test("copies the link, and shows that for a while", async () => {
+test("copies the link, and confirms that for a while", async () => {
   const { pointer } = await openDialog();
   const askedAt = performance.now();
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
@@ -111,7 +111,7 @@ test("copies the link, and shows that for a while", async () => {
 
 test("where a page may not write to the clipboard, selects the link to be copied by hand", async () => {
   const { pointer } = await openDialog();
-  // As on a page that did not come over https.
+  // As on a page without HTTPS.
   Reflect.deleteProperty(navigator, "clipboard");
   await pointer.click(screen.getByRole("button", { name: "Copy Link" }));
   expect(await screen.findByText("Copy failed")).toBeInTheDocument();
@@ -120,7 +120,7 @@ test("where a page may not write to the clipboard, selects the link to be copied
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length]);
 });
 
-test("ends the link only after asking", async () => {
+test("ends the link only after a confirmation", async () => {
   const { pointer } = await openDialog();
   await pointer.click(screen.getByRole("button", { name: "Stop Sharing" }));
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(0);
@@ -135,7 +135,7 @@ test("ends the link only after asking", async () => {
   expect(bodiesOf("DELETE /api/videos/v1/share")).toHaveLength(1);
 });
 
-test("says what the live link asks for and how long it lasts", async () => {
+test("shows what the active link requires and how long it lasts", async () => {
   const { unmount } = await openDialog();
   expect(screen.getByRole("region", { name: "Link options" })).toHaveTextContent("No codeNever expires");
   unmount();
@@ -144,7 +144,7 @@ test("says what the live link asks for and how long it lasts", async () => {
   expect(terms).toHaveTextContent(/Asks for a codeExpires Jan 05, 2099/);
 });
 
-test("a code and an end are set on the same link, whose code can be seen again", async () => {
+test("a code and an end are set on the same link, whose code can be shown again", async () => {
   const { pointer, unmount } = await openDialog();
   await pointer.click(screen.getByRole("button", { name: "Change link options" }));
   const dialog = within(await options());
@@ -181,7 +181,7 @@ test("a code and an end are set on the same link, whose code can be seen again",
   expect(bodiesOf(MAKE).at(-1)).toEqual({ code: null });
 });
 
-test("a code of before cannot be shown, and stays where none is set; a day that is over is refused", async () => {
+test("an earlier code cannot be shown, and stays when no new one is set; a past day is rejected", async () => {
   const { pointer } = await openDialog({ hasCode: true });
   expect(screen.getByText("The code cannot be shown; set a new one.")).toBeVisible();
   await pointer.click(screen.getByRole("button", { name: "Change link options" }));
@@ -200,7 +200,7 @@ test("a code of before cannot be shown, and stays where none is set; a day that 
   expect(bodiesOf(MAKE).at(-1)).toEqual({ expiresAt: null });
 });
 
-test("what the sender asks is saved when its field is left, and goes with a new link", async () => {
+test("the sender's question is saved when its field is left, and sent with a new link", async () => {
   const { pointer, unmount } = await openDialog();
   const field = () => screen.getByLabelText("What do you ask? (optional)");
   await pointer.type(field(), "Is he straight?");
@@ -219,7 +219,7 @@ test("what the sender asks is saved when its field is left, and goes with a new 
   await waitFor(() => expect(bodiesOf(MAKE)).toEqual([{ question: "Tempo?" }]));
 });
 
-test("what guests may do to markers is changed at once, on the same link, and stays where that fails", async () => {
+test("guests' permissions for markers change at once, on the same link, and are unchanged after a failure", async () => {
   const { pointer } = await openDialog();
   const choice = screen.getByRole("switch", { name: /^Guests may change and delete all markers/ });
   expect(choice).toBeChecked();
@@ -236,7 +236,7 @@ test("what guests may do to markers is changed at once, on the same link, and st
   expect(screen.getByLabelText("Share link")).toHaveValue(LINK);
 });
 
-test("the device's own share sheet takes the link, where there is one", async () => {
+test("the device's own share sheet is given the link, where there is one", async () => {
   const { unmount } = await openDialog();
   expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
   unmount();

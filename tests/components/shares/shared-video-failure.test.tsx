@@ -8,14 +8,14 @@ import { respond } from "@/tests/support/screens/screen-server";
 const ROUTE = "GET /api/shared/abc";
 const open = (code = "") => renderScreen(<SharedVideo token="abc" code={code} initial={{}} asksName />);
 
-test("a link that leads nowhere", async () => {
+test("an unknown link", async () => {
   respond(ROUTE, 404, { message: "Not found", code: "notFound" });
   open();
   expect(await screen.findByRole("heading", { name: "Video Not Found" })).toBeVisible();
   expect(screen.getByText("This shared video could not be found or is no longer available.")).toBeVisible();
 });
 
-test("a link that has ended says what the server says, its day, and whom to ask", async () => {
+test("a link that has ended shows the server's message, its last day, and whom to contact", async () => {
   const gone = { message: "Anna has closed this link.", code: "gone", link: { sharedBy: "Anna" } };
   respond(ROUTE, 410, gone);
   const { unmount } = open();
@@ -32,21 +32,21 @@ test("a link that has ended says what the server says, its day, and whom to ask"
   );
 });
 
-test("a refusal without words has the screen's own", async () => {
+test("a rejection without a message has the screen's own", async () => {
   respond(ROUTE, 403, null);
   open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(screen.getByText("Unable to access this shared video.")).toBeVisible();
 });
 
-test("a server that gives no answer to read", async () => {
+test("a response that cannot be read", async () => {
   respond(ROUTE, 200, "<html>");
   open();
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(screen.getByText("Failed to fetch shared video")).toBeVisible();
 });
 
-test("a link with a code asks for it, and again when it is wrong", async () => {
+test("a link with a code requires it, and again after a wrong one", async () => {
   const refused = { code: "codeRequired", link: { sharedBy: "Anna", isDigitCode: true } };
   respond(ROUTE, 403, { message: "This link needs a code.", ...refused });
   respond(`${ROUTE}?code=wrong`, 403, { message: "That code is not right.", ...refused });

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("asks a guest once, and stores the name on this device", async () => {
+test("a guest is asked for a name once, which is stored on this device", async () => {
   const { pointer, unmount } = renderScreen(<Writer asksName />);
   await pointer.click(click("Write"));
   expect(written).toEqual([]);
@@ -40,7 +40,7 @@ test("asks a guest once, and stores the name on this device", async () => {
   expect(written).toHaveLength(3);
 });
 
-test("a blank name is not one; cancelling writes nothing", async () => {
+test("a blank name is not accepted; cancelling stores nothing", async () => {
   const { pointer } = renderScreen(<Writer asksName />);
   await pointer.click(click("Write"));
   await pointer.type(await field(), "   ");
@@ -51,7 +51,7 @@ test("a blank name is not one; cancelling writes nothing", async () => {
   expect(written).toEqual([]);
 });
 
-test("a name half typed stays where the picture leaves the whole screen, and is gone after Cancel", async () => {
+test("a half-typed name stays when full screen ends, and is deleted by Cancel", async () => {
   const { pointer } = renderScreen(<Writer asksName />);
   const stage = document.body.appendChild(document.createElement("div"));
   const fillScreen = (element: Element | null) => {
@@ -71,7 +71,7 @@ test("a name half typed stays where the picture leaves the whole screen, and is 
   expect(await field()).toHaveValue("");
 });
 
-test("somebody with an account is never asked", async () => {
+test("a user with an account is never asked for a name", async () => {
   const { pointer } = renderScreen(<Writer asksName={false} />);
   await pointer.click(click("Write"));
   expect(written).toEqual([undefined]);

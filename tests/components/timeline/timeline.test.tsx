@@ -17,7 +17,7 @@ const FRAMES = 134;
 const VIDEO = videoWith({ duration: FRAMES / 30, frameRate: 30 });
 
 beforeEach(() => {
-  // As on a desk.
+  // As on a wide screen.
   globalThis.matchMedia = (media) => ({ media, matches: true, ...DEAF }) as unknown as MediaQueryList;
 });
 const DEAF = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -55,7 +55,7 @@ function show(frames: readonly number[], comments: readonly TimelineMark[]) {
   return { ...view, engine, count, seen, frame: () => engine.getSnapshot().frameIndex };
 }
 
-test("marks are named by their place along the ride, their label, frame, time and stride; a press leads there", async () => {
+test("markers are named by number, label, frame, time and stride; a press goes to their frame", async () => {
   const { pointer, frame, seen } = show(GALLOP, [commentAt(40), commentAt(100, "Bea")]);
   const marks = await screen.findByRole("list", { name: "Marks on the timeline" });
   const names = within(marks)
@@ -77,7 +77,7 @@ test("marks are named by their place along the ride, their label, frame, time an
   expect(seen).toEqual(["c100"]);
 });
 
-test("two marks on one frame are one point with both numbers, as the list counts them", async () => {
+test("two markers on one frame are one point with both numbers of the list", async () => {
   const { container } = show([6, 18, 31, 43, 43, 56], []);
   const marks = await screen.findByRole("list", { name: "Marks on the timeline" });
   expect(within(marks).getByRole("button", { name: /^Marks 4 and 5, frame 43,/ })).toHaveTextContent("4·5");
@@ -85,7 +85,7 @@ test("two marks on one frame are one point with both numbers, as the list counts
   expect(container.querySelectorAll("ul button")).toHaveLength(5);
 });
 
-test("more than two marks on one frame are said by their first and last number", async () => {
+test("more than two markers on one frame are named by their first and last number", async () => {
   show([6, 18, 18, 18, 31], []);
   const marks = await screen.findByRole("list", { name: "Marks on the timeline" });
   expect(within(marks).getByRole("button", { name: /^Marks 2 to 4, frame 18,/ })).toHaveTextContent("2+");
@@ -108,7 +108,7 @@ test("each lane is one stop of Tab, and arrows go along it without moving the pl
   expect(document.activeElement).toHaveAccessibleName(/^Mark 3,/);
 });
 
-test("comments that would cover one another are one point until the timeline is stretched; its presses go through them", async () => {
+test("overlapping comments are one point until the timeline is zoomed in; presses on it go through them", async () => {
   const { pointer, frame } = show([], [commentAt(40), commentAt(42), commentAt(44)]);
   const point = await screen.findByRole("button", { name: /^3 comments, frame 40, .* to frame 44,/ });
   const frames: number[] = [];
@@ -125,7 +125,7 @@ test("comments that would cover one another are one point until the timeline is 
   expect(comments.getAllByRole("button")).toHaveLength(1);
 });
 
-test("a step moves the line and draws no point again, with 60 marks and 500 comments", async () => {
+test("a step moves the playhead and renders no point again, with 60 markers and 500 comments", async () => {
   const marks = Array.from({ length: 60 }, (_, nth) => nth * 2);
   const comments = Array.from({ length: 500 }, (_, nth) => ({ ...commentAt(nth % FRAMES), id: `c${nth}` }));
   const { engine, count, container } = show(marks, comments);
@@ -140,7 +140,7 @@ test("a step moves the line and draws no point again, with 60 marks and 500 comm
   expect(count.renders).toBe(before);
 });
 
-test("without a mark and a comment there is no timeline", async () => {
+test("without markers and comments there is no timeline", async () => {
   show([], []);
   expect(screen.queryByRole("region", { name: "Timeline" })).toBeNull();
 });

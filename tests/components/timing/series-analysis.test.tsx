@@ -45,7 +45,7 @@ function show(
 const analysis = () => within(screen.getByRole("region", { name: "Tempo and rhythm" }));
 const text = () => screen.getByRole("region", { name: "Tempo and rhythm" }).textContent;
 
-test("ten landings of a gallop: 140.9 strides/min, its error, the strides it comes from", () => {
+test("ten landings of a gallop have 140.9 strides/min, its error, and the number of strides", () => {
   show(GALLOP);
   expect(text()).toContain("140.9 ± 2.6 strides/min");
   expect(text()).toContain("Tempo from 9 strides");
@@ -55,7 +55,7 @@ test("ten landings of a gallop: 140.9 strides/min, its error, the strides it com
   expect(analysis().queryByText(/Most horses/)).toBeNull();
 });
 
-test("the tempo of these strides alone is told apart from the horse's, whose error is the larger one", () => {
+test("the tempo of these strides is shown apart from the horse's, which has the larger error", () => {
   show(GALLOP);
   const row = analysis().getByText("These 9 strides alone").parentElement;
   const error = /140\.9± (\d+\.\d)strides\/min/.exec(row?.textContent ?? "")?.[1];
@@ -64,12 +64,12 @@ test("the tempo of these strides alone is told apart from the horse's, whose err
 });
 
 describe("few marks", () => {
-  test("one says nothing", () => {
+  test("one mark has no result", () => {
     show([6]);
     expect(screen.queryByRole("region", { name: "Tempo and rhythm" })).toBeNull();
   });
 
-  test("two say the tempo, and how much more is wanted for the rest", () => {
+  test("two marks give the tempo, and how many more the other results need", () => {
     show([0, 22], { gait: "trot" });
     expect(text()).toMatch(/81\.8 ± 7\.\d strides\/min/);
     expect(text()).toContain("163.6");
@@ -78,7 +78,7 @@ describe("few marks", () => {
     expect(analysis().queryByRole("slider")).toBeNull();
   });
 
-  test("two steps of a trot are no stride yet when there is one of them", () => {
+  test("one step of a trot is no stride yet", () => {
     show([0, 11], { gait: "trot", mark: "step" });
     expect(text()).toContain("do not make a whole stride yet");
   });
@@ -95,7 +95,7 @@ describe("a tempo that is not usual", () => {
     expect(bodiesOf("PATCH /api/series/s1")).toEqual([{ gait: "trot", mark: "step" }]);
   });
 
-  test("who may not change it reads it all the same", () => {
+  test("a viewer who may not change it can still read it", () => {
     show(frames, { gait: "trot", canEdit: false });
     expect(text()).toContain("Perhaps you marked every beat, not the same hoof each time?");
     expect(analysis().queryByRole("button", { name: /I marked/ })).toBeNull();
@@ -103,7 +103,7 @@ describe("a tempo that is not usual", () => {
   });
 });
 
-describe("what the tempo leaves out is named and mended by one press", () => {
+describe("marks that the tempo ignores are named and corrected by one press", () => {
   const press = (name: string) => analysis().getByRole("button", { name });
 
   test("a missing mark is added where it should be", async () => {
@@ -130,13 +130,13 @@ describe("what the tempo leaves out is named and mended by one press", () => {
     expect(mended).toEqual(["move m77 to 66"]);
   });
 
-  test("each is looked at first by who wants to, and who may not mend it looks at it all the same", async () => {
+  test("each can be looked at first, also by a viewer who may not correct it", async () => {
     const { pointer, asked } = show([0, 22, 44, 88, 110, 132], { gait: "trot" });
     await pointer.click(press("Look: A mark is missing between 0:01.47 and 0:02.93."));
     expect(asked).toEqual([44]);
   });
 
-  test("marks that do not agree have no tempo, and what is odd is named", () => {
+  test("inconsistent marks have no tempo, and the outliers are named", () => {
     show([0, 10, 30, 40, 60, 90, 100, 130], { gait: "trot" });
     expect(text()).toContain("No tempo yet");
     expect(text()).not.toContain("strides/min");
@@ -146,7 +146,7 @@ describe("what the tempo leaves out is named and mended by one press", () => {
   });
 });
 
-test("tapped marks say nothing of regularity until somebody has put them on their frames", async () => {
+test("tapped marks have no regularity until they are moved to their frames", async () => {
   respond("PATCH /api/series/s1", 200, seriesWith());
   const { pointer } = show(GALLOP, { id: "s1", isTapped: true });
   expect(analysis().queryByText("Regularity")).toBeNull();
@@ -155,7 +155,7 @@ test("tapped marks say nothing of regularity until somebody has put them on thei
   expect(bodiesOf("PATCH /api/series/s1")).toEqual([{ isTapped: false }]);
 });
 
-test("the chart goes from stride to stride by the arrow keys, and the player to its frame", async () => {
+test("in the chart arrow keys go from stride to stride, and the player to its frame", async () => {
   const { pointer, asked } = show(GALLOP);
   const chart = analysis().getByRole("slider", { name: "Strides over time" });
   chart.focus();
@@ -167,7 +167,7 @@ test("the chart goes from stride to stride by the arrow keys, and the player to 
   );
 });
 
-test("the same numbers are there as a table", async () => {
+test("the same numbers are shown as a table", async () => {
   const { pointer, asked } = show(GALLOP);
   await pointer.click(analysis().getByRole("button", { name: "Show the numbers as a table" }));
   const rows = analysis().getAllByRole("row");
@@ -181,7 +181,7 @@ test("the same numbers are there as a table", async () => {
   expect(asked).toEqual([18]);
 });
 
-test("where the numbers come from is said in plain words, with the length of a frame", async () => {
+test("the origin of the numbers is explained in plain words, with the length of a frame", async () => {
   const { pointer } = show(GALLOP);
   await pointer.click(analysis().getByRole("button", { name: "Where these numbers come from" }));
   expect(screen.getByText(/One lasts 33\.3 ms/)).toBeVisible();
@@ -210,7 +210,7 @@ test("the chart's axis has one name for each of its lines", () => {
   }
 });
 
-test("marks where a landing is only expected count in no number, and are not missed either", async () => {
+test("guessed marks count in no number, and are not reported as missing", async () => {
   const truth = show(GALLOP.slice(0, 2));
   const said = text()?.match(/[\d.]+ ± [\d.]+ strides\/min/)?.[0];
   truth.unmount();
@@ -225,7 +225,7 @@ test("marks where a landing is only expected count in no number, and are not mis
   expect(asked).toEqual([30]);
 });
 
-test("a landing that is guessed is no missing one", () => {
+test("a guessed landing is not reported as missing", () => {
   const { unmount } = show(GALLOP.filter((frame) => frame !== 56));
   expect(text()).toContain("A mark is missing");
   unmount();

@@ -48,7 +48,7 @@ const figures = () => screen.getAllByLabelText("Measured speed").at(-1)?.textCon
 
 beforeEach(() => respond(`GET ${CALL}`, 200, []));
 
-test("two letters of a long side give the speed in three units, with its error, and are saved", async () => {
+test("two letters of a long side give the speed in three units, with its error, and can be saved", async () => {
   respond(`POST ${CALL}`, 201, DISTANCE);
   const { pointer } = renderScreen(<Card />);
   await pointer.click(await screen.findByRole("button", { name: "Measure speed" }));
@@ -63,7 +63,7 @@ test("two letters of a long side give the speed in three units, with its error, 
   ]);
 });
 
-test("a horse inside of the letters: the distance is corrected by where the camera stands", async () => {
+test("for a horse inside of the letters the distance is corrected by the camera's position", async () => {
   const { pointer } = renderScreen(<Card />);
   await pointer.click(await screen.findByRole("button", { name: "Measure speed" }));
   await pointer.type(screen.getByLabelText("Distance"), "48");
@@ -86,7 +86,7 @@ test("trot poles: a gap is a step, so a stride is two", async () => {
   expect(figures()).toMatch(/Stride length3\.00m/);
 });
 
-test("what is typed wrong gives no speed and cannot be saved", async () => {
+test("invalid input gives no speed and cannot be saved", async () => {
   const { pointer } = renderScreen(<Card />);
   await pointer.click(await screen.findByRole("button", { name: "Measure speed" }));
   await pointer.type(screen.getByLabelText("Distance"), "about 12");
@@ -94,7 +94,7 @@ test("what is typed wrong gives no speed and cannot be saved", async () => {
   expect(screen.getByRole("button", { name: "Save speed" })).toBeDisabled();
 });
 
-test("a saved speed is deleted, and comes back by Undo", async () => {
+test("a saved speed is deleted, and restored by Undo", async () => {
   respond(`GET ${CALL}`, 200, [DISTANCE]);
   respond("DELETE /api/distances/d1", 204, null);
   respond(`POST ${CALL}/restore`, 200, [DISTANCE]);
@@ -107,7 +107,7 @@ test("a saved speed is deleted, and comes back by Undo", async () => {
   expect(bodiesOf(`POST ${CALL}/restore`)).toEqual([{ ids: ["d1"] }]);
 });
 
-test("who may not mark sees what was measured, and nothing where nothing was", async () => {
+test("a viewer who may not mark sees a measured speed, and nothing without one", async () => {
   respond(`GET ${CALL}`, 200, [{ ...DISTANCE, canDelete: false }]);
   const { unmount } = renderScreen(<Card mayMark={false} />);
   expect(await screen.findByRole("list", { name: "Speeds" })).toBeVisible();

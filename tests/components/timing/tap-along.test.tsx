@@ -18,7 +18,7 @@ import { WorkspaceProvider } from "@/components/workspace/workspace";
 
 const SCOPE: VideoScope = { kind: "shared", token: "t" };
 
-/** A player whose picture is where the test puts it. */
+/** A player whose position is set by the test. */
 function placeholder() {
   const store = createSnapshotStore<PlaybackSnapshot>({
     ...INITIAL_SNAPSHOT,
@@ -47,7 +47,7 @@ function show() {
       <TapAlong />
     </WorkspaceProvider>,
   );
-  // Without a layout nothing has a place on the screen.
+  // jsdom has no layout: nothing has a position on the screen.
   HTMLElement.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
   const tapAt = (...times: number[]) => {
     for (const seconds of times) {
@@ -65,13 +65,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("the key in the place of T opens the pad on a keyboard without Latin letters", () => {
+test("on a keyboard without Latin letters the key at the position of T opens the pad", () => {
   show();
   fireEvent.keyDown(document.body, { key: "е", code: "KeyT" });
   expect(screen.getByRole("button", { name: "Play and tap" })).toBeVisible();
 });
 
-test("T opens the pad, plays, and taps; Backspace takes the last tap back", async () => {
+test("T opens the pad, plays, and taps; Backspace removes the last tap", async () => {
   const { pointer, goTo } = show();
   await pointer.keyboard("t");
   expect(screen.getByRole("button", { name: "Play and tap" })).toBeVisible();
@@ -85,7 +85,7 @@ test("T opens the pad, plays, and taps; Backspace takes the last tap back", asyn
   expect(screen.getByRole("button", { name: /^2/ })).toBeVisible();
 });
 
-test("the heading says how much the tempo leaves out, while it plays too", async () => {
+test("the heading shows how many taps the tempo ignores, also during playback", async () => {
   const { pointer, tapAt } = show();
   await pointer.click(screen.getByRole("button", { name: "Tap along" }));
   await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
@@ -95,7 +95,7 @@ test("the heading says how much the tempo leaves out, while it plays too", async
   expect(screen.getByRole("heading", { name: / strides\/min · 1 left out$/ })).toBeVisible();
 });
 
-test("two taps within 80 ms are one, and one before the last changes nothing", async () => {
+test("two taps within 80 ms count as one, and a tap before the last one is ignored", async () => {
   const { pointer, tapAt } = show();
   await pointer.click(screen.getByRole("button", { name: "Tap along" }));
   await pointer.click(screen.getByRole("button", { name: "Play and tap" }));
@@ -104,7 +104,7 @@ test("two taps within 80 ms are one, and one before the last changes nothing", a
   expect(screen.getByText(/before your last tap/)).toBeVisible();
 });
 
-test("all taps go in one call, on their frames; Undo deletes the series and brings the taps back", async () => {
+test("all taps are sent in one call, with their frames; Undo deletes the series and restores the taps", async () => {
   respond("POST /api/shared/t/series", 201, seriesWith({ id: "new", isTapped: true }));
   respond("DELETE /api/series/new", 204, null);
   const { pointer, tapAt, engine } = show();
@@ -135,7 +135,7 @@ test("all taps go in one call, on their frames; Undo deletes the series and brin
   expect(await screen.findByRole("button", { name: "Save 3 marks" })).toBeVisible();
 });
 
-test("taps that are not saved are there after a reload, and so is the person's delay", async () => {
+test("unsaved taps, and the person's delay, are restored after a reload", async () => {
   const first = show();
   await first.pointer.click(screen.getByRole("button", { name: "Tap along" }));
   await first.pointer.click(screen.getByRole("button", { name: "Play and tap" }));
@@ -149,7 +149,7 @@ test("taps that are not saved are there after a reload, and so is the person's d
   expect(pad()).toHaveTextContent("You tap 0.10 s late");
 });
 
-test("discarded taps come back by Undo", async () => {
+test("discarded taps are restored by Undo", async () => {
   const { pointer, tapAt, engine } = show();
   await pointer.click(screen.getByRole("button", { name: "Tap along" }));
   await pointer.click(screen.getByRole("button", { name: "Play and tap" }));

@@ -62,8 +62,8 @@ async function show(
   respond("GET /api/shared/abc/series", 200, [
     seriesWith({ id: "s1", gait: "gallop", mark: "stride", ...series }),
   ]);
-  // A marker is on the screens before the server answers.
-  const answer = respondLater("POST /api/shared/abc/markers");
+  // A marker is shown before the response.
+  const release = respondLater("POST /api/shared/abc/markers");
   const engine = stillPlayer(at);
   const opened: string[] = [];
   const view = renderScreen(
@@ -71,7 +71,7 @@ async function show(
       <AtHand hasStrip={hasStrip} onOpen={() => opened.push("panel")} />
     </WorkspaceProvider>,
   );
-  const save = () => answer(201, markerWith({ id: "saved", frame: 400, time: 400 / 30, isGuess: true }));
+  const save = () => release(201, markerWith({ id: "saved", frame: 400, time: 400 / 30, isGuess: true }));
   return { ...view, engine, opened, save };
 }
 
@@ -81,19 +81,19 @@ const pictures = () => within(screen.getByRole("region", { name: "Hoof strip" })
 const sentMarkers = () => bodiesOf("POST /api/shared/abc/markers");
 const picture = (name: string) => screen.findByRole("button", { name });
 
-test("before the first mark there is no number, and no next landing to go to", async () => {
+test("before the first mark there is no tempo, and no next landing", async () => {
   await show([]);
   expect(next()).toBeDisabled();
   expect(screen.queryByTitle("Tempo and rhythm")).toBeNull();
 });
 
-test("one mark says what the next will give", async () => {
+test("with one mark it says what the next one will give", async () => {
   await show([6]);
   expect(await chip()).toHaveTextContent("1 mark · the next gives a tempo");
   expect(next()).toBeDisabled();
 });
 
-test("from the second mark on there is a tempo with its error, tighter with every mark", async () => {
+test("from the second mark on there is a tempo with its error, smaller with every mark", async () => {
   const errors: number[] = [];
   for (const count of [2, 4, 6, 10]) {
     const { unmount } = await show(GALLOP.slice(0, count));
@@ -106,7 +106,7 @@ test("from the second mark on there is a tempo with its error, tighter with ever
   expect(errors[0]).toBeGreaterThan(2 * (errors[3] ?? NaN));
 });
 
-test("it says how many strides it comes from, and how many more tell the regularity", async () => {
+test("it says how many strides it comes from, and how many more the regularity needs", async () => {
   const { unmount } = await show(GALLOP.slice(0, 3));
   expect(await chip()).toHaveTextContent("2 strides · 6 more: regularity");
   unmount();
@@ -114,7 +114,7 @@ test("it says how many strides it comes from, and how many more tell the regular
   expect(await chip()).toHaveTextContent(/^141 strides\/min ± 3 · 9 strides$/);
 });
 
-test("what the tempo leaves out is said beside it", async () => {
+test("the number of ignored marks is shown beside the tempo", async () => {
   const oneMissing = GALLOP.filter((frame) => frame !== 56);
   const { unmount } = await show(oneMissing);
   expect(await chip()).toHaveTextContent(
@@ -125,31 +125,31 @@ test("what the tempo leaves out is said beside it", async () => {
   expect(await chip()).toHaveTextContent(/ · 9 strides · 1 left out$/);
 });
 
-test("marks that do not agree have no tempo and no next landing", async () => {
+test("inconsistent marks have no tempo and no next landing", async () => {
   await show([0, 10, 30, 40, 60, 90, 100, 120, 130]);
   expect(await chip()).toHaveTextContent("No tempo yet · the marks do not agree");
   expect(next()).toBeDisabled();
 });
 
-test("steps that are no whole stride yet say so", async () => {
+test("for steps that are no whole stride yet it says so", async () => {
   await show([0, 11], { gait: "trot", mark: "step" });
   expect(await chip()).toHaveTextContent("2 marks · no whole stride yet");
 });
 
-test("a press on it opens the panel", async () => {
+test("a press on the tempo opens the panel", async () => {
   const { pointer, opened } = await show([6, 18]);
   await pointer.click(await chip());
   expect(opened).toEqual(["panel"]);
 });
 
-test("the pictures around the next landing stand side by side, each with its frame and its place", async () => {
+test("the frames around the next landing are shown side by side, each with its number and position", async () => {
   const { engine } = await show([6, 18], { hasStrip: true, at: 18 });
   await picture("Frame 30, third of five");
   expect(engine.getPosition().frameIndex).toBe(30);
   expect(pictures().map((item) => item.textContent)).toEqual(["28", "29", "30", "31", "32"]);
 });
 
-test("a tap marks that very frame and goes on to the next landing; so does a digit", async () => {
+test("a tap marks that frame and goes to the next landing; so does a digit", async () => {
   const { pointer, engine, save } = await show([6, 18], { hasStrip: true, at: 18 });
   await pointer.click(await picture("Frame 31, fourth of five"));
   await waitFor(() => expect(engine.getPosition().frameIndex).toBe(44));
@@ -164,7 +164,7 @@ test("a tap marks that very frame and goes on to the next landing; so does a dig
   );
 });
 
-test("a drag moves what is seen and marks nothing; the keyboard marks after it", async () => {
+test("a drag scrolls the frames and marks nothing; the keyboard marks after it", async () => {
   const { pointer, save } = await show([6, 18], { hasStrip: true, at: 18 });
   const target = await picture("Frame 30, third of five");
   const at = (clientX: number, clientY: number) => ({ target, coords: { clientX, clientY } });
@@ -180,7 +180,7 @@ test("a drag moves what is seen and marks nothing; the keyboard marks after it",
   save();
 });
 
-test("a marker on the frame that was only expected is a guess; after a step beside it, it is none", async () => {
+test("a marker on the predicted frame is a guess; on a frame chosen by a step it is none", async () => {
   const { pointer, engine, save } = await show([6, 18], { hasStrip: true, at: 18 });
   await picture("Frame 30, third of five");
   await pointer.click(screen.getByRole("button", { name: "Mark" }));
@@ -194,7 +194,7 @@ test("a marker on the frame that was only expected is a guess; after a step besi
   await waitFor(() => expect(sentMarkers()).toMatchObject([{ isGuess: true }, { isGuess: false }]));
 });
 
-test("a tap beside a guess puts it where the hoof touches, and it counts", async () => {
+test("a tap beside a guess moves it to the tapped frame, and it counts", async () => {
   const { pointer } = await show([6, 18], { hasStrip: true, at: 18, guessed: [30] });
   respond("PATCH /api/markers/m30", 200, markerWith({ id: "m30", seriesId: "s1", time: 31 / 30, frame: 31 }));
   await pointer.click(await picture("Frame 31, fourth of five"));
@@ -204,7 +204,7 @@ test("a tap beside a guess puts it where the hoof touches, and it counts", async
   expect(await chip()).toHaveTextContent("2 strides");
 });
 
-test("the next landing is as far ahead as the marks say, and after it comes the one beyond", async () => {
+test("the next landing is predicted from the marks, and after it the one beyond", async () => {
   const { pointer, engine } = await show([6, 18], { at: 18 });
   await chip();
   await pointer.click(next());
@@ -213,7 +213,7 @@ test("the next landing is as far ahead as the marks say, and after it comes the 
   expect(engine.getPosition().frameIndex).toBe(42);
 });
 
-test("after the end of the video there is none, which is said", async () => {
+test("after the end of the video there is no next landing, and a message says so", async () => {
   const { pointer, engine } = await show([2000, 2200], { at: 2200 });
   await chip();
   await pointer.click(next());

@@ -51,14 +51,14 @@ function MenuOpener() {
   );
 }
 
-test("what opened a dialog has the focus again once it is closed", async () => {
+test("once a dialog is closed the element that opened it has the focus again", async () => {
   const { pointer } = renderScreen(<Opener />);
   await pointer.click(screen.getByRole("button", { name: "Open" }));
   await pointer.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
 });
 
-test("where that is gone, the focus goes to the main part of the page", async () => {
+test("when that element is removed, the focus goes to the main part of the page", async () => {
   const { pointer } = renderScreen(<Opener />);
   await pointer.click(screen.getByRole("button", { name: "Open" }));
   await pointer.click(screen.getByRole("button", { name: "Remove the opener" }));
@@ -66,7 +66,7 @@ test("where that is gone, the focus goes to the main part of the page", async ()
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-test("a dialog chosen in a menu gives it to the menu's button", async () => {
+test("a dialog opened from a menu returns it to the menu's button", async () => {
   const { pointer } = renderScreen(<MenuOpener />);
   const button = screen.getByRole("button", { name: "Menu" });
   await pointer.click(button);
@@ -76,7 +76,7 @@ test("a dialog chosen in a menu gives it to the menu's button", async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test("one chosen in a list gives it to the list's control; Escape closes the top layer only", async () => {
+test("a dialog opened from a list returns it to the list's control; Escape closes the top layer only", async () => {
   respond("GET /api/collections", 200, []);
   const { pointer } = renderScreen(
     <Opener>

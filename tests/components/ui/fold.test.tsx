@@ -15,7 +15,7 @@ const CARD = (
 const button = () => screen.getByRole("button", { name: /^Splits/ });
 const isFolded = () => button().closest("section")?.hasAttribute("data-folded");
 
-test("a card folds by its heading, by pointer and keyboard, and is left so for the next visit", async () => {
+test("a card folds by its heading, by pointer and keyboard, and stays so on the next visit", async () => {
   const { pointer, unmount } = renderScreen(CARD);
   expect(screen.getByRole("region", { name: "Splits" })).toBeInTheDocument();
   expect(within(screen.getByRole("heading", { level: 3 })).getByRole("button")).toBe(button());
@@ -37,12 +37,12 @@ test("a card folds by its heading, by pointer and keyboard, and is left so for t
   expect(isFolded()).toBe(false);
 });
 
-test("before hydration cards are folded as they were left, and hydration changes nothing", async () => {
+test("before hydration cards are folded as on the last visit, and hydration changes nothing", async () => {
   localStorage.setItem("choice:fold:a-card", "folded");
   const html = await hydrateScreen(CARD);
   await waitFor(() => expect(isFolded()).toBe(true));
   expect(html).toContain("<script>");
-  // What the browser does with the server's text as it reads it.
+  // As the browser does while it parses the server's HTML.
   const read = document.createElement("div");
   read.innerHTML = html;
   const script = read.querySelector("script");

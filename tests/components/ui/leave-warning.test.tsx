@@ -1,4 +1,4 @@
-/** What asks before a page is left, and what does not since it leaves nothing. */
+/** What needs a confirmation before the page is left, and what does not because the page stays. */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
@@ -25,7 +25,7 @@ function Page({ isUnderWay }: { isUnderWay: boolean }) {
 const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
 afterEach(() => void ask.mockClear());
 
-/** Whether a click on the link was asked about; refused, it leads nowhere. */
+/** Whether a click on the link asked for a confirmation, which is declined. */
 function isAsked(name: string, keys = {}): boolean {
   const before = ask.mock.calls.length;
   const goesOn = fireEvent.click(screen.getByRole("link", { name }), keys);
@@ -33,14 +33,14 @@ function isAsked(name: string, keys = {}): boolean {
   return !goesOn;
 }
 
-test("a link that leaves the page asks first", () => {
+test("a link that leaves the page needs a confirmation", () => {
   render(<Page isUnderWay />);
   expect(isAsked("Library")).toBe(true);
   expect(isAsked("A place elsewhere")).toBe(true);
   expect(ask).toHaveBeenLastCalledWith(QUESTION);
 });
 
-test("a place in the page, a file and another tab leave nothing, and nobody is asked", () => {
+test("a link within the page, to a file or in another tab needs no confirmation", () => {
   render(<Page isUnderWay />);
   expect(isAsked("Skip to content")).toBe(false);
   expect(isAsked("Export")).toBe(false);
@@ -49,7 +49,7 @@ test("a place in the page, a file and another tab leave nothing, and nobody is a
   expect(isAsked("Library", { altKey: true })).toBe(false);
 });
 
-test("once nothing is under way nobody is asked", () => {
+test("once nothing is unsaved no confirmation is needed", () => {
   const { rerender } = render(<Page isUnderWay />);
   rerender(<Page isUnderWay={false} />);
   expect(isAsked("Library")).toBe(false);

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { showToast } from "@/components/ui/toast";
 import { renderScreen } from "@/tests/support/render-screen";
 
-test("a new notification takes the place of the one on screen", async () => {
+test("a new notification replaces the one on screen", async () => {
   renderScreen(<p>A screen</p>);
   act(() => showToast({ title: "Comment added", variant: "success" }));
   await screen.findByText("Comment added");
@@ -19,7 +19,7 @@ test("a new notification takes the place of the one on screen", async () => {
 test.each([
   ["a small screen at the top", false, "top-center"],
   ["a wide one at the bottom right", true, "bottom-right"],
-])("a notification stands on %s, for 5 s", (_where, isWide, place) => {
+])("a notification is shown on %s, for 5 s", (_where, isWide, place) => {
   jest.useFakeTimers();
   const { matchMedia } = window;
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: isWide && media.includes("min-width") });

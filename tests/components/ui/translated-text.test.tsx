@@ -1,4 +1,4 @@
-/** Text in elements of its own: what a browser that translates does to a page takes nothing from React. */
+/** Text in elements of its own: a browser's translation of the page does not break React. */
 import { expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -59,7 +59,7 @@ const Line = ({ frame, hasNote }: LineProps) => (
   </button>
 );
 
-test("translated, what changes is shown and what goes is gone", async () => {
+test("after a translation, changed text is shown and removed text is gone", async () => {
   const { rerender, container } = render(<Line frame={0} hasNote={false} />);
   const failed = jest.spyOn(console, "error");
   translateInPage("sentences");
@@ -73,7 +73,7 @@ test("translated, what changes is shown and what goes is gone", async () => {
     expect(container.querySelector("font")).not.toBeNull();
     rerender(<Line frame={frame} hasNote={hasNote} />);
     expect(shown()).toBe(words);
-    // What came is translated before the next step.
+    // New text is translated before the next step.
     await Promise.resolve();
   }
   rerender(<p>gone</p>);
@@ -81,7 +81,7 @@ test("translated, what changes is shown and what goes is gone", async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("a select's chosen item is no bare text in its trigger", () => {
+test("a select's chosen item has an element of its own in its trigger", () => {
   render(
     <Select value="120">
       <SelectTrigger aria-label="Filmed at">

@@ -17,7 +17,7 @@ function Search() {
   );
 }
 
-test("text typed before hydration is searched for, and can be continued", async () => {
+test("text typed before hydration is searched for, and typing can go on", async () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(<Search />);
   await userEvent.type(screen.getByRole("searchbox"), "pia");

@@ -19,7 +19,7 @@ function Rides({ rides, onDrawn }: RidesProps) {
   );
 }
 
-test("of other cards those in view are drawn first, and those around them afterwards", () => {
+test("after a change the cards in view are rendered first, then those around them", () => {
   // jsdom has none.
   window.scrollTo = () => undefined;
   const drawn: (string | null)[][] = [];
@@ -28,7 +28,7 @@ test("of other cards those in view are drawn first, and those around them afterw
   const { rerender } = render(<Rides rides={trot} onDrawn={onDrawn} />);
   const whole = cards().length;
 
-  // More of the same list changes nothing that is drawn.
+  // More rows of the same list render nothing again.
   rerender(<Rides rides={[...trot, ...ridesOf("walk")]} onDrawn={onDrawn} />);
   expect(drawn.at(-1)).toHaveLength(whole);
 

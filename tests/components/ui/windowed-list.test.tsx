@@ -20,7 +20,7 @@ function scrollTo(top: number): void {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out: each row is as high as the list was told, and the box shows ten of them.
+  // jsdom has no layout: each row has its estimated height, and the box shows ten of them.
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 500 });
   globalThis.ResizeObserver = class {
     observe() {}
@@ -39,7 +39,7 @@ describe("a short list", () => {
 });
 
 describe("a long list", () => {
-  test("draws the rows in view, and says which they are of how many", () => {
+  test("renders the rows in view, with their positions and the total number", () => {
     render(list(2000));
     const rows = within(screen.getByRole("list", { name: "Rides" })).getAllByRole("listitem");
     expect(rows.length).toBeLessThan(40);
@@ -50,7 +50,7 @@ describe("a long list", () => {
     expect(namesShown()).not.toContain("row-0");
   });
 
-  test("keeps the row somebody writes in, in its place, with what was written", () => {
+  test("retains the row with the focus, in its place, with the typed text", () => {
     render(list(2000));
     const field = screen.getByLabelText("row-1");
     fireEvent.focus(field);
@@ -66,7 +66,7 @@ describe.each([
   ["in a box of its own", true],
   ["in the page, as on a phone", false],
 ])("a long list %s", (_where, hasBox) => {
-  test("that is opened far down the page becomes live as the server drew it", async () => {
+  test("that is opened far down the page is hydrated as the server rendered it", async () => {
     window.matchMedia = () =>
       ({ matches: hasBox, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
     window.scrollTo = () => undefined;

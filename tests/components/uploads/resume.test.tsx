@@ -51,7 +51,7 @@ test("resumes with the chosen file, also under another name, and sends only the 
   expect(bodiesOf(`POST ${PARTS}`)).toEqual([{ partNumbers: [2] }]);
 });
 
-test("says which file it waits for when another one is chosen, and begins nothing", async () => {
+test("when another file is chosen, says which one it waits for, and starts nothing", async () => {
   const { pointer } = renderScreen(<UploadForm resumeId={ID} onUploaded={() => undefined} />);
   await pointer.upload(screen.getByLabelText("Video file"), fileOf(8, "Trot.mp4"));
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
@@ -63,7 +63,7 @@ test("says which file it waits for when another one is chosen, and begins nothin
   await screen.findByText("Upload complete! Opening your video...");
 });
 
-test("the same file chosen by itself resumes too; an upload that is gone asks for nothing", async () => {
+test("the same file chosen by itself resumes too; an upload that was deleted requests nothing", async () => {
   const { pointer } = renderScreen(<UploadForm resumeId="gone" onUploaded={() => undefined} />);
   await pointer.upload(screen.getByLabelText("Video file"), fileOf(7, "Canter.mp4"));
   expect(screen.queryByText("Choose the same file again")).not.toBeInTheDocument();

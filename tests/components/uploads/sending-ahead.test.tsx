@@ -43,7 +43,7 @@ beforeEach(() => {
   respond(DISCARD, 204, null);
 });
 
-test("a chosen file is sent while its title is typed; the button alone makes it a video, and no part goes twice", async () => {
+test("a chosen file is sent while its title is typed; only the button creates a video, and no part is sent twice", async () => {
   const view = renderScreen(form());
   await choose(view, ride("IMG_0001.mp4"));
   expect(await screen.findByText(SENT)).toBeVisible();
@@ -64,7 +64,7 @@ test("a chosen file is sent while its title is typed; the button alone makes it 
   expect(bodiesOf(DISCARD)).toEqual([]);
 });
 
-test("before the first byte is sent a file is as large as it is, not 0 Bytes", async () => {
+test("before the first byte is sent the file's real size is shown, not 0 Bytes", async () => {
   respondLater(START);
   const view = renderScreen(form());
   await choose(view, ride("Canter.mp4"));
@@ -75,7 +75,7 @@ test("before the first byte is sent a file is as large as it is, not 0 Bytes", a
   expect(document.body).not.toHaveTextContent("0 Bytes");
 });
 
-test("a button that is pressed meanwhile waits for the parts that are on their way", async () => {
+test("a button pressed meanwhile waits for the parts that are being sent", async () => {
   const part = respondLater("PUT /put/2");
   const view = renderScreen(form());
   await choose(view, ride("Canter.mp4"));
@@ -88,7 +88,7 @@ test("a button that is pressed meanwhile waits for the parts that are on their w
   expect(typesOf("PUT /put/2")).toHaveLength(1);
 });
 
-test("what was begun is discarded when another file is chosen, and when the page is left", async () => {
+test("a started upload is discarded when another file is chosen, and when the page is left", async () => {
   const view = renderScreen(form());
   await choose(view, ride("Trot.mp4"));
   await screen.findByText(SENT);
@@ -101,7 +101,7 @@ test("what was begun is discarded when another file is chosen, and when the page
   expect(bodiesOf(COMPLETE)).toEqual([]);
 });
 
-test("an upload that was begun before is resumed, and stays when the page is left", async () => {
+test("an upload of an earlier visit is resumed, and stays when the page is left", async () => {
   const file = ride("Canter.mp4");
   const known = { videoId: ID, fileSize: SIZE, fingerprint: await readFingerprint(file) };
   respond("GET /api/videos/uploads", 200, [unfinishedWith(known)]);
@@ -109,12 +109,12 @@ test("an upload that was begun before is resumed, and stays when the page is lef
   await choose(view, file);
   await screen.findByText(SENT);
   view.unmount();
-  // Calls are answered in their order: by then the other one would have come.
+  // Responses come in the order of the calls: the other one would be here by now.
   await requestUnfinished();
   expect(bodiesOf(DISCARD)).toEqual([]);
 });
 
-test("why it cannot be sent is said at once, and the button tries again", async () => {
+test("a failure is shown at once, and the button tries again", async () => {
   respond(START, 409, { code: "refused", message: "Your storage is full." });
   const view = renderScreen(form());
   await choose(view, ride("Canter.mp4"));
@@ -124,7 +124,7 @@ test("why it cannot be sent is said at once, and the button tries again", async 
   await screen.findByText("Upload complete! Opening your video...");
 });
 
-test("who saves data, and a file of one part, send by the button", async () => {
+test("with the browser's data saver, or for a file of one part, the button starts the upload", async () => {
   const view = renderScreen(form());
   await choose(view, new File(["a ride"], "Walk.mp4", { type: "video/mp4" }));
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });

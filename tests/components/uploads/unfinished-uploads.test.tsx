@@ -28,7 +28,7 @@ test("each unfinished upload shows how much has arrived, and links to where it i
   expect(resumeId).toHaveAttribute("href", `/upload?upload=${ID}`);
 });
 
-test("one that a device may be sending now says so, also before it is discarded, and one that has arrived says what is left", async () => {
+test("an upload that another device may be sending says so, also when it is discarded; a complete one names the next step", async () => {
   const sending = { ...canter, isRecentlyActive: true };
   respond(LIST, 200, [sending, { ...trot, receivedBytes: trot.fileSize }]);
   const { pointer } = renderScreen(<UnfinishedUploads />);
@@ -40,7 +40,7 @@ test("one that a device may be sending now says so, also before it is discarded,
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("still sending it, that ends too.");
 });
 
-test("one is discarded after a question, and the last one takes the list with it", async () => {
+test("an upload is discarded after a confirmation, and without any the list is hidden", async () => {
   respond(LIST, 200, [canter]);
   const { pointer } = renderScreen(<UnfinishedUploads />);
   const discard = () => screen.findByRole("button", { name: "Discard Canter left rein" });
@@ -73,7 +73,7 @@ function DiscardedWhileRead() {
   );
 }
 
-test("one that is discarded while the list is read for the first time is not shown by that response", async () => {
+test("an upload that is discarded while the list is read for the first time is not shown by that response", async () => {
   const respondFirst = respondLater(LIST);
   const { pointer } = renderScreen(<DiscardedWhileRead />);
   await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(1));
@@ -87,7 +87,7 @@ test("one that is discarded while the list is read for the first time is not sho
   expect(screen.queryByText("Canter left rein")).not.toBeInTheDocument();
 });
 
-test("without any there is nothing on the screen", async () => {
+test("without unfinished uploads nothing is shown", async () => {
   respond(LIST, 200, []);
   const { container } = renderScreen(<UnfinishedUploads />);
   await waitFor(() => expect(bodiesOf(LIST)).toHaveLength(1));

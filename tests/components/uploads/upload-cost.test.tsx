@@ -42,7 +42,7 @@ test.each([
     "The length of this video cannot be read here. It costs $0.50 a minute. Billing",
     null,
   ],
-])("a file of %p seconds says what it costs before it is sent", async (seconds, usage, words, long) => {
+])("a file of %p seconds shows its price before it is sent", async (seconds, usage, words, long) => {
   makeFilesLong(seconds);
   respond("GET /api/billing", 200, billingWith({ usage }));
   renderScreen(<UploadCost file={ride} facts={UNTOLD} />);
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(/ long$/)?.textContent ?? null).toBe(long);
 });
 
-test("a file whose picture this browser cannot decode is as long as its container says", async () => {
+test("a file that this browser cannot decode has the length that its container states", async () => {
   makeFilesLong(NaN);
   respond("GET /api/billing", 200, billingWith({ usage: used(1, 5) }));
   renderScreen(<UploadCost file={ride} facts={{ frameRate: 25, seconds: 480, isNoVideo: false }} />);
@@ -61,7 +61,7 @@ test("a file whose picture this browser cannot decode is as long as its containe
   expect(screen.queryByText(/cannot be read/)).toBeNull();
 });
 
-test("without the account's sums the price is shown", async () => {
+test("without the account's usage the price list is shown", async () => {
   makeFilesLong(60);
   respond("GET /api/billing", 500, { code: "fault", message: "Something went wrong." });
   renderScreen(<UploadCost file={ride} facts={UNTOLD} />);

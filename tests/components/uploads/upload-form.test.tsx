@@ -31,7 +31,7 @@ beforeEach(() => {
   makeFilesLong(60);
 });
 
-test("needs a file and a title that is not blank", async () => {
+test("requires a file and a title that is not blank", async () => {
   const { pointer } = show();
   expect(button()).toBeDisabled();
   await pointer.upload(screen.getByLabelText("Video file"), ride());
@@ -54,7 +54,7 @@ test("another file brings its own title, but does not overwrite one that was typ
   expect(title()).toHaveValue("My best trot");
 });
 
-test("only videos are taken from a drop", async () => {
+test("only videos are accepted from a drop", async () => {
   show();
   const zone = screen.getByTestId("drop-zone");
   fireEvent.drop(zone, { dataTransfer: { files: [new File(["x"], "notes.txt", { type: "text/plain" })] } });
@@ -70,7 +70,7 @@ test.each([
   ["MOV002.TOD", "", bytesOf.transport({ packetBytes: 188 }), "video/mp2t"],
   ["ride", "", bytesOf.avi(), "video/x-msvideo"],
 ] as const)(
-  "%s of type %p is sent by what it holds, under the type that the server answers",
+  "%s of type %p is recognised by its content, and sent with the type from the server's response",
   async (name, type, head, stored) => {
     const { pointer } = show();
     const film = new File([head], name, { type });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("music that a tracker calls as a camcorder calls its films is refused", async () => {
+test("a music file with the extension of a camcorder's videos is rejected", async () => {
   show();
   const song = new File([`${"\0".repeat(1080)}M.K.`], "song.mod", { type: "audio/x-mod" });
   fireEvent.drop(screen.getByTestId("drop-zone"), { dataTransfer: { files: [song] } });
@@ -98,7 +98,7 @@ test("music that a tracker calls as a camcorder calls its films is refused", asy
   expect(button()).toBeDisabled();
 });
 
-test("a file over 1 GiB is refused before anything is sent", async () => {
+test("a file over 1 GiB is rejected before anything is sent", async () => {
   const { pointer } = show();
   const huge = ride();
   Object.defineProperty(huge, "size", { value: MAX_SOURCE_BYTES + 1 });
@@ -108,7 +108,7 @@ test("a file over 1 GiB is refused before anything is sent", async () => {
   expect(bodiesOf(START)).toHaveLength(0);
 });
 
-test("sends the three calls; a failure keeps everything typed, and a file that has arrived is not sent again", async () => {
+test("sends the three calls; after a failure everything typed stays, and a complete file is not sent again", async () => {
   const { pointer, uploaded } = show();
   await pointer.upload(screen.getByLabelText("Video file"), ride());
   await pointer.type(screen.getByLabelText(/Description/), "Look at my hands");

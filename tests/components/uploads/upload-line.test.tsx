@@ -66,7 +66,7 @@ async function begin() {
   return { ...view, press };
 }
 
-test("while the rider looks at another page the header says how far it is; what arrives says so, and opens", async () => {
+test("on another page the header shows the progress; a finished upload is reported, and can be opened", async () => {
   const part = respondLater("PUT /put/2");
   respond(COMPLETE, 201, videoWith({ id: ID, title: "Canter" }));
   const { press, visited, pointer } = await begin();
@@ -91,7 +91,7 @@ test("while the rider looks at another page the header says how far it is; what 
   expect(typesOf("PUT /put/1")).toHaveLength(1);
 });
 
-test("back on the upload page everything is as it was left, and what was typed counts", async () => {
+test("back on the upload page everything is as it was left, and the typed title is used", async () => {
   const part = respondLater("PUT /put/2");
   respond(COMPLETE, 201, videoWith({ id: ID }));
   const { press, pointer } = await begin();
@@ -108,7 +108,7 @@ test("back on the upload page everything is as it was left, and what was typed c
   expect(bodiesOf(COMPLETE)).toMatchObject([{ title: "Left rein, canter" }]);
 });
 
-test("one that fails meanwhile says so until it is tried again or closed", async () => {
+test("an upload that fails meanwhile is reported until it is tried again or closed", async () => {
   const part = respondLater("PUT /put/2");
   const { press } = await begin();
   await press("Other page");
@@ -140,7 +140,7 @@ test("the library does not list as unfinished what this tab is sending", async (
   part(507, null);
 });
 
-test("another account in the same tab is not shown it, and it is stopped", async () => {
+test("another account in the same tab does not see the upload, which is stopped", async () => {
   const meta = document.head.appendChild(document.createElement("meta"));
   Object.assign(meta, { name: "page-account", content: rider.id });
   const part = respondLater("PUT /put/2");
@@ -154,7 +154,7 @@ test("another account in the same tab is not shown it, and it is stopped", async
   expect(bodiesOf(COMPLETE)).toEqual([]);
 });
 
-test("signing out asks before it stops an upload", async () => {
+test("signing out stops an upload after a confirmation", async () => {
   const part = respondLater("PUT /put/2");
   const { press, pointer, visited } = await begin();
   await press("Other page");

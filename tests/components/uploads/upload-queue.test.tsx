@@ -38,7 +38,7 @@ test("several files are uploaded one after the other, each under its own name", 
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await waitFor(() => expect(bodiesOf(COMPLETE)).toMatchObject([{ title: "Walk" }]));
 
-  // While the first is on its way, one leaves the queue and another joins it.
+  // While the first is being sent, one leaves the queue and another joins it.
   await pointer.click(screen.getByRole("button", { name: "Remove Trot.mp4" }));
   await pointer.upload(screen.getByLabelText("More video files"), ride("Gallop.mp4"));
   expect(lines()).toEqual(["Canter.mp410 Bytes", "Gallop.mp410 Bytes"]);
@@ -55,7 +55,7 @@ test("several files are uploaded one after the other, each under its own name", 
   expect(await screen.findByText("All 3 videos are uploaded")).toBeVisible();
   expect(lines()).toEqual(["WalkUploadedOpen", "CanterUploadedOpen", "GallopUploadedOpen"]);
   expect(bodiesOf(START)).toMatchObject([{ title: "Walk" }, { title: "Canter" }, { title: "Gallop" }]);
-  // The page stays: it is one video alone that opens by itself.
+  // The page stays: only a single video opens by itself.
   expect(uploaded).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("a file in the queue that is no video despite its name is not started, and 
   expect(bodiesOf(START)).toHaveLength(1);
 });
 
-test("a file that is refused is skipped, and those behind it are uploaded", async () => {
+test("a rejected file is skipped, and those behind it are uploaded", async () => {
   const { pointer } = renderScreen(<UploadForm onUploaded={() => undefined} />);
   respond(COMPLETE, 201, videoWith({ title: "Walk" }));
   const paper = (name: string) => new File(["%PDF-1.7 entry form"], name, { type: "video/mp4" });
@@ -88,7 +88,7 @@ test("a file that is refused is skipped, and those behind it are uploaded", asyn
   await pointer.upload(screen.getByLabelText("Video file"), [
     ...[paper("Entry.mp4"), ride("Walk.mp4"), paper("Result.mp4"), ride("Trot.mp4")],
   ]);
-  // The first is refused before anything is sent: the next one takes its place, and waits for the button.
+  // The first is rejected before anything is sent: the next one replaces it, and waits for the button.
   await pointer.click(await skip());
   expect(screen.getByLabelText(/Title/)).toHaveValue("Walk");
   expect(lines()).toEqual(["Result.mp419 Bytes", "Trot.mp48 Bytes"]);

@@ -20,10 +20,10 @@ beforeEach(() => {
   makeFilesLong(60);
 });
 
-test("says what can be uploaded and what is made of it", () => {
+test("says what can be uploaded and what is made from it", () => {
   renderScreen(<UploadScreen />);
   const accepted = screen.getByLabelText("Video file").getAttribute("accept")?.split(",");
-  // File dialogs know no type for some of them: docs/decisions/050-picked-files.md.
+  // File dialogs have no type for some of them: docs/decisions/050-picked-files.md.
   expect(accepted).toEqual(
     expect.arrayContaining(["video/*", ".mts", ".mod", ".tod", ".ts", ".lrv", ".dv", ".mkv"]),
   );
@@ -37,7 +37,7 @@ test("says what can be uploaded and what is made of it", () => {
   expect(screen.getByRole("combobox", { name: "Collection" })).toHaveTextContent("No Collection");
 });
 
-test("a small file passes through every step, and each is seen", async () => {
+test("for a small file every step is shown", async () => {
   respond(START, 200, { video_id: ride.id, signed_video_url: `${location.origin}/put` });
   respond("PUT /put", 200, null);
   respond(COMPLETE, 201, ride);
@@ -45,19 +45,19 @@ test("a small file passes through every step, and each is seen", async () => {
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });
   await pointer.upload(screen.getByLabelText("Video file"), file);
   const seen = new Set<string>();
-  // What is there between two turns of the event loop alone is not painted.
+  // Changes within one task are not painted.
   const watch = setInterval(() => {
     const percent = document.querySelector("[aria-label=Upload]")?.getAttribute("aria-valuenow");
     if (percent) seen.add(percent);
   }, 10);
   await pointer.click(screen.getByRole("button", { name: "Upload Video" }));
   await screen.findByText("Upload complete! Opening your video...");
-  // The last step may be there before the watch has looked again.
+  // The last step may be shown before the observer has run again.
   await waitFor(() => expect([...seen]).toEqual(["10", "20", "90", "95", "100"]));
   clearInterval(watch);
 });
 
-test("goes through its phases by their percentages, and a second after the last one to the video", async () => {
+test("shows its phases with their percentages, and opens the video a second after the last one", async () => {
   const [place, arrived, done] = [respondLater(START), respondLater("PUT /put"), respondLater(COMPLETE)];
   const { pointer, visited } = renderScreen(<UploadScreen />);
   const file = new File(["a ride"], "Canter.mp4", { type: "video/mp4" });

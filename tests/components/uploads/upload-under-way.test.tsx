@@ -45,7 +45,7 @@ async function begin(file: File) {
 }
 const ride = new File(["a ride"], "Walk.mp4", { type: "video/mp4" });
 
-test("while a file is on its way the screen stays awake and leaving asks first; a pause lets the screen sleep", async () => {
+test("during an upload the screen stays awake and leaving needs a confirmation; during a pause the screen may sleep", async () => {
   const put = respondLater("PUT /put");
   const { pointer } = await begin(ride);
   await screen.findByRole("button", { name: "Pause" });
@@ -69,7 +69,7 @@ test("while a file is on its way the screen stays awake and leaving asks first; 
   expect(isLeavingAsked()).toBe(false);
 });
 
-test("a file that is no video despite its name is refused before anything is sent, also when it is sent at once", async () => {
+test("a file that is no video despite its name is rejected before anything is sent, also when the button is pressed at once", async () => {
   const paper = new File(["%PDF-1.7 entry form"], "Entry.mp4", { type: "video/mp4" });
   await begin(paper);
   await waitFor(() =>

@@ -35,7 +35,7 @@ function show(review: Review | null) {
   return renderScreen(<Page />);
 }
 
-test("who was asked for a review sees the day, says that it is done, and may take that back", async () => {
+test("a trainer asked for a review sees the day, marks it as done, and can undo that", async () => {
   const { pointer } = show({ dueDate: inDays(1), doneAt: null });
   expect(await screen.findByText("Due tomorrow")).toBeVisible();
   respond(DONE, 200, { dueDate: inDays(1), doneAt: AT });
@@ -51,7 +51,7 @@ test("who was asked for a review sees the day, says that it is done, and may tak
   expect(bodiesOf(DONE)).toEqual([{ done: true }, { done: false }, { done: true }]);
 });
 
-test("without a day it is asked for all the same; who was asked nothing sees nothing of it", async () => {
+test("without a day the request is shown too; without a request there is no notice", async () => {
   const { unmount } = show({ dueDate: null, doneAt: null });
   expect(await screen.findByText("Your review is asked for.")).toBeVisible();
   unmount();
@@ -60,7 +60,7 @@ test("without a day it is asked for all the same; who was asked nothing sees not
   expect(screen.queryByRole("button", { name: "Done" })).not.toBeInTheDocument();
 });
 
-test("the trainer's list says what is to be done, by when, and what is", async () => {
+test("the trainer's list shows what is to be done, by when, and what is done", async () => {
   const card = (id: string, review: Review | null) => ({
     ...{ id, videoId: id, url: `/shared/${id}`, title: `Ride ${id}`, riderName: "Rita", duration: 12 },
     ...{ thumbnailPath: null, sharedAt: AT, unread: 0, review },

@@ -62,21 +62,21 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("the first paint has the content, and becomes live without being rendered again", async () => {
+test("the first paint has the content, and is hydrated without being rendered again", async () => {
   const html = await hydrateScreen(page(false));
   for (const text of ["Half-pass left", remark.content]) expect(html).toContain(`>${text}<`);
   expect(html).toContain("Jan 05, 2026, 11:30 PM");
   expect(html).not.toContain("I was about to say");
   expect(complaints.mock.calls.filter(([message]) => /hydrat/i.test(String(message)))).toEqual([]);
-  // What only the browser knows is there now.
+  // Values that only the browser has are shown now.
   expect(screen.getByLabelText("Add a comment")).toHaveValue("I was about to say");
   expect(screen.getByText("Bea").parentElement).toHaveTextContent(/^As Bea$/);
   expect(bodiesOf(ROUTE)).toEqual([]);
 });
 
-test("controls, title, timeline and panels become live by themselves, after the stage that opens the video", async () => {
+test("controls, title, timeline and panels are hydrated separately, after the stage that opens the video", async () => {
   const html = await hydrateScreen(page(false));
-  // Between these React makes a part of a page live on its own.
+  // React hydrates a part between these markers separately.
   const apart = [...html.matchAll(/<!--&-->(.*?)<!--\/&-->/gs)].map(([part]) => part).join("");
   for (const part of ["Position in the video", 'aria-label="Timeline"', "Half-pass left", remark.content])
     expect(apart).toContain(part);
@@ -86,7 +86,7 @@ test("controls, title, timeline and panels become live by themselves, after the 
   }
 });
 
-test("a viewer without a guest pass asks once, and by that gets it", async () => {
+test("a viewer without a guest pass sends one call, whose response has the pass", async () => {
   await hydrateScreen(page(true));
   await waitFor(() => expect(bodiesOf(ROUTE)).toHaveLength(1));
   expect(screen.getByText(remark.content)).toBeInTheDocument();

@@ -29,7 +29,7 @@ function Refresh() {
   );
 }
 
-test("a video asked for again is new, refused, or not answered; never the old one", async () => {
+test("a video requested again is new, rejected, or without a response; never the old one", async () => {
   respond(ROUTE, 200, video);
   const { pointer } = renderScreen(<Refresh />);
   await screen.findByRole("button");

@@ -16,7 +16,7 @@ test.each([
   [{}, {}],
 ])("%j opens at %j", (query, moment) => expect(momentOfQuery(query)).toEqual(moment));
 
-test("a link to a frame or a review leaves the code and whatever else out", () => {
+test("a link to a frame or a review omits the code and all other parameters", () => {
   expect(linkToReview("http://localhost:3000/shared/abc?code=secret&frame=3", "r1")).toBe(
     "http://localhost:3000/shared/abc?review=r1",
   );

@@ -14,7 +14,7 @@ import { commentWith, markerWith, videoWith } from "@/tests/support/videos/video
 const id = videoWith().id;
 const open = () => renderScreen(<VideoWorkspace scope={{ kind: "own", videoId: id }} />);
 
-test("a video that is missing and one that is not permitted look the same", async () => {
+test("a missing video and one without permission look the same", async () => {
   for (const [status, code] of [
     [404, "notFound"],
     [403, "forbidden"],
@@ -29,7 +29,7 @@ test("a video that is missing and one that is not permitted look the same", asyn
   }
 });
 
-test("a server in trouble is not a missing video", async () => {
+test("a server error is not shown as a missing video", async () => {
   respond(`GET /api/videos/${id}`, 503, { message: "The database is resting.", code: "unavailable" });
   open();
   expect(await screen.findByText("The database is resting.")).toBeVisible();
@@ -53,7 +53,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
 });
 
-test("a ride that waits its turn says how many are before it, and one under way how long it takes", async () => {
+test("a queued ride shows how many are before it, and one in processing how long it takes", async () => {
   const processing = videoWith({ processingStatus: "processing", processingProgress: 0 });
   respond(`GET /api/videos/${id}`, 200, processing);
   const reported = { progress: 0, status: "processing", video: processing };
@@ -66,7 +66,7 @@ test("a ride that waits its turn says how many are before it, and one under way 
   expect(await screen.findByText("About 45 seconds left.")).toBeVisible();
 });
 
-test("a ride that waits for something of ours says so, and that nothing is lost", async () => {
+test("a ride that waits for a fault on our side says so, and that nothing is lost", async () => {
   const waiting = videoWith({
     processingStatus: "processing",
     processingProgress: 0,
@@ -78,7 +78,7 @@ test("a ride that waits for something of ours says so, and that nothing is lost"
   expect(await screen.findByText(PROCESSING_MESSAGES.delayed)).toBeVisible();
 });
 
-test("processing that ends says so, is replaced by the player, and reads the library again", async () => {
+test("the end of processing is announced, the player shown, and the library read again", async () => {
   // jsdom has no media.
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
@@ -100,7 +100,7 @@ test("processing that ends says so, is replaced by the player, and reads the lib
   await waitFor(() => expect(bodiesOf("GET /api/videos").length).toBeGreaterThan(1));
 });
 
-test("processing that ends says so once, also where the video is read before its progress", async () => {
+test("the end of processing is announced once, also where the video is read before its progress", async () => {
   for (const command of ["load", "pause"] as const)
     jest.spyOn(HTMLMediaElement.prototype, command).mockImplementation(() => undefined);
   const processing = videoWith({ processingStatus: "processing" });
@@ -129,7 +129,7 @@ test("processing that ends says so once, also where the video is read before its
   expect(timesSaid()).toBe(saidBefore + 1);
 });
 
-test("processing that fails gives way to the reason", async () => {
+test("failed processing is replaced by the reason", async () => {
   const reason = "This file has sound but no picture. Please upload a video.";
   respond(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "processing" }));
   respond(`GET /api/videos/${id}/progress`, 200, {
@@ -143,13 +143,13 @@ test("processing that fails gives way to the reason", async () => {
   expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
 });
 
-test("processing that fails for no fault of the file asks to try again", async () => {
+test("processing that fails through no fault of the file can be tried again", async () => {
   respond(`GET /api/videos/${id}`, 200, videoWith({ processingStatus: "failed", processingError: null }));
   open();
   expect(await screen.findByText("Processing failed. Please try uploading again.")).toBeVisible();
 });
 
-test("what was written on a video that failed is shown, and moved to another one", async () => {
+test("annotations of a failed video are shown, and can be moved to another one", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
   const other = videoWith({ id: "0199f0a0-0000-7000-8000-00000000000c", title: "The same ride, again" });
   respond(`GET /api/videos/${id}`, 200, failed);
@@ -173,7 +173,7 @@ test("what was written on a video that failed is shown, and moved to another one
   expect(bodiesOf(`POST /api/videos/${id}/move-annotations`)).toEqual([{ toVideoId: other.id }]);
 });
 
-test("where there is no other video, another file is asked for; where nothing was written, nothing is said", async () => {
+test("without another video, another file is asked for; without annotations, nothing is shown", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
   respond(`GET /api/videos/${id}`, 200, failed);
   respond(`GET /api/videos/${id}/comments`, 200, [commentWith()]);
@@ -189,7 +189,7 @@ test("where there is no other video, another file is asked for; where nothing wa
   expect(screen.queryByText("What Was Written")).toBeNull();
 });
 
-test("what was written, or the other videos, that could not be loaded are asked for again", async () => {
+test("annotations or other videos that could not be loaded can be loaded again", async () => {
   const failed = videoWith({ processingStatus: "failed", processingError: "This file is damaged." });
   const refusal = { error: { code: "refused", message: "Not now." } };
   respond(`GET /api/videos/${id}`, 200, failed);

@@ -27,7 +27,7 @@ async function open() {
   return view;
 }
 
-test("a key shows the tab that it does something in", async () => {
+test("a key shows the tab of its command", async () => {
   const { pointer } = await open();
   expectShown(/Comments/);
   await pointer.keyboard("t");
@@ -42,7 +42,7 @@ test("a key shows the tab that it does something in", async () => {
   expect(screen.getByLabelText("Add a comment")).toHaveFocus();
 });
 
-test("after a click on a tab keys are the player's, by keyboard they are the tab's", async () => {
+test("after a click on a tab keys control the player; by keyboard focus they control the tabs", async () => {
   const { pointer } = await open();
   await pointer.click(tab(/Timing/));
   expect(screen.getByRole("heading", { name: "Timing Analysis" })).toHaveFocus();

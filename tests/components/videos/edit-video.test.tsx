@@ -36,7 +36,7 @@ test("shows the title, and a description where there is one", () => {
   expect(screen.queryByText("Left rein")).not.toBeInTheDocument();
 });
 
-test("title, description and collection are changed; a title is wanted, and no collection is sent as null", async () => {
+test("title, description and collection are changed; a title is required, and no collection is sent as null", async () => {
   const { pointer } = show();
   await pointer.click(screen.getByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Video" }));
@@ -66,7 +66,7 @@ test("title, description and collection are changed; a title is wanted, and no c
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("is deleted only after asking, and leads to the library", async () => {
+test("is deleted only after a confirmation, and then the library opens", async () => {
   const { pointer, visited } = show();
   await pointer.click(screen.getByRole("button", { name: "More actions" }));
   await pointer.click(screen.getByRole("menuitem", { name: "Delete Video" }));
@@ -96,7 +96,7 @@ test("its original can be downloaded where there is one", async () => {
   expect(screen.queryByRole("menuitem", { name: "Download Original" })).not.toBeInTheDocument();
 });
 
-test("who may not share, edit or delete is not offered it", async () => {
+test("a viewer who may not share, edit or delete is not offered it", async () => {
   const about = () => screen.getByRole("button", { name: "About this video" });
   const { pointer, unmount } = show({ allowed: allowedActions("recipient") });
   const more = screen.getByRole("button", { name: "More actions" });

@@ -17,7 +17,7 @@ const RIDES = Array.from({ length: 500 }, (_, n) =>
   }),
 );
 
-test("of a large library some cards are in the document, each with its place; the page has the first already", async () => {
+test("of a large library only some cards are in the document, each with its position; the page has the first already", async () => {
   // jsdom has none.
   window.scrollTo = () => undefined;
   respond("GET /api/collections", 200, []);

@@ -16,7 +16,7 @@ const rides = [
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-test("going back takes one choice back, and a search as a whole", async () => {
+test("going back undoes one choice, and a search as a whole", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary(rides);
   const { pointer } = renderScreen(<VideoLibrary />);
@@ -37,7 +37,7 @@ test("going back takes one choice back, and a search as a whole", async () => {
   await waitFor(() => expect(cards()).toEqual(["Trot"]));
 });
 
-test("while the rest is read its places are kept; a page that fails is read again on request", async () => {
+test("while the rest is read its places are reserved; a page that fails is read again on request", async () => {
   respond("GET /api/collections", 200, []);
   const next = `${rides[0]!.createdAt}_${rides[0]!.id}`;
   const page = `GET /api/videos?${new URLSearchParams({ limit: String(LIBRARY_PAGE_MAX), after: next })}`;

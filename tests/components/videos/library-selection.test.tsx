@@ -24,7 +24,7 @@ async function startSelecting(rides = RIDES) {
   return view;
 }
 
-test("videos are chosen one by one, in a stretch, and all; Escape ends it, and the focus goes back", async () => {
+test("videos are selected one by one, as a range, and all; Escape ends it, and the focus returns", async () => {
   const { pointer } = await startSelecting();
   expect(screen.getByRole("button", { name: "Delete" })).toBeDisabled();
   await pointer.click(screen.getByText("Trot"));
@@ -56,7 +56,7 @@ test("two videos can be compared, no other number", async () => {
   expect(compare()).not.toBeInTheDocument();
 });
 
-test("what a search hides is not touched", async () => {
+test("videos hidden by a search are not changed", async () => {
   const { pointer } = await startSelecting();
   await pointer.click(screen.getByRole("button", { name: "Select All 4" }));
   await pointer.type(screen.getByRole("searchbox"), "wal");
@@ -69,7 +69,7 @@ test("what a search hides is not touched", async () => {
   expect(bodiesOf("POST /api/videos/delete")).toEqual([{ ids: ["v2"] }]);
 });
 
-test("deleting asks once, and Undo brings them back", async () => {
+test("deleting needs one confirmation, and Undo restores them", async () => {
   const { pointer } = await startSelecting();
   await pointer.click(box("Canter"));
   await pointer.click(box("Walk"));
@@ -95,7 +95,7 @@ test("deleting asks once, and Undo brings them back", async () => {
   expect(screen.queryByText("Walk")).not.toBeInTheDocument();
 
   respond("POST /api/videos/restore", 502, null);
-  // Another test's notification may still be on its way out.
+  // Another test's notification may still be disappearing.
   const toast = screen.getByText("2 videos deleted").closest("li")!;
   await pointer.click(within(toast).getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("The videos could not be brought back")).toBeVisible();
@@ -132,7 +132,7 @@ test("moving puts them into a collection, and Undo puts each back where it was",
   expect(screen.getByRole("article", { name: "Trot" })).toHaveTextContent("Bella");
 });
 
-test("moving into a new collection is one step after its name", async () => {
+test("moving into a new collection needs only its name", async () => {
   const { pointer } = await startSelecting();
   await pointer.click(box("Canter"));
   await pointer.click(screen.getByRole("button", { name: "Move" }));
@@ -146,7 +146,7 @@ test("moving into a new collection is one step after its name", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("while a video is moved nothing else can be chosen, and a refusal leaves the choice open", async () => {
+test("while a video is moved nothing else can be chosen, and after a rejection the choice stays open", async () => {
   const { pointer } = await startSelecting();
   await pointer.click(box("Canter"));
   await pointer.click(screen.getByRole("button", { name: "Move" }));

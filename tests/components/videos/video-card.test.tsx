@@ -14,7 +14,7 @@ const show = (part: Parameters<typeof videoWith>[0], hasMenu = false) =>
     <VideoCard video={videoWith(part)} collection={{ id: "c1", name: "Bella" }} hasMenu={hasMenu} />,
   );
 
-test("a completed video is analyzed and shared", () => {
+test("a completed video can be analyzed and shared", () => {
   show({});
   expect(screen.getByText("Completed")).toBeVisible();
   expect(screen.getByRole("link", { name: "Analyze" })).toHaveAttribute("href", `/video/${videoWith().id}`);
@@ -24,7 +24,7 @@ test("a completed video is analyzed and shared", () => {
   expect(screen.getByRole("link", { name: "Bella" })).toHaveAttribute("href", "/collections/c1");
 });
 
-test("a video that links open says so, and by how many", () => {
+test("a video with active links shows their number", () => {
   renderScreen(
     <VideoCard video={{ ...videoWith(), links: 2 }} collection={{ id: "c1", name: "Bella" }} hasMenu />,
   );
@@ -32,7 +32,7 @@ test("a video that links open says so, and by how many", () => {
   expect(screen.getByTitle("Shared by 2 links")).toBeVisible();
 });
 
-test("a video in processing shows so, and is not shared", () => {
+test("a video in processing says so, and cannot be shared", () => {
   show({ processingStatus: "processing", duration: null });
   expect(screen.getByText("Processing...")).toBeVisible();
   expect(screen.getByText("Processing")).toBeVisible();
@@ -58,7 +58,7 @@ test("a broken thumbnail is replaced by a placeholder", () => {
   expect(screen.getByTestId("thumbnail-placeholder")).toBeInTheDocument();
 });
 
-test("deleting asks first, and says what the server refused", async () => {
+test("deleting needs a confirmation, and shows the server's rejection", async () => {
   const { pointer } = show({});
   const route = `DELETE /api/videos/${videoWith().id}`;
   await pointer.click(screen.getByRole("button", { name: "Delete Canter work" }));
@@ -103,7 +103,7 @@ describe("the menu of a row", () => {
     expect(entries()).toEqual(["Move to a Collection", "Delete"]);
   });
 
-  test("moves the video, and asks before it deletes it", async () => {
+  test("moves the video, and deletes it after a confirmation", async () => {
     respond("GET /api/collections", 200, []);
     const { pointer } = await openMenu({});
     await pointer.click(screen.getByRole("menuitem", { name: "Move to a Collection" }));
@@ -116,7 +116,7 @@ describe("the menu of a row", () => {
   });
 });
 
-test("a card says who commented and what, and how many more there are; a row has room for the number alone", async () => {
+test("a card shows who commented, the text, and how many more there are; a row only the number", async () => {
   const [first, second] = [videoWith({ id: "v1" }), videoWith({ id: "v2", title: "Trot poles" })];
   respond(
     LIBRARY_START,

@@ -25,7 +25,7 @@ async function openTwoVideos() {
   return view;
 }
 
-test("search and status narrow the list; clearing brings it back", async () => {
+test("search and status narrow the list; clearing restores it", async () => {
   const { pointer } = await openTwoVideos();
   expect(cards()).toEqual(["Canter work", "Trot poles"]);
 
@@ -95,7 +95,7 @@ test("an empty library leads to the first upload", async () => {
   expect(screen.getByRole("link", { name: "Upload Your First Video" })).toHaveAttribute("href", "/upload");
 });
 
-test("a list that cannot be loaded is asked for again", async () => {
+test("a list that cannot be loaded can be loaded again", async () => {
   respond("GET /api/collections", 200, []);
   refuseLibrary(503, { message: "The database is resting.", code: "unavailable" });
   const { pointer } = renderScreen(<VideoLibrary />);
@@ -105,7 +105,7 @@ test("a list that cannot be loaded is asked for again", async () => {
   await screen.findByRole("article", { name: "Canter work" });
 });
 
-test("is asked for again after a change, whichever of its readers came last", async () => {
+test("is read again after a change, whichever of its readers was mounted last", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([videoWith()]);
   const Unread = () => useUnreadComments("1");
@@ -135,7 +135,7 @@ test("is asked for again after a change, whichever of its readers came last", as
   expect(screen.queryByText(/could not be refreshed/)).toBeNull();
 });
 
-test("is asked for again by Refresh, and leads to the upload", async () => {
+test("is read again by Refresh, and links to the upload", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([videoWith()]);
   const { pointer } = renderScreen(<VideoLibrary />);
@@ -146,7 +146,7 @@ test("is asked for again by Refresh, and leads to the upload", async () => {
   expect(screen.getByRole("link", { name: "Upload Video" })).toHaveAttribute("href", "/upload");
 });
 
-test("leads an admin to the demos and the blog, and nobody else", async () => {
+test("links to the demos and the blog for admins only", async () => {
   respond("GET /api/collections", 200, []);
   respondWithLibrary([]);
   const { unmount } = renderScreen(<VideoLibrary showsAdminLinks />);
@@ -157,7 +157,7 @@ test("leads an admin to the demos and the blog, and nobody else", async () => {
   expect(screen.queryByRole("link", { name: /Manage Demos|Blog Admin/ })).not.toBeInTheDocument();
 });
 
-test("a new collection is made from the filter, and chosen", async () => {
+test("a new collection is made from the filter, and selected", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
   respond("GET /api/collections", 200, []);
   respondWithLibrary([videoWith(), videoWith({ id: "2", title: "Bella jumps", collectionId: "c1" })]);
@@ -173,7 +173,7 @@ test("a new collection is made from the filter, and chosen", async () => {
   expect(cards()).toEqual(["Bella jumps"]);
 });
 
-test("order and filters are there again on the next visit; words and a collection that is gone are not", async () => {
+test("order and filters are restored on the next visit; search text and a deleted collection are not", async () => {
   const bella = { id: "c1", name: "Bella", description: "", createdAt: "2026-01-05T10:00:00.000Z" };
   respond("GET /api/collections", 200, [bella]);
   respondWithLibrary([
@@ -204,7 +204,7 @@ test("order and filters are there again on the next visit; words and a collectio
   expect(cards()).toEqual(["Canter", "Trot", "Walk"]);
 });
 
-test("rows in place of cards are a choice that this device keeps, also while several are chosen", async () => {
+test("rows instead of cards are a choice stored on this device, also while several are selected", async () => {
   const { pointer, unmount } = await openTwoVideos();
   const layout = () => within(screen.getByRole("group", { name: "Layout" }));
   const list = () => screen.getByRole("list", { name: "Videos" });

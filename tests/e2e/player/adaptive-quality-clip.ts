@@ -1,4 +1,4 @@
-/** A clip whose file a slow line cannot carry, and smaller pictures of it. */
+/** A clip whose bitrate is too high for a slow connection, and smaller variants of it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

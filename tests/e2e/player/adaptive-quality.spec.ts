@@ -1,4 +1,4 @@
-/** A line that cannot carry the file: the moving picture is a smaller one of the same frames, the standing one is the file's. */
+/** A connection too slow for the file: playback shows smaller pictures of the same frames, a pause the file's own. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import {
@@ -33,14 +33,14 @@ const untilPlayedTo = (page: Page, frame: number) =>
     return phase === "playing" && frameIndex > asked;
   }, frame);
 
-/** Pauses, and says in the same turn of the page which frame is painted and which is named. */
+/** Pauses, and reads in the same task the painted frame and the named one. */
 const stand = (page: Page) =>
   page.evaluate(() => {
     window.harness.engine.pause();
     return { painted: window.readPaintedFrame(), said: window.harness.engine.getSnapshot().frameIndex };
   });
 
-test("plays smaller pictures of the same frames, stands on the file's own, and goes back to the file when they fail", async ({
+test("plays smaller pictures of the same frames, pauses on the file's own, and returns to the file when they fail", async ({
   page,
   harness,
   openClip,
@@ -59,13 +59,13 @@ test("plays smaller pictures of the same frames, stands on the file's own, and g
   await untilPlayedTo(page, stalled + 30);
   const moved = await stop.evaluate((end) => end());
   expect(moved.checked).toBeGreaterThan(5);
-  // On a busy machine the next frame may be presented before the picture is read: seldom, and never further.
+  // On a busy machine the next frame may be presented before the picture is read: rarely, and never further.
   expect(moved.wrong.filter(({ expected, painted }) => painted !== expected + 1)).toEqual([]);
   expect(moved.wrong.length).toBeLessThan(moved.checked / 4);
 
   const stood = await stand(page);
   expect(stood.painted).toBe(stood.said);
-  // The line carries the frame that is looked at: the sharp picture comes by itself, of the same frame.
+  // The connection is fast enough for the paused frame: its sharp picture is loaded by itself.
   harness.holdAfter(FILE, null);
   await expect.poll(() => widthOf(page, "canvas"), { timeout: 60_000 }).toBe(CLIP.width);
   expect(await stand(page)).toEqual(stood);
@@ -73,7 +73,7 @@ test("plays smaller pictures of the same frames, stands on the file's own, and g
   await page.evaluate(() => window.harness.engine.play());
   await untilPlayedTo(page, stood.said + 10);
   expect(await widthOf(page, "video")).toBe(SMALL.width);
-  // What lies before the place where they began was never loaded.
+  // The part before the switch was never loaded.
   harness.refuse("segments", 404);
   await page.evaluate(() => {
     window.harness.engine.seekToFrame(10);
@@ -87,7 +87,7 @@ test("plays smaller pictures of the same frames, stands on the file's own, and g
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a playlist that cannot be loaded costs nothing: the file continues when its data arrives", async ({
+test("when a playlist cannot be loaded, the file continues as soon as its data arrives", async ({
   page,
   harness,
   openClip,

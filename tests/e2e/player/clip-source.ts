@@ -1,6 +1,6 @@
 import type { VideoSource } from "@/lib/player/state/video-source";
 
-/** A clip that the harness serves, as the player is given it; under another file's URL where one is named. */
+/** A clip served by the harness, as the player's source; with another file's URL if one is given. */
 export function clipSource(name: string, file = name): VideoSource {
   return {
     videoId: name,

@@ -1,4 +1,4 @@
-/** Every control, key and touch of the player does what the specification says, and only then. */
+/** Every control, key and touch of the player works by the specification, and only then. */
 import type { Page } from "@playwright/test";
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
@@ -99,7 +99,7 @@ test("Space plays after a click on a button, and presses the button reached by k
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-test("the slider speaks time and frame, and takes the keyboard", async ({ page, openClip }) => {
+test("the slider announces time and frame, and works by keyboard", async ({ page, openClip }) => {
   const clip = await openClip(CLIP);
   const slider = page.getByRole("slider", { name: "Position in the video" });
   await slider.focus();
@@ -113,7 +113,7 @@ test("the slider speaks time and frame, and takes the keyboard", async ({ page, 
   await expect(slider).toHaveAttribute("aria-valuenow", "31");
 });
 
-test("frame mode: overlay with percent, label, no playing, and a way out to the frame shown", async ({
+test("frame mode: overlay with percent, label, no playing, and its exit to the frame shown", async ({
   page,
   openClip,
 }) => {

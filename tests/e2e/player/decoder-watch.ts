@@ -1,13 +1,13 @@
-/** Code that runs in the player's page: counts the browser's decoders, and takes them back as a browser may. */
+/** Code that runs in the player's page: counts the browser's decoders, and reclaims them as a browser may. */
 import type { Page } from "@playwright/test";
 
 interface DecoderWatch {
   made: number;
-  /** The most decoders that owed frames at one time. One that owes none may stay open for a moment before it is closed. */
+  /** The maximum of decoders with frames due at one time. One without may stay open for a moment before it is closed. */
   mostAtWork: number;
-  /** Chunks taken and frames given out, by all of them. */
+  /** Chunks decoded and frames delivered, by all of them. */
   work: number;
-  /** Closes the open ones as browsers do that need them elsewhere, and says how many. */
+  /** Closes the open ones, as browsers do that need them elsewhere. @returns how many */
   undoLast(): number;
 }
 
@@ -77,7 +77,7 @@ export async function watchDecoders(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing has been decoded for a while, and nothing is asked for. */
+/** Waits until nothing has been decoded for a while, and nothing is requested. */
 export async function untilDecodersAreIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let before = -1;

@@ -1,4 +1,4 @@
-/** Keys that a desk has beside the specified ones. */
+/** Keys beyond the specified ones. */
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
 
 test("G goes to the frame whose number is typed, and 1 to 6 are the speeds", async ({ page, openClip }) => {

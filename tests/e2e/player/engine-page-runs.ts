@@ -1,4 +1,4 @@
-/** Code that runs in the player's page, in every engine: plays, pauses and marks, and compares what is named with what is painted. */
+/** Code that runs in the player's page, in every engine: plays, pauses and marks, and compares the named frame with the painted one. */
 import type { FrameChecks } from "@/tests/e2e/player/player-page";
 
 export interface PauseRun {
@@ -8,8 +8,8 @@ export interface PauseRun {
 }
 
 /**
- * Plays on from each place for some display frames and pauses. The pause must stand on the frame that it names, at once and a
- * moment later, and what is written in the moment before must name the frame that was painted then.
+ * Plays from each position for some display frames and pauses. The pause must show the frame that it names, at once and a
+ * moment later, and a comment in the moment before must have the frame painted then.
  */
 export async function pauseAllOver({ rate, places }: PauseRun): Promise<FrameChecks> {
   const { engine } = window.harness;
@@ -36,7 +36,7 @@ export async function pauseAllOver({ rate, places }: PauseRun): Promise<FrameChe
     engine.play();
     await until("playing", "paused");
     if (engine.getSnapshot().phase === "paused") {
-      // A slow engine is at the end of a clip that plays fast before it has said that it plays.
+      // A slow engine reaches the end of a fast clip before its `playing` event.
       const expected = engine.getSnapshot().frameCount - 1;
       const end = { painted: painted(), named: engine.getPosition().frameIndex };
       checks.checked += 1;
@@ -93,7 +93,7 @@ export async function compareStanding(expected: number | null, when: string): Pr
   return { checked: 1, wrong: isRight ? [] : [{ expected: expected ?? named, painted, named, when }] };
 }
 
-/** The number in the player's part of a picture of the page: what people see, whatever the page could read of its elements. */
+/** The number in the player's part of a picture of the page: what people see, whatever the page can read of its elements. */
 export async function readScreenshot(png: string): Promise<number> {
   const shot = new Image();
   shot.src = `data:image/png;base64,${png}`;
@@ -105,7 +105,7 @@ export async function readScreenshot(png: string): Promise<number> {
   const box = shown.getBoundingClientRect();
   const [width, height] =
     shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
-  // The picture lies in the middle of its box, as large as it fits.
+  // The picture is centred in its box, as large as possible.
   const scale = Math.min(box.width / width, box.height / height);
   const copy = document.createElement("canvas");
   [copy.width, copy.height] = [width * scale, height * scale];
@@ -122,7 +122,7 @@ export async function readScreenshot(png: string): Promise<number> {
     };
     throw new Error(`There is no picture: ${JSON.stringify(facts)}`);
   }
-  // A button lies over the middle of the last block: each is read a quarter of a block above it, and to the left.
+  // A button covers the middle of the last block: each is read a quarter of a block above it, and to the left.
   const [columns, rows] = window.pattern.turn % 180 === 0 ? [8, 4] : [4, 8];
   const left = box.left + (box.width - copy.width) / 2 - copy.width / columns / 4;
   const top = box.top + (box.height - copy.height) / 2 - copy.height / rows / 4;

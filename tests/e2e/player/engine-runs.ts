@@ -8,7 +8,7 @@ import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 import { waitFor, type EnginePage } from "@/tests/support/engines/engine-page";
 import { clickOn } from "@/tests/support/engines/engine-user";
 
-/** A page of an engine with a clip open, which counts what was compared there. */
+/** A page of an engine with a clip open, which counts the comparisons. */
 export class EngineChecks {
   readonly total: FrameChecks = { checked: 0, wrong: [] };
 
@@ -19,13 +19,13 @@ export class EngineChecks {
     readonly frameCount: number,
   ) {}
 
-  /** A device on which nothing was found out yet: what failed with one clip is not used with the next. */
+  /** A device without stored findings: failures with one clip do not affect the next. */
   async clearFailures(): Promise<void> {
     await this.page.open(this.harness.url);
     await this.page.evaluate(() => localStorage.clear());
   }
 
-  /** @param frame that the address names; the first one when left out. */
+  /** @param frame the one in the address; the first one when left out. */
   async open(clip: string, frame?: number, query = ""): Promise<void> {
     await this.load(clip, frame, query);
     await this.stands(frame ?? 0, "after opening");
@@ -57,10 +57,10 @@ export class EngineChecks {
     this.add(await this.page.evaluate(compareStanding, expected, when));
   }
 
-  /** Reads the number in a picture of the screen. */
+  /** Reads the number in a screenshot. */
   async looks(when: string): Promise<void> {
     await this.page.evaluate(() => scrollTo(0, 0));
-    // The slider's bubble goes when the pointer does.
+    // The slider's bubble disappears with the pointer.
     await this.page.movePointer(0, 0);
     await waitFor(this.page, () => document.querySelector("[data-testid=key-frame-picture]") === null);
     const painted = await this.page.evaluate(readScreenshot, await this.page.screenshot());
@@ -75,7 +75,7 @@ export class EngineChecks {
     this.add(await checkFrames(this.page, runs));
   }
 
-  /** Presses the button for a second to and fro. */
+  /** Holds the buttons for a second, forward and back. */
   async seconds(name: "+1 s" | "-1 s"): Promise<void> {
     const expected = await this.page.evaluate(
       (change) => {
@@ -90,7 +90,7 @@ export class EngineChecks {
   }
 
   async pauses(each: number): Promise<void> {
-    // Places all over the clip, others at each speed.
+    // Positions all over the clip, different at each speed.
     const places = scattered(this.frameCount - 20, PLAYBACK_RATES.length * each);
     for (const [at, rate] of PLAYBACK_RATES.entries()) {
       const run = { rate, places: places.slice(at * each, (at + 1) * each) };
@@ -99,7 +99,7 @@ export class EngineChecks {
     await this.page.evaluate(() => window.harness.engine.setRate(1));
   }
 
-  /** Drags the slider's thumb; every frame shown on the way is compared, and the one where it is let go. */
+  /** Drags the slider's thumb; every frame shown during the drag is compared, and the one at the release. */
   async drags(shares: readonly number[]): Promise<void> {
     const [left, width, y] = await this.page.evaluate(() => {
       const slider = document.querySelector(
@@ -166,7 +166,7 @@ export class EngineChecks {
     await this.stands(null, "after frame mode");
   }
 
-  /** Presses M while the video plays: the mark lies on a frame that was painted while the key was taken. */
+  /** Presses M while the video plays: the mark is on a frame painted while the key was handled. */
   async marks(from: number): Promise<void> {
     await this.page.evaluate((frame) => {
       const { engine } = window.harness;
@@ -220,7 +220,7 @@ export class EngineChecks {
     await this.stands(0, "after opening a file");
   }
 
-  /** Opens the same clip as a file of this device in the place of the one from the server. */
+  /** Opens the same clip as a file of this device in place of the one from the server. */
   async opensAsFile(clip: string): Promise<void> {
     await this.takesFile(clip);
     await this.runs(
@@ -230,7 +230,7 @@ export class EngineChecks {
     this.add(await this.page.evaluate(pauseAllOver, { rate: 1, places: [Math.floor(this.frameCount / 2)] }));
   }
 
-  /** Plays a file that the line does not carry until its smaller pictures take over, and on until they fail. */
+  /** Plays a file too large for the connection until its smaller pictures replace it, and on until they fail. */
   async changesPictures({ clip, file, lastByte, smallWidth, width }: PictureChange): Promise<void> {
     this.harness.holdAfter(file, lastByte);
     await this.open(clip, 0, "&hls");
@@ -256,7 +256,7 @@ export class EngineChecks {
       await this.page.evaluate(() => window.harness.engine.pause());
     };
     await playsAt(90, smallWidth);
-    // The line carries the frame that is looked at: its picture is the file's own.
+    // The connection is fast enough for the paused frame: its picture is the file's own.
     this.harness.holdAfter(file, null);
     await waitFor(this.page, (asked) => document.querySelector("canvas")?.width === asked, width);
     await this.stands(null, "paused in smaller pictures");
@@ -271,7 +271,7 @@ export class EngineChecks {
 interface PictureChange {
   clip: string;
   file: string;
-  /** Of the file no more comes at first. */
+  /** First the file's transfer is stopped. */
   lastByte: number;
   smallWidth: number;
   width: number;

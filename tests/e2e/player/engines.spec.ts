@@ -1,4 +1,4 @@
-/** The core of the frame suite in every engine: the frame that is named is the frame that is shown. */
+/** The core of the frame suite in every engine: the named frame is the shown frame. */
 import { expect, test } from "@playwright/test";
 import { EngineChecks } from "@/tests/e2e/player/engine-runs";
 import {
@@ -25,7 +25,7 @@ const SHORT: ClipRecipe = {
   bFrames: 2,
   forcesBFrames: true,
 };
-/** As phones record it that are held upright, and on their other side. */
+/** As phones record when held upright, or turned to the other side. */
 const TURNED = [
   { recipe: recipeNamed("rotated"), tag: "" },
   { recipe: recipeNamed("upside-down"), tag: " @long" },
@@ -37,10 +37,10 @@ const LONG: readonly ClipRecipe[] = [
   ...["film-23976", "ntsc-2997", "ntsc-5994", "slow-120", "variable-rate", "rotated"].map(recipeNamed),
 ];
 const LOADS = [0, 3];
-/** Fewer checks than these in all of an engine's clips would say little. */
+/** With fewer checks in all clips of an engine the result would mean little. */
 const MIN_CHECKS = 1500;
 
-/** In Chromium frames.spec.ts and painted.spec.ts try as much in every run, with more clips. */
+/** In Chromium frames.spec.ts and painted.spec.ts check as much in every run, with more clips. */
 const coreTag = (engine: EngineName) => (engine === "Chromium" ? " @long" : "");
 /** In Chromium adaptive-quality.spec.ts does so in the short series; WebKit paints by software here and takes longest. */
 const slowLineTag = (engine: EngineName) => (engine === "Firefox" ? "" : " @long");
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
     const tried: FrameChecks[] = [];
     test.afterAll(async () => {
       await Promise.all([browser.close(), harness.close()]);
-      // After a failure, and of a part of the series, there is no sum.
+      // After a failure, or for a part of the series, there is no total.
       if (tried.length < LONG.length * LOADS.length) return;
       const checked = tried.reduce((sum, each) => sum + each.checked, 0);
       console.log(`${engine} ${browser.version}: ${checked} checked in ${tried.length} clips`);

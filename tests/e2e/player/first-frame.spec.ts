@@ -1,4 +1,4 @@
-/** Until the asked frame is on the screen nothing is, and nothing can be pinned. */
+/** Until the requested frame is on the screen nothing is shown, and nothing can be pinned. */
 import type { Page } from "@playwright/test";
 import { clipSource } from "@/tests/e2e/player/clip-source";
 import { expect, serveClip, test } from "@/tests/e2e/player/player-test";
@@ -8,7 +8,7 @@ import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 const FRAME = 80;
 
-/** Waits until a picture was there for some presses; every mark lies on it, and nothing else was ever seen or said. */
+/** Waits until a picture was shown for some presses; every mark is on it, and no other frame was ever shown or named. */
 async function expectOnly(page: Page, frame: number): Promise<void> {
   await page.waitForFunction(() => window.harness?.markers.length > 10 && window.presses.seen > 10);
   const { presses, marks } = await page.evaluate(() => ({
@@ -24,7 +24,7 @@ for (const [withoutDecoder, how] of [
   [false, "by the decoder"],
   [true, "without WebCodecs"],
 ] as const) {
-  test(`a page that is opened at a frame shows, names and marks that frame alone, ${how}`, async ({
+  test(`a page that is opened at a frame shows, names and marks only that frame, ${how}`, async ({
     page,
     openClip,
   }) => {
@@ -34,7 +34,7 @@ for (const [withoutDecoder, how] of [
   });
 }
 
-test("while the rendition takes the file's place, the picture, its number and every mark stay on the frame", async ({
+test("while the rendition replaces the file, the picture, its number and every mark stay on the frame", async ({
   page,
   openClip,
   harness,
@@ -58,7 +58,7 @@ test("while the rendition takes the file's place, the picture, its number and ev
   expect(named).not.toContain(null);
 });
 
-test("a place that is asked for while the rendition opens is where it opens", async ({ page, openClip }) => {
+test("a position requested while the rendition opens is where it opens", async ({ page, openClip }) => {
   await openClip(CLIP, { waitUntilReady: false });
   await page.evaluate(async (name) => {
     const response = await fetch(`/clips/${name}.mp4`);

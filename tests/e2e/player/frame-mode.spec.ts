@@ -1,4 +1,4 @@
-/** Frame mode on a small device: what does not fit at full size is shown scaled up until its sharp picture comes. */
+/** Frame mode on a small device: frames that do not fit at full size are shown scaled up until the sharp one is decoded. */
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { lookUntilFullResolution } from "@/tests/e2e/player/placeholder-runs";

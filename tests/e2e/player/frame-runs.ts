@@ -1,12 +1,12 @@
-/** What is done to a clip to see that every frame painted is the right one, in whichever browser. */
+/** The actions on a clip that check that every painted frame is the right one, in any browser. */
 import type { FrameChecks, Run } from "@/tests/e2e/player/player-page";
 
-/** What a page of Playwright's and one of Puppeteer's have in common. */
+/** The common interface of a Playwright page and a Puppeteer page. */
 interface PlayerPage {
   evaluate(check: (run: Run) => Promise<FrameChecks>, run: Run): Promise<FrameChecks>;
 }
 
-/** Frame numbers that visit the whole clip in no order: a stride that has no divisor in common with the count. */
+/** Frame numbers of the whole clip in mixed order: a stride without a common divisor with the count. */
 export function scattered(frameCount: number, times: number): number[] {
   return Array.from({ length: times }, (_, at) => (at * 61 + 7) % frameCount);
 }

@@ -1,4 +1,4 @@
-/** Frames that stand for three seconds, because the camera made a gap: playing begins on exactly the frame named. */
+/** Frames shown for three seconds, because the camera made a gap: playing starts exactly on the named frame. */
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { PLAYBACK_RATES } from "@/lib/domain/playback/playback";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
@@ -8,7 +8,7 @@ const RUN = 10;
 const GAPS = 20;
 const GAP_SECONDS = 3;
 
-/** B-frames: the container's length of the frame before a gap is often that of another one. */
+/** B-frames: the container's duration of the frame before a gap is often that of another one. */
 const CLIP: ClipRecipe = {
   name: "gaps",
   rate: "30",
@@ -17,7 +17,7 @@ const CLIP: ClipRecipe = {
   timeExpression: `(N+floor(N/${RUN})*${GAP_SECONDS * 30})/(30*TB)`,
 };
 
-/** Goes into frame mode on a frame and out of it, plays, and gives the frames painted and named at first. */
+/** Goes into frame mode on a frame and out of it, plays, @returns the first painted and named frames */
 async function playAfterFrameMode(frame: number): Promise<{ painted: number[]; named: number[] }> {
   const { engine } = window.harness;
   const displayFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));

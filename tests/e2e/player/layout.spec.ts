@@ -1,4 +1,4 @@
-/** The player's parts do not grow out of their place, and do not lie under one another. */
+/** The player's parts do not overflow their boxes, and do not overlap. */
 import { expect, test } from "@/tests/e2e/player/player-test";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const key of ["End", "Home"]) {
       await slider.press(key);
-      // The thumb is there when the frame is.
+      // The thumb is shown with the frame.
       await expect(async () => {
         const [thumb, track] = [await slider.getByTestId("thumb").boundingBox(), await slider.boundingBox()];
         if (thumb === null || track === null) throw new Error("There is no thumb.");
@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a film whose measures the browser knows late has a place until then, and its own shape from then on", async ({
+test("a video whose size the browser reports late has a placeholder box until then, and its own aspect ratio afterwards", async ({
   page,
   openClip,
 }) => {

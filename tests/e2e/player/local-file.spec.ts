@@ -14,7 +14,7 @@ import { patternClip, type ClipRecipe } from "@/tests/support/media/pattern-clip
 import { ODD_RECIPES, recipeNamed } from "@/tests/support/media/pattern-recipes";
 import { createClipFolder } from "@/tests/worker/media/clips";
 
-/** A file with its index at its end has none once it is cut. */
+/** A file with its index at its end has none once it is truncated. */
 const CUT_FILES = [
   { name: "MP4", ending: "mp4", flags: ["-movflags", "+faststart"] },
   {
@@ -53,7 +53,7 @@ const frameCount = (page: Page) => page.evaluate(() => window.harness.engine.get
 
 for (const recipe of KINDS) {
   const tag = recipe.name === "local-30" ? "" : " @long";
-  test(`${recipe.name}: ${FRAMES} frames read back from the file are the same of the rendition, and it takes over on its frame${tag}`, async ({
+  test(`${recipe.name}: ${FRAMES} frames read back from the file are the same of the rendition, and the rendition replaces it on its frame${tag}`, async ({
     page,
     openClip,
     harness,
@@ -99,7 +99,7 @@ for (const recipe of KINDS) {
 }
 
 for (const { name, ending, flags } of CUT_FILES)
-  test(`${name}: of a file that is cut off the device shows every frame that is there, and plays to the last of them`, async ({
+  test(`${name}: of a truncated file the device shows every remaining frame, and plays to the last one`, async ({
     page,
     openClip,
     harness,
@@ -133,7 +133,7 @@ for (const { name, ending, flags } of CUT_FILES)
     }
   });
 
-test("a file that begins in an open group, and one whose edit list has two segments, are left to the server in words", async ({
+test("a file that begins in an open group, and one whose edit list has two segments, are left to the server with a message", async ({
   page,
   openClip,
   harness,
@@ -168,7 +168,7 @@ test("a file that begins in an open group, and one whose edit list has two segme
   }
 });
 
-test("what a file's edit list hides is never on the screen, though the decoder takes its time", async ({
+test("frames hidden by a file's edit list are never shown, also with a slow decoder", async ({
   page,
   openClip,
 }) => {
@@ -200,19 +200,19 @@ test("what a file's edit list hides is never on the screen, though the decoder t
   expect(shown).toBe(clip.firstNumber);
 });
 
-/** Fourteen minutes at 30 frames a second and sound, with the tables of such a file, and so many bytes as a phone makes of it. */
+/** Fourteen minutes at 30 frames a second and sound, with the tables of such a file, and as many bytes as from a phone. */
 async function makeGibibyte(folder: string): Promise<string> {
   const path = join(folder, "gibibyte.mp4");
   const picture = ["-f", "lavfi", "-i", "color=gray:size=64x36:rate=30:duration=840"];
   const sound = ["-f", "lavfi", "-i", "sine=duration=840:sample_rate=48000", "-c:a", "aac", "-b:a", "64k"];
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "30", "-movflags", "+faststart"];
   await promisify(execFile)("ffmpeg", ["-v", "error", ...picture, ...sound, ...encoder, path]);
-  // What follows the last box reads as a box of no meaning that ends with the file.
+  // The bytes after the last box are read as an unknown box that ends with the file.
   await truncate(path, 2 ** 30);
   return path;
 }
 
-test("of a file of a gibibyte only what is needed is read, and its first frame is soon there @long", async ({
+test("of a file of a gibibyte only the needed parts are read, and its first frame is shown soon @long", async ({
   page,
   openClip,
 }) => {

@@ -1,4 +1,4 @@
-/** A loop in the player's page: how it is set, and what must have been seen of it. */
+/** A loop in the player's page: how it is set, and which frames must have been shown. */
 import type { Page } from "@playwright/test";
 import type { LoopWatch } from "@/tests/e2e/player/painted-runs";
 import { expect } from "@/tests/e2e/player/player-test";

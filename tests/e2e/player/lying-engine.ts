@@ -6,24 +6,24 @@ export interface Lie {
   /**
    * - `callback`: `mediaTime` of `requestVideoFrameCallback`
    * - `picture`: `new VideoFrame(video)`
-   * - `decoder`: the frames that a `VideoDecoder` gives out
+   * - `decoder`: the frames that a `VideoDecoder` delivers
    * - `position`: `currentTime`
-   * - `RGBA copy`, `plane copy`: `VideoFrame.copyTo` for painting, and for keeping frames of a hardware decoder
+   * - `RGBA copy`, `plane copy`: `VideoFrame.copyTo` for painting, and for caching frames of a hardware decoder
    * - `canvas`: `getImageData`
    */
   api: "callback" | "picture" | "decoder" | "position" | "RGBA copy" | "plane copy" | "canvas";
   way: (typeof TIME_LIES)[number] | "exception" | "other planes" | "stale memory" | "stale picture" | "noise";
-  /** How much of what it says is a lie, 0 to 1. */
+  /** The share of wrong results, 0 to 1. */
   share: number;
-  /** So many answers are true before the first that may be a lie: what was checked is believed by then. */
+  /** So many results are right before the first that may be wrong: after its checks the interface is trusted. */
   honestFor?: number;
-  /** Chooses which answers are lies: the same ones in every run. */
+  /** Chooses which results are wrong: the same ones in every run. */
   seed?: number;
 }
 
 declare global {
   interface Window {
-    /** How many lies were told. */
+    /** The number of wrong results so far. */
     lies: number;
   }
 }
@@ -36,7 +36,7 @@ export function makeEngineLie(lie: Lie & { frameSeconds: number }): void {
   let frozenSeconds: number | null = null;
   window.lies = 0;
 
-  /** Whether this answer is a lie. */
+  /** Whether this result is wrong. */
   function isLie(): boolean {
     responses += 1;
     if (responses <= honestFor) return false;

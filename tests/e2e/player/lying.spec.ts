@@ -1,4 +1,4 @@
-/** An engine that lies about what it shows, half of the time, always, or once it was believed: no frame is named wrong. */
+/** An engine with wrong results about the shown frame, half of the time, always, or once it is trusted: no frame is named wrong. */
 import type { Page } from "@playwright/test";
 import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
 import { makeEngineLie, TIME_LIES, type Lie } from "@/tests/e2e/player/lying-engine";
@@ -9,7 +9,7 @@ import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 
 const HALF = 0.5;
 
-/** What finds the lies of an interface. Nothing checks the element's position: it is never more than one of the candidates. */
+/** The check that finds wrong results of an interface. The element's position has none: it is only one of the candidates. */
 const CHECK_OF: Partial<Record<Lie["api"], EngineCheck>> = {
   callback: "callback-time",
   picture: "picture-time",
@@ -37,7 +37,7 @@ const LIES: readonly Lie[] = [
   { api: "canvas", way: "noise", share: 1 },
 ];
 
-/** Answers of each interface until it is believed, and used for some pauses more. */
+/** Results of each interface until it is trusted, and used for some more pauses. */
 const LATE_LIES: readonly Lie[] = [
   ...timeLies({ api: "callback", share: HALF, honestFor: 60 }),
   ...timeLies({ api: "picture", share: HALF, honestFor: 60 }),
@@ -46,19 +46,19 @@ const LATE_LIES: readonly Lie[] = [
   // A window of frames is decoded at opening.
   ...timeLies({ api: "decoder", share: HALF, honestFor: 300 }),
   { api: "decoder", way: "exception", share: HALF, honestFor: 300 },
-  // The player asks for it in every display frame.
+  // The player requests it in every display frame.
   ...timeLies({ api: "position", share: HALF, honestFor: 600 }),
   { api: "RGBA copy", way: "other planes", share: HALF, honestFor: 60 },
   { api: "RGBA copy", way: "stale memory", share: HALF, honestFor: 60 },
   { api: "RGBA copy", way: "exception", share: HALF, honestFor: 60 },
   { api: "plane copy", way: "stale memory", share: HALF, honestFor: 300 },
   { api: "plane copy", way: "exception", share: HALF, honestFor: 300 },
-  // The first answer is the one that is checked.
+  // The first result is the one that is checked.
   { api: "canvas", way: "noise", share: HALF, honestFor: 1 },
   { api: "canvas", way: "noise", share: 1, honestFor: 1 },
 ];
 
-/** Each interface once, and those that are believed first. */
+/** Each interface once, then those that are trusted first. */
 const EVERY_RUN: readonly Lie[] = [
   { api: "callback", way: "whole seconds", share: HALF },
   { api: "picture", way: "changing offset", share: HALF },
@@ -84,7 +84,7 @@ async function pausesOf(page: Page, lie: Lie, { rate }: ClipRecipe, times: numbe
 }
 
 function describeLie({ api, way, share, honestFor = 0 }: Lie): string {
-  const after = honestFor === 0 ? "" : `, after ${honestFor} true answers`;
+  const after = honestFor === 0 ? "" : `, after ${honestFor} right results`;
   return `${api}: ${way}${share === 1 ? ", always" : ", half of the time"}${after}`;
 }
 
@@ -96,10 +96,10 @@ function describeLie({ api, way, share, honestFor = 0 }: Lie): string {
 const furthestJumpOf = ({ api, way }: Lie): number =>
   api === "callback" || api === "position" || (api === "picture" && way !== "stale picture") ? 3 : Infinity;
 
-/** Whether there were as many lies as there were to be: of a way that stays in use, about one or more to every pause. */
+/** Whether there were enough wrong results: of an interface that stays in use, at least about one for every pause. */
 function liedEnough({ api, way, share }: Lie, { pauses, lies, refusedAfter }: PauseRun): boolean {
   const check = CHECK_OF[api];
-  // A decoder that threw is not used again either, and nothing is refused for it.
+  // A decoder that threw is not used again either, but is not rejected by a check.
   const isRefused = way === "exception" || (check !== undefined && refusedAfter[check] !== undefined);
   return lies >= Math.max(1, isRefused ? 0 : Math.floor((pauses * share) / 2));
 }
@@ -109,7 +109,7 @@ const TABLE_HEAD = [
   "|---|---|---|---|---|---|---|---|---|",
 ].join("\n");
 
-/** A row of the table of lies: a pause is exact where the player did not call its name approximate. */
+/** A row of the table of lies: a pause counts as exact if the player did not call its name approximate. */
 function tableRow({ name }: ClipRecipe, lie: Lie, run: PauseRun): string {
   const { pauses, approximate, wrong, lies, furthestJump, refusedAfter } = run;
   const refused = Object.entries(refusedAfter).map(([check, after]) => `${check} ${after}`);
@@ -130,7 +130,7 @@ async function expectNoWrongNames(
   console.log(TABLE_HEAD);
   for (const lie of lies) {
     let run = await pausesOf(page, lie, recipe, times);
-    // Where the machine is busy, the player asks an interface more rarely.
+    // On a busy machine the player uses an interface less often.
     for (let more = 2; more <= MAX_TIMES && run.wrong.length === 0 && !liedEnough(lie, run); more += 1)
       run = await pausesOf(page, lie, recipe, more * times);
     const { wrong, furthestJump } = run;
@@ -146,12 +146,12 @@ async function expectNoWrongNames(
 // Not on a key frame: frames before it are decoded first.
 const OPENED = { query: "silent&frame=37" };
 
-test("an engine that lies names no frame wrong", async ({ page, openClip }) => {
+test("with an engine of wrong results no frame is named wrong", async ({ page, openClip }) => {
   await openClip(PHONE_60, OPENED);
   await expectNoWrongNames(page, PHONE_60, EVERY_RUN, 3);
 });
 
-test("A and B that are set while the video plays are the frames on the screen, though every clock lies", async ({
+test("A and B that are set while the video plays are the frames on the screen, although every clock is wrong", async ({
   page,
   openClip,
 }) => {
@@ -198,7 +198,7 @@ test("A and B that are set while the video plays are the frames on the screen, t
   }
 });
 
-test("a picture that the element no longer shows names no frame that is asked for while playing", async ({
+test("a picture that the element no longer shows names no frame requested during playback", async ({
   page,
   openClip,
 }) => {
@@ -231,7 +231,7 @@ test("a picture that the element no longer shows names no frame that is asked fo
 const PAUSES = 200;
 
 for (const [when, lies] of [
-  ["from the first answer on", LIES],
+  ["from the first result on", LIES],
   ["once it was believed", LATE_LIES],
 ] as const) {
   for (const api of new Set(lies.map((lie) => lie.api))) {

@@ -1,4 +1,4 @@
-/** Open groups of pictures, which only files of the viewer's own have: what leads a key frame needs the group before it. */
+/** Open groups of pictures, which only the viewer's own files have: leading frames of a key frame need the group before it. */
 import type { Page } from "@playwright/test";
 import { checkFrames, scattered } from "@/tests/e2e/player/frame-runs";
 import { pauseAgainAndAgain } from "@/tests/e2e/player/pause-runs";
@@ -32,10 +32,10 @@ for (const recipe of RECIPES) {
   });
 
   for (const from of ["server", "device"] as const) {
-    // The harder one of the two is in the short series, as what it can be: a file of the viewer's own.
+    // The harder one of the two is in the short series, as a file of the viewer's own.
     const tag = recipe.name === "open-32" && from === "device" ? "" : " @long";
 
-    test(`${recipe.name} from the ${from}: jumps, a hold and frame mode over open groups show the right frames, and where the element cannot play the player says so${tag}`, async ({
+    test(`${recipe.name} from the ${from}: jumps, a hold and frame mode over open groups show the right frames, and if the element cannot play the player reports it${tag}`, async ({
       page,
       openClip,
     }) => {

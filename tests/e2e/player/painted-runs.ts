@@ -1,8 +1,8 @@
-/** Code that runs in the player's page: plays, pauses and loops, and compares what is said with what is painted. */
+/** Code that runs in the player's page: plays, pauses and loops, and compares the named frame with the painted one. */
 
 export interface Comparison {
   compared: number;
-  /** What was said and what was painted, where they differ. */
+  /** The named and the painted frame, where they differ. */
   wrong: { said: number; painted: number; when: string }[];
 }
 
@@ -11,7 +11,7 @@ export interface LoopWatch {
   outside: number[];
   /** Of every round that was watched from its start to its end: whether its first and its last frame were painted. */
   rounds: { first: boolean; last: boolean }[];
-  /** Frames that were painted under another frame's number. */
+  /** Frames painted with another frame's number. */
   misnamed: { said: number; painted: number }[];
   /** How many different frames of the loop were seen. */
   different: number;
@@ -55,7 +55,7 @@ export async function comparePauses(times: number): Promise<Comparison> {
   return result;
 }
 
-/** Watches every display frame of a loop that plays, until it has turned this often. */
+/** Observes every display frame of a playing loop, until it has repeated this often. */
 export async function watchLoop({
   first,
   last,

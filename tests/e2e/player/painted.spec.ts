@@ -1,4 +1,4 @@
-/** What is said is what is painted: at every pause, in every loop, and wherever playing begins. */
+/** The named frame is the painted one: at every pause, in every loop, and wherever playing starts. */
 import type { Page } from "@playwright/test";
 import { expectOnlyTheLoop, loopBetween } from "@/tests/e2e/player/loop-checks";
 import { comparePauses, watchLoop } from "@/tests/e2e/player/painted-runs";
@@ -25,7 +25,7 @@ for (const [label, runs] of [
   [" @long", LONG_PAUSES],
 ] as const) {
   for (const { name, rate, times } of runs) {
-    test(`${name} at ${rate}x: a pause, and a pin while playing, name the frame that is painted${label}`, async ({
+    test(`${name} at ${rate}x: a pause, and a pin while playing, name the painted frame${label}`, async ({
       page,
       openClip,
     }) => {
@@ -38,7 +38,7 @@ for (const [label, runs] of [
   }
 }
 
-test("a video that is started and stopped by a media key is followed: the frame it stands on is the one named", async ({
+test("a video that is started and stopped by a media key is followed: the paused frame is the named one", async ({
   page,
   openClip,
 }) => {
@@ -69,7 +69,7 @@ test("without WebCodecs a pause settles on the frame that it names", async ({ pa
   }
 });
 
-test("playing on begins at the frame asked for, whenever Space comes", async ({ page, openClip }) => {
+test("playing starts at the requested frame, whenever Space is pressed", async ({ page, openClip }) => {
   const clip = await openClip(recipeNamed("slow-240"));
   expect(await paintedFrame(page, clip)).toBe(0);
   // Both at once: the seek is not lost.
@@ -81,7 +81,7 @@ test("playing on begins at the frame asked for, whenever Space comes", async ({ 
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
   expect(await paintedFrame(page, clip)).toBe(600);
 
-  // While the video seeks, and in the moment between the seek's end and the first moving picture.
+  // While the video seeks, and between the seek's end and the first new frame.
   for (const [moment, frame] of [
     ["seeked", 90],
     ["play", 300],

@@ -4,19 +4,19 @@ import type { EngineCheck } from "@/lib/domain/playback/engine-findings";
 
 export interface PauseRun {
   pauses: number;
-  /** Where the player did not call its name approximate, and the picture was another frame's. */
+  /** Pauses not called approximate whose picture was another frame's. */
   wrong: { when: string; named: number; painted: number }[];
   /** Pauses in which the player called its name approximate. */
   approximate: number;
-  /** The furthest that a picture was from the one on the screen when the pause was asked for, in frames. */
+  /** The maximal distance of a picture from the one on the screen at the pause request, in frames. */
   furthestJump: number;
-  /** Lies that the browser told. */
+  /** Wrong results of the browser. */
   lies: number;
-  /** How many pauses there were when a check was first found refused. */
+  /** The number of pauses when a check was first rejected. */
   refusedAfter: Partial<Record<EngineCheck, number>>;
 }
 
-/** Plays for a few display frames, asks for the frame as a comment does, pauses, and looks again a moment later. */
+/** Plays for a few display frames, requests the frame as a comment does, pauses, and checks again a moment later. */
 export async function pauseAgainAndAgain(times: number): Promise<PauseRun> {
   const { engine } = window.harness;
   const { firstNumber } = window.pattern;

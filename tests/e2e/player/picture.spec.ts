@@ -1,10 +1,10 @@
-/** The picture at any size: panned when zoomed, and over the whole screen with everything that belongs to it. */
+/** The picture at any size: panned when zoomed, and in fullscreen with all its controls. */
 import { expect, paintedFrame, test } from "@/tests/e2e/player/player-test";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
 const CLIP: ClipRecipe = { name: "phone-30", rate: "30", frames: 150, hasSound: true };
 
-test("dragging pans the zoomed picture with the mouse, and neither steps nor plays", async ({
+test("dragging pans the zoomed picture with the mouse, and does not step or play", async ({
   page,
   openClip,
 }) => {
@@ -71,13 +71,13 @@ test("fullscreen: the player fills the screen with all its controls and its help
   for (const control of await player.getByRole("button").all()) {
     await expect(control).toBeInViewport({ ratio: 1 });
   }
-  // The controls may have faded: they take no click then, and the focus shows them.
+  // The controls may have faded: they accept no click then, and the focus shows them.
   await page.getByRole("button", { name: "+5 frames" }).press("Enter");
   expect(await paintedFrame(page, clip)).toBe(55);
   await page.keyboard.press("ArrowLeft");
   expect(await paintedFrame(page, clip)).toBe(54);
 
-  // Only what is inside the element that fills the screen is seen: a click would fail on what lies under it.
+  // Only what is inside the element that fills the screen is visible: a click would fail on an element below it.
   await page.getByRole("button", { name: "Help" }).click();
   await page.getByRole("menuitem", { name: "Keyboard Shortcuts" }).click();
   const help = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
@@ -91,7 +91,7 @@ test("fullscreen: the player fills the screen with all its controls and its help
   await expect(page.getByRole("combobox", { name: "Video Size" })).toBeVisible();
   expect(await paintedFrame(page, clip)).toBe(54);
 
-  // The browser's own way out.
+  // The browser's own exit.
   await enter.click();
   await expect(leave).toBeVisible();
   await page.evaluate(() => document.exitFullscreen());

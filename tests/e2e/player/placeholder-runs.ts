@@ -1,4 +1,4 @@
-/** Code that runs in the player's page: goes to a frame of frame mode and looks at its placeholder and at its sharp picture. */
+/** Code that runs in the player's page: goes to a frame of frame mode and checks its placeholder and its sharp picture. */
 
 export interface Look {
   painted: number;
@@ -6,7 +6,7 @@ export interface Look {
   isBlurred: boolean;
 }
 
-/** Goes to a frame; the first look at its picture, and the first at a sharp one of whatever frame. */
+/** Goes to a frame. @returns its first picture, and the first sharp one of any frame */
 export async function lookUntilFullResolution(frame: number): Promise<Look[]> {
   const canvas = document.querySelector("canvas");
   const line = document.createElement("canvas");
@@ -23,7 +23,7 @@ export async function lookUntilFullResolution(frame: number): Promise<Look[]> {
   };
   const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   const { engine } = window.harness;
-  // Looked at in the moment it is painted: its sharp picture may come a moment later.
+  // Read when it is painted: its sharp picture may come a moment later.
   const shown = new Promise<Look>((resolve) => {
     const stop = engine.subscribe(() => {
       if (engine.getSnapshot().frameIndex !== frame) return;

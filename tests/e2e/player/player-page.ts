@@ -2,10 +2,10 @@
 
 import { readPatternLevels, readPatternPicture } from "@/lib/domain/playback/frame-pattern";
 
-/** What came of a run of checks. */
+/** The result of a run of checks. */
 export interface FrameChecks {
   checked: number;
-  /** Frames whose picture was not the one that the player named, or not the one asked for. */
+  /** Frames whose picture was not the named one, or not the requested one. */
   wrong: { expected: number; painted: number; named: number; when?: string }[];
 }
 
@@ -14,9 +14,9 @@ export type Run =
   | { kind: "key"; key: string; times: number; change: number }
   | { kind: "hold"; key: string; forMs: number; change: number };
 
-/** Where in the picture the number is, and what the first frame's says. */
+/** The number's position in the picture, and the first frame's number. */
 export interface PatternPlace {
-  /** Degrees that it is turned to the right when it is shown. */
+  /** Clockwise rotation of the display, in degrees. */
   turn: number;
   /** The share of the height that the blocks cover, from the top. */
   heightShare: number;
@@ -29,17 +29,17 @@ declare global {
     readPaintedFrame(): number;
     /** The same of the picture in the slider's bubble. */
     readPreviewFrame(): number;
-    /** The number in any picture of the clip's, or -1. */
+    /** The number in any picture of the clip, or -1. */
     readFrameOf(picture: CanvasImageSource): number;
     readPatternPicture: typeof readPatternPicture;
     pattern: PatternPlace;
     checkRun(run: Run): Promise<FrameChecks>;
-    /** Checks every frame shown from now until it is called off. */
+    /** Checks every frame shown from now until it is stopped. */
     watchFrames(): () => FrameChecks;
   }
 }
 
-/** Takes Playwright's or Puppeteer's way to run a script before a page's own. */
+/** Takes Playwright's or Puppeteer's function that runs a script before a page's own. */
 export async function installReader(
   addInitScript: (script: string | (() => void)) => Promise<unknown>,
 ): Promise<void> {

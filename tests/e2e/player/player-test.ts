@@ -1,4 +1,4 @@
-/** Playwright's `test` with the player's harness: a page that opens a clip and can tell which frame is painted. */
+/** Playwright's `test` with the player's harness: a page that opens a clip and can read which frame is painted. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { installReader, type PatternPlace } from "@/tests/e2e/player/player-page";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
@@ -13,7 +13,7 @@ import {
 export interface OpenOptions {
   /** More of the page's address, such as "frame=30&marks". */
   query?: string;
-  /** Take WebCodecs away, as in browsers that have none. */
+  /** Removes WebCodecs, as in browsers that have none. */
   withoutDecoder?: boolean;
   waitUntilReady?: boolean;
 }
@@ -69,13 +69,13 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.harness?.engine.getSnapshot().phase ?? "opening") !== "opening");
 }
 
-/** Waits until the frame asked for is on the screen, and says which frame that is by the picture itself. */
+/** Waits until the requested frame is on the screen. @returns the frame's number, read from the picture */
 export async function paintedFrame(page: Page, clip: PatternClip): Promise<number> {
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase !== "seeking");
   return (await page.evaluate(() => window.readPaintedFrame())) - clip.firstNumber;
 }
 
-/** Has the harness serve a recipe's clip under its name, and says where in its picture the number is. */
+/** Has the harness serve a recipe's clip under its name, and sets where in its picture the number is. */
 export async function serveClip(
   harness: HarnessServer,
   recipe: ClipRecipe,

@@ -1,11 +1,11 @@
 /** Code that runs in a page with a player: from its first moment on it presses M and a letter in every animation frame. */
 
 export interface Presses {
-  /** The number in the picture at each press; -1 where none was to be seen. */
+  /** The number in the picture at each press; -1 if none was visible. */
   painted: number[];
-  /** The frame that the clock said at each press; null where it said none. */
+  /** The frame in the clock at each press; null without one. */
   named: (number | null)[];
-  /** The frames that the comment was pinned to, of each letter that was pinned. */
+  /** For each typed letter that pinned a comment, the pinned frame. */
   pinned: number[];
   /** Presses with a picture on the screen. */
   seen: number;

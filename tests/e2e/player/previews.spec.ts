@@ -15,7 +15,7 @@ async function hover(page: Page, share: number, steps = 1): Promise<void> {
   await page.mouse.move(slider.x + slider.width * share, slider.y + slider.height / 2, { steps });
 }
 
-/** The frame that the bubble names. */
+/** The frame named in the bubble. */
 async function namedFrame(page: Page): Promise<number> {
   const text = await page
     .getByTestId("slider-preview")
@@ -38,10 +38,7 @@ test("hovering shows the key frame at or before the frame that the bubble names"
   }
 });
 
-test("a drag across the slider ends on the picture of the place where it ended", async ({
-  page,
-  openClip,
-}) => {
+test("a drag across the slider ends on the picture of its last position", async ({ page, openClip }) => {
   await openClip(CLIP);
   await hover(page, 0.05);
   await page.mouse.down();
@@ -97,7 +94,7 @@ test("the bubble keeps its size when the picture comes, and nothing renders in R
   expect(await state()).toEqual({ ...before, preview: 75 });
 });
 
-test("nothing is opened before the first hover, one picture is decoded at a time, and none twice", async ({
+test("nothing is opened before the first hover, pictures are decoded one at a time, and none twice", async ({
   page,
   openClip,
 }) => {
@@ -109,7 +106,7 @@ test("nothing is opened before the first hover, one picture is decoded at a time
   });
   await openClip(CLIP);
   await page.waitForFunction(() => window.decoders.made > 0);
-  // What works from here on is for pictures: the player has the frames around its place.
+  // From here on decoding is for pictures: the player has the frames around its position.
   await untilDecodersAreIdle(page);
   const before = await page.evaluate(() => {
     window.decoders.mostAtWork = 0;
@@ -134,7 +131,7 @@ test("nothing is opened before the first hover, one picture is decoded at a time
 });
 
 test("pictures come from the new link when the old one has expired", async ({ page, harness, openClip }) => {
-  // Too big to be read ahead whole.
+  // Too large to be buffered as a whole.
   const recipe = { name: "big-60", rate: "60", frames: 1500, width: 640, height: 360, bitRate: "20M" };
   const clip = await openClip(recipe);
   await hover(page, 0.1);
@@ -148,7 +145,7 @@ test("pictures come from the new link when the old one has expired", async ({ pa
   harness.refuse("/clips/big-60.mp4", null);
 });
 
-test("no picture: a video with a strip, without an index, without WebCodecs, and without its bytes", async ({
+test("there is no picture for a video with a strip, without an index, without WebCodecs, and without its bytes", async ({
   page,
   harness,
   openClip,

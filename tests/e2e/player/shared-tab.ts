@@ -31,7 +31,7 @@ export class SharedTab {
     return this.#context;
   }
 
-  /** Takes back what a test did. */
+  /** Undoes a test's changes. */
   async clear(): Promise<void> {
     const [page] = this.#context?.pages() ?? [];
     if (page === undefined) return;

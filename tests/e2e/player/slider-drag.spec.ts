@@ -35,14 +35,14 @@ async function expectPainted(page: Page, frame: number): Promise<void> {
   expect(await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex)).toBe(frame);
 }
 
-test("a drag goes on where text of the page is selected around the slider", async ({ page, openClip }) => {
+test("a drag continues while text of the page around the slider is selected", async ({ page, openClip }) => {
   await openClip(CLIP);
   await page.keyboard.press("Control+A");
   await drag(page);
   await expectPainted(page, frameAt(TO));
 });
 
-test("a drag ends where it was released although the rendition takes the file's place meanwhile", async ({
+test("a drag ends where it was released although the rendition replaces the file meanwhile", async ({
   page,
   openClip,
   harness,
@@ -54,7 +54,7 @@ test("a drag ends where it was released although the rendition takes the file's 
     await window.harness.openFile(name, await response.blob());
   }, CLIP.name);
   await page.waitForFunction(() => window.harness.engine.getSnapshot().frameCount > 0);
-  // Its index comes when the drag is over.
+  // Its index is loaded after the drag.
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(`**/clips/${CLIP.name}.json`, async (route) => {

@@ -1,4 +1,4 @@
-/** Interfaces of the browser that a test takes away, as in browsers that lack them. */
+/** Interfaces of the browser that a test removes, as in browsers that lack them. */
 import type { Page } from "@playwright/test";
 
 export const INTERFACES = {
@@ -10,7 +10,7 @@ export const INTERFACES = {
 };
 export const EVERYTHING = Object.values(INTERFACES).flat();
 
-/** Of every page that is opened from now on, until it is called off. */
+/** In every page opened from now on, until it is ended. */
 export function takeAway(page: Page, names: readonly string[]): Promise<{ dispose(): Promise<void> }> {
   return page.addInitScript((missing) => {
     for (const name of missing) {

@@ -47,7 +47,7 @@ test("taps: left third back, right third forward, middle plays", async ({ page, 
   await tap(0.5);
   await page.waitForFunction(() => window.harness.engine.getSnapshot().phase === "paused");
 
-  // A page that the browser has zoomed beyond 1.2 is being looked around in.
+  // In a page that the browser has zoomed beyond 1.2 a touch pans the page.
   const stopped = await paintedFrame(page, clip);
   for (const [scale, frames] of [
     [1.3, 0],
@@ -106,7 +106,7 @@ async function pinch(page: Page, session: CDPSession): Promise<void> {
   await expect(page.getByRole("button", { name: "Show the whole picture" })).toHaveText(/^[23]\.\dx$/);
 }
 
-test("one finger moves the page by the picture, unless the picture is zoomed", async ({ page, openClip }) => {
+test("one finger on the picture scrolls the page, unless it is zoomed", async ({ page, openClip }) => {
   const clip = await openClip(CLIP, { query: "frame=50" });
   await page.evaluate(() => (document.body.style.paddingBottom = "2000px"));
   const session = await page.context().newCDPSession(page);
@@ -126,7 +126,7 @@ test("one finger moves the page by the picture, unless the picture is zoomed", a
   expect(await swipeUp()).toBe(before);
 });
 
-/** How far the page is scrolled once a finger's swing has run out. */
+/** The page's scroll position once momentum scrolling has ended. */
 function restingScroll(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -144,7 +144,7 @@ function restingScroll(page: Page): Promise<number> {
   );
 }
 
-test("a drag of the slider ends at the last place asked for, also when the system takes the finger away", async ({
+test("a drag of the slider ends at the last requested position, also when the system cancels the touch", async ({
   page,
   openClip,
 }) => {

@@ -1,4 +1,4 @@
-/** Lost network, expired links, broken ranges: the player says so, tries again, and goes on where it was. */
+/** Lost network, expired links, broken ranges: the player reports it, retries, and continues at its position. */
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
 import { checkFrames } from "@/tests/e2e/player/frame-runs";
@@ -6,7 +6,7 @@ import { expect, paintedFrame, test, untilReady } from "@/tests/e2e/player/playe
 import { clipSource } from "@/tests/e2e/player/clip-source";
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 
-/** Too big to be read ahead whole, so that a jump needs the network. */
+/** Too large to be buffered as a whole, so that a jump needs the network. */
 const BIG_CLIP: ClipRecipe = {
   name: "big-60",
   rate: "60",
@@ -76,7 +76,7 @@ test("a link that has expired is reported as expired", async ({ page, harness, o
   harness.refuse("/clips/big-60.mp4", null);
 });
 
-test("the error of an expired link stays while any part lacks its bytes, and goes when they come again", async ({
+test("the error of an expired link stays while any part lacks its bytes, and disappears when they arrive", async ({
   page,
   context,
   harness,
@@ -87,7 +87,7 @@ test("the error of an expired link stays while any part lacks its bytes, and goe
   await page.evaluate((source) => (window.harness.refreshWith = source), clipSource("big-60"));
   await page.evaluate(() => window.harness.engine.seekToFrame(700));
   expect(await paintedFrame(page, clip)).toBe(700);
-  // A seek of the element that ends later would say that it works.
+  // A seek of the element that ends later would report success.
   await page.waitForFunction(() => {
     const video = document.querySelector("video");
     return video?.seeking === false && Math.abs(video.currentTime - 700 / 60) < 0.05;
@@ -108,7 +108,7 @@ test("the error of an expired link stays while any part lacks its bytes, and goe
   expect(await paintedFrame(page, clip)).toBe(1300);
 });
 
-test("fresh links that nobody answers for are asked for again", async ({ page, harness, openClip }) => {
+test("a request for fresh links without a response is repeated", async ({ page, harness, openClip }) => {
   const clip = await openClip(BIG_CLIP);
   expect(await paintedFrame(page, clip)).toBe(0);
   harness.refuse("/clips/big-60.mp4", 403);

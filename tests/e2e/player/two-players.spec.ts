@@ -1,4 +1,4 @@
-/** Two players side by side: each has its own place in its video, and a key is heard by one of them. */
+/** Two players side by side: each has its own position in its video, and only one handles a key. */
 import { expect, test as base, type Page } from "@playwright/test";
 import { serveClip } from "@/tests/e2e/player/player-test";
 import { startHarness, type HarnessServer } from "@/tests/e2e/player/harness/server";
@@ -31,7 +31,7 @@ const expectFrames = (page: Page, frames: number[]): Promise<void> =>
     .poll(() => page.evaluate(() => window.engines.map((engine) => engine.getSnapshot().frameIndex)))
     .toEqual(frames);
 
-test("a key goes to the player last used, and to it alone", async ({ page, openTwo }) => {
+test("a key goes only to the player last used", async ({ page, openTwo }) => {
   await openTwo();
   await page.keyboard.press("ArrowRight");
   await expectFrames(page, [11, 20]);
@@ -47,7 +47,7 @@ test("a key goes to the player last used, and to it alone", async ({ page, openT
   await expectFrames(page, [16, 31]);
 });
 
-test("a drawing lies exactly on the picture, also zoomed, and leaves touches to it", async ({
+test("a drawing is exactly on the picture, also zoomed, and does not block its touches", async ({
   page,
   openTwo,
 }) => {

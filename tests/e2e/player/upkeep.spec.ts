@@ -1,4 +1,4 @@
-/** What nobody sees: no render per frame, every decoded frame freed, nothing an assistive technology would trip over. */
+/** Invisible properties: no render per frame, every decoded frame closed, no accessibility fault. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { untilDecodersAreIdle, watchDecoders } from "@/tests/e2e/player/decoder-watch";
@@ -58,10 +58,10 @@ test("leaving the player closes every decoded frame; memory is flat over 12 open
     await expect.poll(() => page.evaluate(() => window.openFrames)).toBe(0);
     residentMegabytes.push(residentBytesOfChildren() / 2 ** 20);
   }
-  // The lowest of four: what was closed a moment ago is given back a moment later, what leaked is in every reading.
+  // The lowest of four: closed frames are freed a moment later, leaked ones are in every reading.
   const early = Math.min(...residentMegabytes.slice(2, 6));
   const late = Math.min(...residentMegabytes.slice(-4));
-  // One leaked window of these frames is some 280 MB, six of them 1.7 GB. The browser itself gives back late when busy.
+  // One leaked window of these frames is some 280 MB, six of them 1.7 GB. A busy browser frees memory late.
   expect(late - early).toBeLessThan(800);
 });
 
@@ -103,7 +103,7 @@ test("two players on one page do not disturb each other", async ({ page, harness
     frameCount: 150,
     loop: { startFrame: null, endFrame: null },
   });
-  // Where the loop turns it is "seeking" for a moment.
+  // At the loop's end it is "seeking" for a moment.
   await page.waitForFunction(({ engine }) => engine.getSnapshot().phase === "playing", second);
   expect(await second.evaluate(({ engine }) => engine.getSnapshot())).toMatchObject({
     rate: 0.25,
@@ -163,7 +163,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // Half-faded colours are nobody's to judge.
+  // Colours during a fade cannot be checked.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== "running"),
   );

@@ -1,4 +1,4 @@
-/** Interfaces that a browser lacks, at the moment that would use them: a slow line, frame mode, a loop, a mark, placeholders. */
+/** Interfaces that a browser lacks, at the moment that would use them: a slow connection, frame mode, a loop, a mark, placeholders. */
 import type { Page } from "@playwright/test";
 import {
   serveSmallerPictures,
@@ -15,14 +15,14 @@ import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 
 declare global {
   interface Window {
-    /** How often an interface that is missing was asked for. */
+    /** How often a missing interface was accessed. */
     asked: number;
-    /** So many video elements were made beside the one that is seen. */
+    /** The number of video elements created beside the visible one. */
     soughtElements?: number;
   }
 }
 
-/** Takes interfaces away and counts who looks for them. */
+/** Removes interfaces and counts accesses to them. */
 async function countAsked(page: Page, names: readonly string[]): Promise<void> {
   await page.addInitScript((missing) => {
     window.asked = 0;
@@ -31,7 +31,7 @@ async function countAsked(page: Page, names: readonly string[]): Promise<void> {
   }, names);
 }
 
-test("without MSE a slow line's smaller pictures are not asked for, and the file goes on when its data arrives @long", async ({
+test("without MSE smaller pictures are not requested on a slow connection, and the file continues when its data arrives @long", async ({
   page,
   harness,
   openClip,
@@ -45,7 +45,7 @@ test("without MSE a slow line's smaller pictures are not asked for, and the file
       window.asked = 0;
       window.harness.engine.play();
     });
-    // The line was found to be slow, and the smaller pictures were what was thought of.
+    // The connection was found to be slow, and the smaller pictures were considered.
     await page.waitForFunction(() => window.asked > 0);
     const stalled = await page.evaluate(() => window.harness.engine.getSnapshot().frameIndex);
     harness.holdAfter(SLOW_LINE_FILE, null);
@@ -97,7 +97,7 @@ async function markWhilePlaying(): Promise<Mark> {
 }
 
 /**
- * Right, or called approximate and at most a third of a second from where the element says that it plays. What it paints may be
+ * Right, or called approximate and at most a third of a second from the element's position. Its painted frame may be
  * further behind that on a busy machine.
  */
 function expectHonest({ named, painted: [before, after], playedTo, isApproximate }: Mark): void {
@@ -126,7 +126,7 @@ test("without WebCodecs and requestVideoFrameCallback: frame mode and a loop sho
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(10);
   await page.getByRole("button", { name: "Exit Frame Mode" }).click();
-  // Nothing tells the element's picture but the frames that were sought for frame mode.
+  // The element's picture is known only by the frames found for frame mode.
   expectHonest(await page.evaluate(markWhilePlaying));
 
   await loopBetween(page, 20, 50);
@@ -134,7 +134,7 @@ test("without WebCodecs and requestVideoFrameCallback: frame mode and a loop sho
   expectOnlyTheLoop(await page.evaluate(watchLoop, { first: 20, last: 50, turns: 2 }));
 });
 
-test("without WebCodecs, where the element gives up while frames are extracted: frame mode ends with a message, and stepping goes on", async ({
+test("without WebCodecs, if the element fails while frames are extracted, frame mode ends with a message, and stepping still works", async ({
   page,
   openClip,
 }) => {
@@ -168,7 +168,7 @@ test("without WebCodecs, where the element gives up while frames are extracted: 
   await expect(alert).toHaveCount(0);
 });
 
-test("without OffscreenCanvas frames that do not fit in memory have placeholders of the right frames all the same", async ({
+test("without OffscreenCanvas frames that do not fit in memory still have placeholders of the right frames", async ({
   page,
   openClip,
 }) => {
@@ -185,6 +185,6 @@ test("without OffscreenCanvas frames that do not fit in memory have placeholders
     expect(first).toMatchObject({ painted: frame, isBlurred: true });
     expect(last).toMatchObject({ painted: frame, isBlurred: false });
   }
-  // One was wanted for each frame that is scaled down.
+  // One was requested for each frame that is scaled down.
   expect(await page.evaluate(() => window.asked)).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-/** Interfaces that a browser lacks, and files and moments that are hard on it: the best that is left, and honest. */
+/** Missing browser interfaces, and difficult files and moments: the others are used, and uncertain frames are called approximate. */
 import type { Page } from "@playwright/test";
 import { makeEngineLie, type Lie } from "@/tests/e2e/player/lying-engine";
 import { pauseAgainAndAgain } from "@/tests/e2e/player/pause-runs";
@@ -7,7 +7,7 @@ import { EVERYTHING, INTERFACES, takeAway } from "@/tests/e2e/player/taken-away"
 import type { ClipRecipe } from "@/tests/support/media/pattern-clips";
 import { recipeNamed } from "@/tests/support/media/pattern-recipes";
 
-/** What cannot be proved is said to be approximate: without both, nothing tells which frame the element paints. */
+/** Unverified frames are called approximate: without both, the element's painted frame is unknown. */
 const isApproximateWithout = (names: readonly string[]): boolean =>
   names.includes("VideoDecoder") && names.includes("requestVideoFrameCallback");
 
@@ -42,7 +42,7 @@ test("without WebCodecs, requestVideoFrameCallback, MSE, OffscreenCanvas or Shar
 const STILL: ClipRecipe = { name: "still-scene", rate: "60", frames: 120, stillNumber: 7 };
 const TWO_FRAMES: ClipRecipe = { name: "two-frames", rate: "30", frames: 2 };
 
-test("in a still scene the time names a pause", async ({ page, openClip }) => {
+test("in a still scene a pause is named by its time", async ({ page, openClip }) => {
   await openClip(STILL, { query: "silent" });
   const pauses = await page.evaluate(async () => {
     const { engine } = window.harness;
@@ -95,12 +95,12 @@ for (const name of ["variable-rate", "edit-list"]) {
   });
 }
 
-test("a pause while the tab is in the background is named right when it is in front again", async ({
+test("a pause in a background tab is named right when the tab is visible again", async ({
   page,
   openClip,
 }) => {
   await page.addInitScript(() => {
-    // As browsers do it: nothing is painted, so nobody is told of a painted frame.
+    // As in browsers: nothing is painted, so no frame callback runs.
     const waiting: (() => void)[] = [];
     const later =
       <Given extends unknown[]>(callback: (...given: Given) => void) =>
@@ -158,7 +158,7 @@ test("a canvas with noise and other failures are found, reported to the server a
   });
 });
 
-test("a way that failed is not taken when the player is opened again on this device", async ({
+test("a failed interface is not used when the player is opened again on this device", async ({
   page,
   openClip,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- accounts`: whether the time of an answer tells what the answer does not. Each way in is asked by turns for known
- * addresses and for unknown ones, and each call of another's thing for one that is there and for one that is not; the medians
+ * `npm run bench -- accounts`: whether a response's time reveals what the response hides. Each sign-in call is sent in turns for known
+ * addresses and for unknown ones, and each call of another's row for an existing one and for a missing one; the medians
  * may differ by 10 ms.
  * Options: --tries 200.
  */
@@ -17,20 +17,20 @@ import { shareRide } from "@/tests/support/videos/shared-ride";
 import { percentile } from "../load/pollers";
 
 const TARGET_MS = 10;
-/** Accounts that are asked for; each only so often that no limit is reached. */
+/** Accounts in the requests; each only so often that no limit is reached. */
 const KNOWN = 20;
 
 const { values } = parseArgs({ options: { tries: { type: "string", default: "200" } } });
 const tries = Number(values.tries);
 
-/** What is asked by a visitor, for an address. */
+/** A visitor's requests for an address. */
 const WAYS: Record<string, (email: string) => object> = {
   "/api/auth/login": (email) => ({ email, password: "not the password" }),
   "/api/auth/signup": (email) => ({ ...signUpFields(), email }),
   "/api/auth/forgot-password": (email) => ({ email }),
 };
 
-/** Asks once for what is there and once for what is not. @returns how long each took, in ms. */
+/** Requests an existing and a missing thing once. @returns the time of each, in ms */
 type AskBoth = (nth: number) => Promise<{ there: number; missing: number }>;
 
 async function post(baseUrl: string, way: string, body: object): Promise<number> {
@@ -49,7 +49,7 @@ async function post(baseUrl: string, way: string, body: object): Promise<number>
 /** @returns by how much the medians differ, in ms. */
 async function compare(name: string, askBoth: AskBoth): Promise<number> {
   const times: Record<"there" | "missing", number[]> = { there: [], missing: [] };
-  // The first ones are those of a program that has just been started.
+  // The first ones are slower, because the program has just been started.
   for (let nth = 0; nth < 5; nth += 1) await askBoth(nth);
   for (let nth = 0; nth < tries; nth += 1) {
     const took = await askBoth(nth);
@@ -85,7 +85,7 @@ async function refused(client: ApiClient, method: "get" | "delete", address: str
   return performance.now() - start;
 }
 
-/** Somebody who is signed in and asks for another's. */
+/** A signed-in user who requests another's things. */
 async function compareRefusals(): Promise<number[]> {
   const { rider, ride, own } = await shareRide();
   const text = { type: "text", content: "Sit taller", time: 0.2, frame: 5 };

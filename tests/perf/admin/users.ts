@@ -59,7 +59,7 @@ async function seed(client: pg.Client): Promise<void> {
   await client.query("ANALYZE");
 }
 
-/** @returns the 95th of a hundred answers, in ms. */
+/** @returns the 95th percentile of the responses, in ms. */
 async function measure(baseUrl: string, address: string): Promise<number> {
   const responsesMs: number[] = [];
   for (let time = 0; time < times + 3; time += 1) {
@@ -69,7 +69,7 @@ async function measure(baseUrl: string, address: string): Promise<number> {
     });
     await response.text();
     if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
-    // The first ones are those of a program that has just been started.
+    // The first ones are slower, because the program has just been started.
     if (time >= 3) responsesMs.push(performance.now() - start);
   }
   const [p50, p95] = [percentile(responsesMs, 0.5), percentile(responsesMs, 0.95)];

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- attack`: what others notice while one address attacks. First 1,000 connections whose bodies trickle for 60 s,
+ * `npm run bench -- attack`: the effect on others while one address attacks. First 1,000 connections with slow bodies for 60 s,
  * and every 3 s a sign-in and a media read from another address. Then forty wrong sign-ins at a time, again and again for
- * 20 s, and how long a rider's library takes meanwhile, beside the same calls before. Last, how long the longest requests take
- * that are let through: one of them holds the one thread so long.
+ * 20 s, and how long a rider's library takes meanwhile, beside the same calls before. Last, how long the longest accepted requests
+ * take: each blocks the single thread for that time.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
@@ -73,7 +73,7 @@ async function measureTrickling(baseUrl: string): Promise<void> {
     await sleep((TRICKLE_SECONDS * 1000) / TRIES);
     signIns.push(await ask(baseUrl, "127.0.0.8", "/api/auth/login", { email, password: PASSWORD }));
     reads.push(await ask(baseUrl, "127.0.0.8", media));
-    // Attackers come back.
+    // Attackers reconnect.
     while (sockets.filter((socket) => !socket.destroyed).length < SOCKETS) open();
   }
   sockets.forEach((socket) => socket.destroy());

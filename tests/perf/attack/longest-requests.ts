@@ -1,14 +1,14 @@
-/** How long the longest requests take that the front lets through: each header, the cookies and the query as long as they may be. */
+/** How long the longest accepted requests take: each header, the cookies and the query of the maximum length. */
 import { request } from "node:http";
 import { MAX_LENGTH, MAX_QUERY_PARAMETERS } from "@/scripts/stack/request-headers.mjs";
 import { READ_HEADERS } from "@/tests/support/server/read-headers";
 import { percentile } from "../load/pollers";
 
-/** What the longest may take over a plain request to the same path. */
+/** The limit for the longest one, beyond a plain request to the same path. */
 const MAX_MS_OVER_PLAIN = 50;
 /** A page made once, one made for the request, and a call. */
 const PATHS = ["/", "/signin", "/api/health"];
-/** What parsers search for, again and again. */
+/** Delimiters of parsers, repeated. */
 const WORDS = [
   "a",
   ";",
@@ -25,7 +25,7 @@ const WORDS = [
   "CrKey (",
   "<",
 ];
-/** The best of so many is the request's own time: others may wait for the processor. */
+/** The minimum of so many is the request's own time: others may wait for the CPU. */
 const TRIES = 3;
 const BASE_TRIES = 20;
 
@@ -62,7 +62,7 @@ const filled = (word: string, length: number) =>
     .slice(0, length)
     .trim();
 
-/** The longest requests to this path, as what is told of them, the target and the headers. */
+/** The longest requests to this path, as their description, target and headers. */
 function* longestTo(path: string): Generator<[string, string, Record<string, string>]> {
   for (const name of READ_HEADERS) {
     for (const word of WORDS) {

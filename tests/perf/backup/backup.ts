@@ -34,7 +34,7 @@ try {
   const addRides = async (count: number) => {
     const bytes = randomBytes(objectBytes);
     for (let made = 0; made < count; made += 1) {
-      // Each is another one, as far as its pieces go.
+      // Each one has different chunks.
       for (let at = 0; at < objectBytes; at += 1024 ** 2) bytes.writeDoubleLE(Math.random(), at);
       await writeFile(file, bytes);
       await stack.sendVideo(file);

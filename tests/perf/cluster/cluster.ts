@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- cluster`: two web processes and two workers, started as `npm start -- web` and `-- worker` start them, behind nginx on one
- * PostgreSQL and one bucket, with users at work: each process is restarted in turn, nginx is cut off, the database is stopped
- * for ten seconds. Prints a table, and fails where a call failed that was tried again, or something was lost. Options: --users 100.
+ * PostgreSQL and one bucket, with users at work: each process is restarted in turn, nginx is disconnected, the database is stopped
+ * for ten seconds. Prints a table, and fails if a repeated call failed, or something was lost. Options: --users 100.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ interface Row {
 }
 const table: Row[] = [];
 
-/** Starts a part on its own data folder, and gives what restarts it: stopped in order, started again. */
+/** Starts a process on its own data folder. @returns its restart: an orderly stop, then a start */
 async function startPart(
   name: string,
   part: StackPart,
@@ -67,7 +67,7 @@ async function startPart(
   };
 }
 
-/** Does `work` with the users' calls counted apart. @param mayFail how long after the time it returns calls may fail. */
+/** Does `work` with the users' calls counted separately. @param mayFail how long after the time it returns calls may fail. */
 async function measure(users: Users, phase: string, work: () => Promise<number | undefined>): Promise<void> {
   users.tally = newTally();
   const { tally } = users;

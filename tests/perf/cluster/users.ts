@@ -1,4 +1,4 @@
-/** Riders who look at their library, comment and upload, and try each call once more when it fails. */
+/** Riders who look at their library, comment and upload, and repeat each call once when it fails. */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
@@ -10,13 +10,13 @@ import { sessionToken } from "../load/seed";
 const PAUSE_MS = 2_000;
 const RETRY_AFTER_MS = 500;
 const TIMEOUT_MS = 10_000;
-/** Every so many rounds a rider sends a ride; the processor is shared with what is measured. */
+/** Every so many rounds a rider uploads a ride; the CPU is shared with the measured processes. */
 const UPLOAD_EVERY_ROUNDS = 40;
 
 export interface Tally {
   calls: number;
   retried: number;
-  /** Also at the second try, with what the last answer was. */
+  /** Calls that also failed at the second attempt, with the last response. */
   failures: string[];
   responsesMs: number[];
   /** `performance.now()` when a call last failed, the first try included. */
@@ -38,16 +38,16 @@ interface Call {
 }
 
 export class Users {
-  /** What the calls of the present phase are counted in. */
+  /** The counters of the present phase. */
   tally = newTally();
-  /** Answered with 2xx: none of them may be lost. */
+  /** With a 2xx response: none of them may be lost. */
   readonly uploads: string[] = [];
   readonly comments: string[] = [];
   readonly #agent: http.Agent;
   readonly #ending = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
-  /** @param certificate the server's own one, where it is asked by TLS. */
+  /** @param certificate the server's own one, for requests by TLS. */
   constructor(
     private readonly url: string,
     private readonly clip: Buffer,
@@ -119,7 +119,7 @@ export class Users {
       this.uploads.push(id);
   }
 
-  /** @returns the answer's JSON; undefined when it failed twice. */
+  /** @returns the response's JSON; undefined when it failed twice. */
   async #call(rider: number, call: Call): Promise<unknown> {
     const { tally } = this;
     tally.calls += 1;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- compare`: from a pressed key to the painted frames of both rides, beside one ride alone; and the decoded frames that
- * both hold while 1080p is stepped through, beside the budget of a page. Chromium, 1280 x 800. Options: --steps 200
+ * both have while 1080p is stepped through, compared with the budget of a page. Chromium, 1280 x 800. Options: --steps 200
  */
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
@@ -97,14 +97,14 @@ function watchSteps(): void {
 async function measureSteps(page: Page): Promise<number[]> {
   await page.evaluate(watchSteps);
   for (let step = 1; step <= steps; step += 1) {
-    // There and back, so that the ends are not reached.
+    // Forward and back, so that the ends are not reached.
     await page.keyboard.press(Math.floor((step - 1) / 50) % 2 === 0 ? "ArrowRight" : "ArrowLeft");
     await page.waitForFunction((count) => window.stepMs.length === count, step);
   }
   return page.evaluate(() => window.stepMs);
 }
 
-/** Steps a second forward and back, a few times over the whole clip. @returns the highest resident MiB, less what the browser had before. */
+/** Steps a second forward and back, a few times over the whole clip. @returns the highest resident MiB, minus the browser's before. */
 async function measureMemory(page: Page, beforeBytes: number): Promise<number> {
   let peak = 0;
   for (let jump = 0; jump < 60; jump += 1) {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- library`: a library of 5,000 videos in Chromium on a production build. How soon it can be used, from a key to
- * the painted result, how it scrolls, what its poll weighs, and how long the server takes for each of its calls.
+ * the painted result, how it scrolls, the size of its poll, and how long the server takes for each of its calls.
  * Options: --videos 5000 --keys 50 --times 30.
  */
 import { chromium, type Browser, type Page, type ViewportSize } from "@playwright/test";
@@ -19,7 +19,7 @@ const SESSION = "strideframe_session";
 const SEARCH = "canter work left rein 12";
 const SCROLL_FRAMES = 180;
 const PIXELS_A_FRAME = 100;
-/** Of each size, after the first: single ones differ by a second. */
+/** Runs of each size, after the first: single ones differ by a second. */
 const VISITS = 3;
 const TARGETS = { usableMs: 2000, typingMs: 50, pollBytes: 20_000 };
 
@@ -66,7 +66,7 @@ async function measureCalls(baseUrl: string, cookie: string): Promise<void> {
     let bytes = 0;
     for (let time = 0; time < times + 3; time += 1) {
       const { text, ms } = await ask(query);
-      // The first ones are those of a program that has just been started.
+      // The first ones are slower, because the program has just been started.
       if (time >= 3) all.push(ms);
       bytes = Buffer.byteLength(text);
     }
@@ -130,7 +130,7 @@ interface Visit {
   viewport: ViewportSize;
 }
 
-/** Opens the library in a browser of its own, until a letter is answered. @returns when it was begun, and how long both took. */
+/** Opens the library in a browser of its own, until a typed letter takes effect. @returns its start, and how long both took */
 async function untilUsed({ browser, baseUrl, token, viewport }: Visit) {
   const context = await browser.newContext({ viewport });
   await context.addCookies([{ name: SESSION, value: token, url: baseUrl }]);
@@ -147,7 +147,7 @@ async function untilUsed({ browser, baseUrl, token, viewport }: Visit) {
   await page.locator("article").first().waitFor();
   const cardsMs = performance.now() - start;
   await page.getByRole("searchbox").pressSequentially("z");
-  // Not at each frame, as usual: that asks for frames that nobody needs.
+  // Not at each frame, as usual: that requests frames that are not needed.
   await page.waitForFunction(() => window.location.search === "?search=z", undefined, { polling: 10 });
   return { page, polls, start, cardsMs, usableMs: performance.now() - start };
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- live`: 2,000 comments and 2,000 markers on one video, in Chromium on a production build (when the page can be
- * used, how it scrolls, how soon one's own comment is seen, how soon another's), and what 50 open streams cost the web
- * process, in silence and with one comment a second. Linux only: the processor's time is read from /proc.
+ * used, how it scrolls, how soon one's own comment is shown, how soon another's), and what 50 open streams cost the web
+ * process, idle and with one comment a second. Linux only: the CPU time is read from /proc.
  */
 import { chromium, type Browser, type Page, type ViewportSize } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 const SESSION = "strideframe_session";
 
-/** Opens the video as its owner, who need not say a name before the first comment. */
+/** Opens the video as its owner, who needs no name before the first comment. */
 async function openVideo(browser: Browser, { rider, ride }: SharedRide, viewport: ViewportSize) {
   const context = await browser.newContext({ viewport });
   const session = rider.cookie(SESSION) ?? "";
@@ -37,16 +37,16 @@ async function openVideo(browser: Browser, { rider, ride }: SharedRide, viewport
   const page = await context.newPage();
   const start = performance.now();
   await page.goto(`${process.env.BASE_URL}/video/${ride.id}`, { waitUntil: "commit" });
-  const answered = performance.now() - start;
+  const responded = performance.now() - start;
   await page.evaluate(untilUsable);
   return {
     page,
-    times: `answered after ${ms(answered)}, usable after ${ms(performance.now() - start)}; wanted: 2500 ms`,
+    times: `answered after ${ms(responded)}, usable after ${ms(performance.now() - start)}; wanted: 2500 ms`,
   };
 }
 
 /**
- * Until a frame can be stepped. Runs in the page, and hears of it: Playwright's own waiting looks through every node of the page
+ * Until a frame can be stepped. Runs in the page by an observer: Playwright's own waiting reads every node of the page
  * at each frame, which is the page's time.
  */
 async function untilUsable(): Promise<void> {
@@ -135,7 +135,7 @@ async function measureComments(page: Page, { rider, own }: SharedRide): Promise<
   console.log(`  one's own comment is on the screen after ${ms(await seen)}; wanted: 100 ms`);
   const start = performance.now();
   const content = `Another's ${start}`;
-  // Not by a guest: of a full video's room a part is the rider's alone.
+  // Not by a guest: a part of a video's quota is reserved for the rider.
   expectResponse(
     comment,
     201,
@@ -147,7 +147,7 @@ async function measureComments(page: Page, { rider, own }: SharedRide): Promise<
   );
 }
 
-/** Seconds of processor time that the process has used. */
+/** Seconds of CPU time that the process has used. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -184,7 +184,7 @@ try {
   await measureStreams(quiet);
   const full = await shareRide();
   await withDatabase(async (client) => {
-    // Room is left for those that are added by hand.
+    // The quota leaves space for those that are added by hand.
     await addComments(client, full.ride.id, ITEMS - 10);
     await addMarkers(client, full.ride.id, ITEMS);
   });

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- load`: how long the answers take when many riders look at their libraries (asked for every 5 s) and some of
+ * `npm run bench -- load`: how long responses take when many riders look at their libraries (polled every 5 s) and some of
  * them watch a video being processed (every 3 s), beside a call that does nothing, in the same seconds on the same machine.
- * With nothing kept yet, as in the first half minute after a start; as it goes on; with each caller ten times as quick, which is
- * more than the program carries; and afterwards. Options: --riders 300 --streams 50 --videos 100 --seconds 30; --whole for callers
- * that ask for the whole library each time.
+ * With empty caches, as in the first half minute after a start; in steady state; with each caller ten times as fast, which is
+ * beyond its capacity; and afterwards. Options: --riders 300 --streams 50 --videos 100 --seconds 30; --whole for callers
+ * that request the whole library each time.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ const callerOf = (rider: number) => ({
   localAddress: `127.0.1.${1 + Math.floor(rider / RIDERS_PER_ADDRESS)}`,
 });
 
-/** The screens ask for the first rows and then for what has changed. */
+/** The screens request the first rows and then the changes. */
 const screenCall = {
   path: "/api/videos?limit=30",
   nextPath: (text: string) => `/api/videos?since=${(JSON.parse(text) as { since: string }).since}`,
@@ -58,7 +58,7 @@ const nothing: PolledCall[] = [{ path: "/pricing", cookie: "", everyMs: NOTHING_
 
 interface Round {
   title: string;
-  /** How many times as quick each caller is. */
+  /** How many times as fast each caller is. */
   times?: number;
 }
 
@@ -83,7 +83,7 @@ async function measureRound(baseUrl: string, { title, times = 1 }: Round) {
   return { isFast, failures, refusals, wrongForMs };
 }
 
-/** Event streams that stay open meanwhile. @returns those that broke off, when called */
+/** Event streams that stay open meanwhile. @returns those that were aborted, when called */
 async function openStreams(baseUrl: string, count: number): Promise<() => number> {
   let broken = 0;
   const controller = new AbortController();
@@ -123,7 +123,7 @@ function report(
   );
 }
 
-/** What stands whatever else the machine has to do. */
+/** Requirements that do not depend on the machine's load. */
 function reportProcessorTime(before: ProcessorTime, calls: number, roundMs: number): void {
   const after = readProcessorTime();
   const shares = [

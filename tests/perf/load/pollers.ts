@@ -1,4 +1,4 @@
-/** Calls that are repeated at their own pace, as screens do, and how long their answers took. */
+/** Calls repeated at their own interval, as by screens, and how long their responses took. */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -6,29 +6,29 @@ export interface PolledCall {
   path: string;
   cookie: string;
   everyMs: number;
-  /** The caller's own address of the loopback network: one address has a share of the connections alone. */
+  /** The caller's own address of the loopback network: one address may have only a share of the connections. */
   localAddress?: string;
-  /** What is asked for next, out of the last answer's text. */
+  /** The next path, from the last response's text. */
   nextPath?: (text: string) => string;
 }
 
 export interface Timings {
-  /** Milliseconds of each answer, from the call to the last byte. */
+  /** Milliseconds of each response, from the call to the last byte. */
   responsesMs: number[];
-  /** Answers that were neither 200 nor refused, and calls without one. */
+  /** Responses that were neither 200 nor 503, and calls without one. */
   failures: number;
-  /** Answers of 503: the program had more to do than it could. */
+  /** Responses of 503: the program was overloaded. */
   refusals: number;
-  /** Milliseconds of the answers of 200. */
+  /** Milliseconds of the responses of 200. */
   rightMs: number[];
-  /** When the last answer came that was not 200 or took longer than `LATE_MS`, by `performance.now()`; 0 without one. */
+  /** When the last response came that was not 200 or took longer than `LATE_MS`, by `performance.now()`; 0 without one. */
   lastWrongAt: number;
   bytes: number;
 }
 
 export const LATE_MS = 150;
 
-/** Makes each call again and again until `seconds` are over, the first ones spread over their pace. */
+/** Makes each call again and again until `seconds` are over, the first ones spread over their interval. */
 export async function pollAll(
   baseUrl: string,
   calls: readonly PolledCall[],
@@ -56,17 +56,17 @@ export async function pollAll(
       for (; nextAt < endsAt; nextAt = Math.max(nextAt + call.everyMs, performance.now())) {
         await sleep(Math.max(0, nextAt - performance.now()));
         const startedAt = performance.now();
-        const answer = await ask(new URL(path, baseUrl), { cookie: call.cookie }, agentOf(call)).catch(
+        const response = await ask(new URL(path, baseUrl), { cookie: call.cookie }, agentOf(call)).catch(
           () => null,
         );
         const now = performance.now();
         timings.responsesMs.push(now - startedAt);
-        timings.bytes += answer?.text.length ?? 0;
-        if (answer?.status !== 200 || now - startedAt > LATE_MS) timings.lastWrongAt = now;
-        if (answer?.status === 200) {
+        timings.bytes += response?.text.length ?? 0;
+        if (response?.status !== 200 || now - startedAt > LATE_MS) timings.lastWrongAt = now;
+        if (response?.status === 200) {
           timings.rightMs.push(now - startedAt);
-          path = call.nextPath?.(answer.text) ?? path;
-        } else if (answer?.status === 503) timings.refusals += 1;
+          path = call.nextPath?.(response.text) ?? path;
+        } else if (response?.status === 503) timings.refusals += 1;
         else timings.failures += 1;
       }
     }),

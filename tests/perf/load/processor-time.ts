@@ -1,4 +1,4 @@
-/** Whose processor time a round took: the callers', the web server's or the database's. */
+/** The CPU time of a round: of the callers, the web server and the database. */
 import { readProcessFamily, type FamilyProcess } from "@/tests/support/server/process-family";
 
 export interface ProcessorTime {

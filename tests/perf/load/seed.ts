@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** The token of a rider's session, as their cookie carries it. */
+/** The token of a rider's session, as in their cookie. */
 export const sessionToken = (rider: number) => `token-of-rider-${rider}`;
 
 /** A rider's video that is being processed. */

@@ -1,4 +1,4 @@
-/** `npm run bench -- media`: what becomes of a video, from its bytes to its analysis. Options: --seconds 20 --rounds 3 */
+/** `npm run bench -- media`: a video from its upload to its analysis. Options: --seconds 20 --rounds 3 */
 import { parseArgs } from "node:util";
 import { measureProcessing } from "./processing";
 

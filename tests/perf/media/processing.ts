@@ -75,7 +75,7 @@ interface Encoding {
   folder: string;
 }
 
-/** Rendition, small pictures, strip and thumbnail, as anybody would make them with ffmpeg alone. */
+/** Rendition, small pictures, strip and thumbnail, as made with plain ffmpeg. */
 async function runPlain({ source, folder, isInterlaced }: Encoding): Promise<void> {
   const formats = await formatsToLookFor(source);
   const planned = planRendition(
@@ -180,7 +180,7 @@ export async function measureProcessing(options: Options): Promise<void> {
     const fit = { seconds: String(FIT_CLIP_SECONDS), keyDistance: 30, path: join(folder, "fit.mp4") };
     await makeSource(CARD, NOISE, fit);
     stack.startWorker();
-    // The worker's start and its first look at everything are not what is measured.
+    // The worker's start and its first sweeps are not measured.
     await ffmpeg(["-f", "lavfi", "-i", "testsrc2=duration=0.2", join(folder, "warm-up.mp4")]);
     await runWorker(stack, join(folder, "warm-up.mp4"));
     printLoad("at the start");

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- notifications`: events that wait, of many accounts at once, gathered into their mails by a worker and taken by a
+ * `npm run bench -- notifications`: pending events of many accounts, collected into mails by a worker and accepted by a
  * mail server on this machine; each ride has a strip, so each mail has its pictures. Fails over the time wanted, and when an account
  * gets no mail or two. Options: --events 10000 --accounts 200.
  */
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const accounts = Number(values.accounts);
 const eventsOfEach = Math.ceil(Number(values.events) / accounts);
 
-/** An account's ride with comments of a trainer on many frames, of which it has not been told. */
+/** An account's ride with comments of a trainer on many frames, of which no mail was sent. */
 async function addAccount(trainerId: string, strip: string): Promise<void> {
   const riderId = await addRider("Rita");
   const videoId = await completeVideo(riderId, 20);

@@ -19,7 +19,7 @@ export interface Holding {
   steps: number;
   late: number;
   wrong: number;
-  /** Steps painted a second; at most what was asked for. */
+  /** Steps painted a second; at most the requested number. */
   perSecond: number;
 }
 
@@ -29,7 +29,7 @@ export interface Bench {
   openPlayer(windowAt: number | null): Promise<number>;
   extract(centre: number, first: number, last: number): Promise<Extraction>;
   dispose(): void;
-  /** Steps to held frames: from the press to after the display frame it was painted in. */
+  /** Steps to cached frames: from the press to after the display frame it was painted in. */
   stepInWindow(from: number, direction: 1 | -1, steps: number): Promise<number[]>;
   hold(from: number, direction: 1 | -1, steps: number, perSecond: number): Promise<Holding>;
   jumpByDecoding(frames: number[]): Promise<number[]>;
@@ -98,7 +98,7 @@ const afterPaint = (): Promise<void> =>
     });
   });
 
-/** By the player's own painter; false when the frame is not at hand. */
+/** By the player's own painter; false when the frame is not cached. */
 async function paint(store: FrameStore, frame: number): Promise<boolean> {
   const held = store.get(frame);
   if (held === null) return false;

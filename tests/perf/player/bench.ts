@@ -100,7 +100,7 @@ async function benchStills(file: string, indexFile: string): Promise<void> {
 
 type Note = (name: string, ...values: number[]) => void;
 
-/** What a step left running has time to end, so that the next one is not charged for it. */
+/** Waits for work left running by a step, so that it does not count in the next one. */
 const QUIET_MS = 400;
 
 async function benchRun(page: Page, run: number, note: Note): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- review`: from another place in the voice to the painted frame of that moment, beside a plain jump of the player
- * to the same frames; and what the track of a minute weighs. Chromium, 1280 x 800. Options: --seeks 200
+ * `npm run bench -- review`: from a seek in the voice to the painted frame of that moment, beside a plain jump of the player
+ * to the same frames; and the size of a minute's track. Chromium, 1280 x 800. Options: --seeks 200
  */
 import { chromium, type Page } from "@playwright/test";
 import { mkdtempSync, rmSync } from "node:fs";

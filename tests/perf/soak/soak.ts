@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- soak`: an hour of riders at work (libraries, comments, uploads, event streams that come and go), and what the
- * program holds meanwhile: resident memory, descriptors, connections to the database. Prints a table, and fails where a call failed
- * twice, or where the last quarter holds more than the second one. Options: --minutes 60 --users 30 --streams 20.
+ * program uses meanwhile: resident memory, descriptors, connections to the database. Prints a table, and fails if a call failed
+ * twice, or if the last quarter uses more than the second one. Options: --minutes 60 --users 30 --streams 20.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const VIDEOS_EACH = 5;
 const STREAM_OPEN_MS = 10_000;
 const ROWS = 20;
 const MIB = 1024 * 1024;
-/** How much more is no leak: garbage that is not collected yet, a connection that is about to close. */
+/** Growth that is no leak: garbage that is not collected yet, a connection that is about to close. */
 const TOLERANCE = { factor: 1.1, mebibytes: 16, others: 8 };
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ const LEVELS: readonly Level[] = [
   "jobs waiting",
 ];
 
-/** Opens event streams and leaves them again, as people come and go, until `signal` ends it. */
+/** Opens and closes event streams, as people come and go, until `signal` ends it. */
 async function comeAndGo(baseUrl: string, rider: number, signal: AbortSignal): Promise<void> {
   const cookie = `strideframe_session=${sessionToken(rider % users)}`;
   const url = `${baseUrl}/api/videos/${processingVideoId(rider % users)}/events`;

@@ -1,4 +1,4 @@
-/** A server that throws away whatever comes: what a browser alone can send. */
+/** A server that discards all data: the maximal speed of a browser's sending. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

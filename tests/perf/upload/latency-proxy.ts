@@ -1,4 +1,4 @@
-/** A line with a long way: what goes over it arrives later, and a connection has only so much on its way at a time. */
+/** A connection with latency: data arrives later, and only so much may be in flight at a time. */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -10,11 +10,11 @@ export interface BandwidthMonitor {
 interface Line {
   /** To the server and back. */
   roundTripMs: number;
-  /** What a connection may have sent that is not confirmed: with the round trip, that is its speed. */
+  /** Unacknowledged bytes that a connection may have: with the round trip, they set its speed. */
   windowBytes: number;
 }
 
-/** @param server address that everything goes on to. */
+/** @param server address that everything is forwarded to. */
 export async function startSlowLine(server: string, line: Line): Promise<BandwidthMonitor> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();

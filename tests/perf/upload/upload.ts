@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- upload`: a rider's upload, by a real browser from the press of the button to the last call's answer, beside
+ * `npm run bench -- upload`: a rider's upload, by a real browser from the press of the button to the last call's response, beside
  * others with the same file, in turns. On a line without limits: curl's single PUT with the same calls around it, and what
- * Chromium alone can, to a server that throws everything away. On one with 100 ms to the server and back: curl's.
+ * Chromium alone can send, to a server that discards everything. With 100 ms to the server and back: curl's.
  * Options: --mib 512 --slow-mib 128,512 --rounds 3
  */
 import { execFile } from "node:child_process";
@@ -21,7 +21,7 @@ import { startDiscardingServer } from "./discarding-server";
 import { startSlowLine } from "./latency-proxy";
 
 const MIB = 1024 ** 2;
-/** Of the speed at which Chromium alone sends. curl's is told beside it: a browser's sending does not come near it. */
+/** Of the speed at which Chromium alone sends. curl's is printed beside it: a browser cannot reach it. */
 const MIN_OF_CHROMIUM = 0.9;
 const MIN_TIMES_ON_SLOW_LINE = 3;
 const SLOW_LINE = { roundTripMs: 100, windowBytes: 512 * 1024 };
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const run = promisify(execFile);
 
-/** A clip of a second and, in a box that players skip, as much as it takes to the size. */
+/** A clip of a second, filled to the size by a box that players skip. */
 async function makeFile(folder: string, sizeBytes: number): Promise<string> {
   const name = path.join(folder, `ride-${sizeBytes}.mp4`);
   const file = await open(name, "w");
@@ -61,7 +61,7 @@ interface Line {
 
 interface Sent {
   seconds: number;
-  /** Absent where nothing keeps the file. */
+  /** Absent where nothing stores the file. */
   videoId?: string;
 }
 
@@ -70,7 +70,7 @@ async function uploadByBrowser({ page }: Line, file: string): Promise<Sent> {
   const completed = page.waitForResponse((response) => response.url().endsWith("/complete"), {
     timeout: 600_000,
   });
-  // It is sent from here on, and not from the button.
+  // It is sent from here on, not from the press of the button.
   const start = performance.now();
   await page.getByLabel("Video file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload Video" }).click();
@@ -98,7 +98,7 @@ async function uploadByCurl({ rider, url }: Line, file: string, sizeBytes: numbe
   return { seconds: (performance.now() - start) / 1000, videoId };
 }
 
-/** The file by one PUT of the browser, to a server that throws it away. */
+/** The file by one PUT of the browser, to a server that discards it. */
 async function sendByChromium(page: Page, file: string): Promise<Sent> {
   await page.goto("/");
   await page.getByLabel("File").setInputFiles(file);
@@ -110,7 +110,7 @@ async function sendByChromium(page: Page, file: string): Promise<Sent> {
   return { seconds };
 }
 
-/** What was sent is processed on this machine too, which is not what is measured. */
+/** The upload is processed on this machine too, which is not measured. */
 async function untilProcessed({ rider }: Line, videoId: string): Promise<void> {
   for (;;) {
     const response = await rider.get(`/api/videos/${videoId}/progress`);
@@ -125,7 +125,7 @@ const median = (numbers: number[]) =>
 
 interface Rival {
   send: (file: string, sizeBytes: number) => Promise<Sent>;
-  /** How many times as fast as this one the page has to be; null where it is only told. */
+  /** How many times as fast as this one the page has to be; null where it is only printed. */
   least: number | null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * By how much Lighthouse has to slow this machine down so that it is as quick as the phone it measures for. Its usual 4 is right
- * for a fast desktop computer (an index of 1500 to 2000); on a slower machine it makes a phone that nobody has. What is between
- * these points is on a line, as in the calculator that Lighthouse's page on throttling leads to.
+ * for a fast desktop computer (an index of 1500 to 2000); on a slower machine it simulates an unrealistically slow phone. Values between
+ * these points are interpolated linearly, as in the calculator linked from Lighthouse's page on throttling.
  */
 
 /** The usual one. */
@@ -13,7 +13,7 @@ const POINTS = [
   [800, 2],
   [1300, 3],
 ] as const;
-/** From the last point on, so much more of the index is one more. */
+/** Beyond the last point, this much of the index is one more. */
 const INDEX_OF_ONE_MORE = 233;
 
 /** @param index 0 and more; a machine below the first point is no quicker than the phone, and not slowed down. */

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- web`: Lighthouse, as for a phone, on each public page of a production build, and how much JavaScript a first
- * visit loads. Performance is told twice: with Lighthouse's usual slowdown, and with the one that makes a mid-tier phone of this
- * machine (slowdown.ts). Fails where a page is below what it is to reach with the usual one. Scores of a busy machine are lower
+ * visit loads. Performance is printed twice: with Lighthouse's usual slowdown, and with the one that makes a mid-tier phone of this
+ * machine (slowdown.ts). Fails if a page is below its required score with the usual one. Scores of a busy machine are lower
  * than the page deserves. RUNS=5 for more runs of each page than three; paths as arguments for those pages alone.
  */
 import lighthouse, { defaultConfig, type Config } from "lighthouse";
@@ -34,7 +34,7 @@ const CATEGORIES = Object.keys(MINIMUM) as (keyof typeof MINIMUM)[];
 const RUNS = Number(process.env["RUNS"] ?? 3);
 /** Of one run, until it has a result. */
 const MAX_TRIES = 4;
-/** Fixed, since it stands in the build: another one would be built for each time. */
+/** Fixed, since it is part of the build: another one would need a new build each time. */
 const PORT = 3389;
 
 /** Audits and their names here. */
@@ -49,15 +49,15 @@ interface Result {
   scores: Record<keyof typeof MINIMUM, number>;
   scriptBytes: number;
   layoutShift: number;
-  /** What performance is made of, in ms. */
+  /** The metrics of performance, in ms. */
   times: Record<keyof typeof TIMES, number>;
-  /** How quick Lighthouse took this machine for. */
+  /** Lighthouse's measure of this machine's speed. */
   index: number;
   /** The audits that cost points. */
   faults: string[];
 }
 
-/** Runs Lighthouse once. Now and then its trace has no paint: then it knows no performance, which says nothing of the page. */
+/** Runs Lighthouse once. Now and then its trace has no paint: then it has no performance, which is no fault of the page. */
 async function audit(url: string, port: number, slowdown: number) {
   const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown };
   const settings = { onlyCategories: CATEGORIES, throttling };

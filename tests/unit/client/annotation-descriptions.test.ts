@@ -17,14 +17,14 @@ function draftOf<Kind extends AnnotationKind>(kind: Kind) {
 }
 
 test.each(ANNOTATION_KINDS)(
-  "a draft of a %s is a whole row by its contract, made of the body's defaults",
+  "a draft of a %s is a complete row of its contract, filled with the defaults of the body",
   (kind) => {
     const draft = draftOf(kind);
     expect(ANNOTATION_ROWS[kind].parse(draft)).toEqual(draft);
   },
 );
 
-test("another drawing is seen at once, as an edit", () => {
+test("an edit that changes the drawing is shown at once", () => {
   const drawing = drawingOf([shapeOf("text", [[0.5, 0.5]], { text: "Heels" })]);
   expect(changesOf("comment", { drawing })).toEqual({ drawing, editedAt: expect.any(String) });
 });

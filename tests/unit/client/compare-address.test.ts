@@ -36,11 +36,11 @@ const addresses: fc.Arbitrary<CompareAddress> = fc.record({
   savedId: fc.option(fc.uuid()),
 });
 
-test("what is written is read again", () => {
+test("a written address is read back", () => {
   fc.assert(fc.property(addresses, (address) => expect(read(compareHref(address))).toEqual(address)));
 });
 
-test("swapped, the sides are written the other way round", () => {
+test("after a swap the sides are written in the other order", () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const swapped = { ...address, choice: { ...address.choice, isSwapped: true } };
@@ -56,7 +56,7 @@ test("swapped, the sides are written the other way round", () => {
   );
 });
 
-test("rides that were never lined up move one by one", () => {
+test("rides that were never aligned are not linked", () => {
   expect(read(newComparisonHref({ a: A, b: B }, { a: 42 }))).toEqual({
     videoIds: { a: A, b: B },
     choice: { ...INITIAL_CHOICE, isLinked: false },
@@ -67,7 +67,7 @@ test("rides that were never lined up move one by one", () => {
   });
 });
 
-test("two anchors are lined up, and are what is shown", () => {
+test("two anchors align the rides, and are the frames shown", () => {
   const address = read(`/compare?a=${A}&b=${A}&fa=5&fb=90`);
   expect(address).toMatchObject({
     choice: { isLinked: true, anchors: { a: 5, b: 90 } },
@@ -102,7 +102,7 @@ test.each([
   expect(read(`/compare?${query}`)).toBeNull();
 });
 
-test("what else is wrong is as at the beginning", () => {
+test("every other wrong value has its default", () => {
   expect(
     read(
       `/compare?a=${A}&b=${B}&fa=-1&fb=1e9&pa=x&by=beat&lead=c&mirror=ba&view=grid&opacity=101&wipe=&loop=9-8&speed=3&apart=yes&saved=1`,
@@ -118,7 +118,7 @@ test("what else is wrong is as at the beginning", () => {
   expect(parseCompareAddress({ a: [A, B], b: B })).toBeNull();
 });
 
-test("a saved comparison opens as it was saved, and says which it is", () => {
+test("a saved comparison opens as it was saved, and has its id", () => {
   fc.assert(
     fc.property(addresses, fc.uuid(), ({ videoIds, choice, frames: shown, loop }, id) => {
       const saved = {
@@ -135,7 +135,7 @@ test("a saved comparison opens as it was saved, and says which it is", () => {
   );
 });
 
-test("a link to its report says so, which is not written again", () => {
+test("a link to its report is recognised, and not written back", () => {
   const address = read(`/compare?a=${A}&b=${B}&report`);
   expect(address?.opensReport).toBe(true);
   expect(address && read(compareHref(address))).toEqual(read(`/compare?a=${A}&b=${B}&fa=0&fb=0&apart=1`));

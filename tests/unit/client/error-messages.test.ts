@@ -5,7 +5,7 @@ import { createPostMutation, deletePostMutation, updatePostMutation } from "@/li
 import { shareVideoMutation } from "@/lib/client/videos/shares";
 import { deleteVideoMutation, updateVideoMutation } from "@/lib/client/videos/videos";
 
-/** How they come to the screen is the test of `components/client/mutations.test.tsx`. */
+/** How they are shown is tested in `components/client/mutations.test.tsx`. */
 test("a failed write is shown under the specification's title", () => {
   const [comments, markers] = [descriptionOf("comment").errors, descriptionOf("marker").errors];
   expect([comments.create, comments.delete, markers.create, markers.delete]).toEqual([
@@ -27,7 +27,7 @@ test("a failed write is shown under the specification's title", () => {
   ]);
 });
 
-test("a fault of the program's has a reference for the operator, a refusal has none", () => {
+test("an internal error has a reference for the operator, a rejection has none", () => {
   const messageTo = (status: number, code: string, requestId: string | null) =>
     messageOf(new ApiError(status, "", JSON.stringify({ code, message: "It did not work." }), requestId), "");
   const id = "3f2a9c1d-0b1e-4f6a-9d55-2f1a0c7e8b90";

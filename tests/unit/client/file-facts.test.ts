@@ -1,4 +1,4 @@
-/** What is said of a chosen file before it is sent. */
+/** What is read from a chosen file before it is sent. */
 import { expect, test } from "@jest/globals";
 import {
   BufferTarget,
@@ -13,7 +13,7 @@ import { readFileFacts } from "@/lib/client/uploads/read-file-facts";
 const SECONDS = 5;
 const FRAME_BYTES = 100;
 
-/** An MP4 whose frames hold nothing, at this rate; without one it has a sound track alone. */
+/** An MP4 of empty frames at this rate; null: with a sound track only. */
 async function makeMp4(framesPerSecond: number | null): Promise<File> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
@@ -53,13 +53,13 @@ test.each([
   "<!doctype html>",
   "MZ",
   "\x7fELF",
-])("a file that begins with %j is no video, whatever its name says", async (beginning) => {
+])("a file that begins with %j is no video, whatever its name", async (beginning) => {
   const bytes = Uint8Array.from(`${beginning}${"x".repeat(99)}`, (letter) => letter.charCodeAt(0));
   const file = new File([bytes], "ride.mp4", { type: "video/mp4" });
   expect(await readFileFacts(file)).toEqual({ frameRate: null, seconds: null, isNoVideo: true });
 });
 
-test("a recording without a picture is no video; what cannot be read is left to the server", async () => {
+test("a recording without a picture is no video; a file that cannot be read is left to the server", async () => {
   expect(await readFileFacts(await makeMp4(null))).toEqual({
     frameRate: null,
     seconds: null,

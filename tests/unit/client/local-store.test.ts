@@ -3,7 +3,7 @@ import { localStore } from "@/lib/client/local-video/local-store";
 import { readAnnotations } from "@/lib/client/local-video/local-annotations";
 import { newId } from "@/lib/client/calls/new-id";
 
-/** The store of a new video. What it has stored keeps to the contracts: it could not be read otherwise. */
+/** The store of a new video. Its rows match the contracts: they could not be read otherwise. */
 function newStore() {
   const videoId = newId();
   const owner = { videoId, userId: "u", fingerprint: `f-${videoId}` };
@@ -26,7 +26,7 @@ const said = (content: string, frame: number, more = {}) => ({
 });
 const mark = (frame: number) => ({ id: newId(), time: frame / 30, frame, label: "" });
 
-test("comments are listed by time, changed, answered, deleted with their answers and brought back", async () => {
+test("comments are listed by time, edited, replied to, deleted with their replies and restored", async () => {
   const { store } = newStore();
   const contents = async () => (await store.list("comment")).map(({ content }) => content);
   const late = await store.create("comment", said("Late", 60));
@@ -49,7 +49,7 @@ test("comments are listed by time, changed, answered, deleted with their answers
   expect(await contents()).toEqual(["Sooner", "Late", "Yes"]);
 });
 
-test("a call that comes twice adds once", async () => {
+test("a call that is sent twice adds one row", async () => {
   const { store, stored } = newStore();
   const body = said("Here", 1);
   await store.create("comment", body);
@@ -57,7 +57,7 @@ test("a call that comes twice adds once", async () => {
   expect(stored().comments).toHaveLength(1);
 });
 
-test("a first marker makes its series; a series goes with its markers and comes back with them", async () => {
+test("a first marker creates its series; a series is deleted and restored with its markers", async () => {
   const { store, stored } = newStore();
   const first = await store.create("marker", mark(30));
   expect(first.label).toBe("Marker 1");
@@ -83,7 +83,7 @@ test("a first marker makes its series; a series goes with its markers and comes 
   expect(await store.restore("marker", ids)).toHaveLength(2);
 });
 
-test("a distance is listed as long as both of its markers are there", async () => {
+test("a distance is listed as long as both of its markers exist", async () => {
   const { store } = newStore();
   const from = await store.create("marker", mark(0));
   const to = await store.create("marker", mark(30));

@@ -28,11 +28,11 @@ test.each<[string, unknown]>([
   ["what is no list of rows", [[1], [2]]],
   ["an object", { packed: [1, 2] }],
   ["nothing", null],
-])("comes out as it went in: %s", (_what, value) => {
+])("is unpacked as it was packed: %s", (_what, value) => {
   expect(throughJson(value)).toEqual(value);
 });
 
-test("names a field once, and says once what is the same in all rows", () => {
+test("has each field name once, and a value that is the same in all rows once", () => {
   const rows = Array.from({ length: 1000 }, (_, id) => ({ id, authorName: "Rita Rider", isGuest: false }));
   const packed = JSON.stringify(packRows(rows));
   expect(packed.match(/authorName/g)).toHaveLength(1);

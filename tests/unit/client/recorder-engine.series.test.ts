@@ -1,4 +1,4 @@
-/** The recorder engine on a device and a network that do what they like. */
+/** The recorder engine with random faults of device and network. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { createRecorderEngine } from "@/lib/client/voice/recorder-engine";
@@ -12,9 +12,9 @@ import {
   type MicrophoneFault,
 } from "@/tests/support/voice/recorder-world";
 
-/** Sound that a closed tab may lose: one part, and the time that storing takes. */
+/** Sound that may be lost with a closed tab, in ms: one part, and the time that storing takes. */
 const PART_MS = 1100;
-/** A stopped recorder goes on without sound for this long. */
+/** A stopped recorder runs without sound for this long, in ms. */
 const MUTED_MS = 100;
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] }));
@@ -22,15 +22,15 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A trainer at a device, whose tabs come and go. */
+/** A trainer with a device, whose tabs are opened and closed. */
 class Trainer {
   readonly world = new RecorderWorld();
   recorder: RecorderEngine = createRecorderEngine();
-  /** What was said and not thrown away, by the id of its recording. */
+  /** The recorded and not discarded sound, by the id of its recording. */
   readonly wanted = new Map<string, string>();
-  /** What the event track of the current recording would be timed by. */
+  /** The clock of the current recording's event track. */
   private track: { id: string; atMs: number[] } = { id: "", atMs: [] };
-  /** What went wrong inside of the engine, whose listeners must not throw. */
+  /** Errors inside of the engine, whose listeners must not throw. */
   readonly faults: string[] = [];
   private before = this.recorder.getSnapshot();
   private cancelledId = "";
@@ -89,7 +89,7 @@ class Trainer {
       if (!this.world.saved.has(id) || !this.wanted.has(id)) this.wanted.set(id, await blob.text());
     this.blobs.clear();
     if (state.kind === "recorded" && state.note !== "recovered") {
-      // What was said until then, and nothing else.
+      // The sound until then, and nothing else.
       const silenceMs =
         soundMsOf(this.wanted.get(state.recording.id) ?? "") - state.recording.durationSeconds * 1000;
       expect(silenceMs).toBeGreaterThan(-1e-6);
@@ -116,7 +116,7 @@ class Trainer {
     return new Map(ids.map((id) => [id, soundOf(id)]));
   }
 
-  /** What is not on the device is lost with the page. @param mostMs sound, unless the device was full. */
+  /** Sound that is not stored on the device is lost with the page. @param mostMs sound, unless the device was full. */
   private async loseUnstored(mostMs: number): Promise<void> {
     const stored = this.storedSounds();
     for (const [id, sound] of this.wanted) {
@@ -165,12 +165,12 @@ class Trainer {
   discard(): void {
     const state = this.recorder.getSnapshot();
     this.recorder.discard();
-    // Of a recording whose last response was lost its trainer does not know.
+    // The trainer cannot see a recording whose last response was lost.
     if (state.kind === "recorded" && !this.world.saved.has(state.recording.id))
       this.wanted.delete(state.recording.id);
   }
 
-  /** With a network, a microphone, a name and patience: until nothing unsaved is left. */
+  /** Restores network, microphone and name, and waits until everything is saved. */
   async persevere(): Promise<void> {
     const { world } = this;
     world.isOnline = true;
@@ -189,7 +189,7 @@ class Trainer {
   }
 }
 
-/** Each state that a screen can meet has a name, says what it has to say, and holds the microphone only where it shows that. */
+/** Every state has a name and its message, and uses the microphone only where the screen shows that. */
 function expectNamed(state: RecorderState, { world }: Trainer): void {
   expect(["idle", "asking", "recording", "recorded", "saving"]).toContain(state.kind);
   expect(world.isVideoMuted).toBe(state.kind === "recording");
@@ -246,7 +246,7 @@ const aStep = fc.oneof(
   },
 );
 
-test("whatever happens, each recording that was not thrown away is one comment in the end, and nothing is sent twice", async () => {
+test("after any sequence of faults each recording that was not discarded is one comment, and nothing is sent twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 40, size: "max" }), async (sequence) => {
       const trainer = new Trainer();

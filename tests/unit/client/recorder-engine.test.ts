@@ -1,4 +1,4 @@
-/** The recorder engine's way through single recordings; `recorder-engine.series.test.ts` has every other. */
+/** The recorder engine with single recordings; `recorder-engine.series.test.ts` tests random sequences. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { createRecorderEngine } from "@/lib/client/voice/recorder-engine";
 import type { RecorderEngine, RecorderPage } from "@/lib/client/voice/recorder-state";
@@ -37,7 +37,7 @@ async function recordFor(ms: number): Promise<void> {
   await pass(ms);
 }
 
-test("the clock of a recording begins with its sound, leaves out pauses, never goes back and ends with its length", async () => {
+test("a recording's clock starts with its sound, omits pauses, never goes back and ends with its length", async () => {
   recorder.openPage(page());
   const track: number[] = [];
   const note = () => void track.push(recorder.getRecordedMs());
@@ -76,7 +76,7 @@ test("ten minutes of sound end a recording, however long it paused", async () =>
   expect([...world.saved.values()].map(({ duration }) => duration)).toEqual([600]);
 });
 
-test("a second press while the browser asks opens no second microphone", async () => {
+test("a second press during the permission prompt opens no second microphone", async () => {
   recorder.openPage(page());
   recorder.start();
   await pass(100);
@@ -88,7 +88,7 @@ test("a second press while the browser asks opens no second microphone", async (
   expect([recorder.getSnapshot().kind, world.microphones.size]).toEqual(["recorded", 0]);
 });
 
-test("held again while the browser asks, it records until it is released", async () => {
+test("held again during the permission prompt, it records until it is released", async () => {
   recorder.openPage(page());
   recorder.hold(0);
   await pass(100);
@@ -101,7 +101,7 @@ test("held again while the browser asks, it records until it is released", async
   expect([recorder.getSnapshot().kind, world.saved.size, world.microphones.size]).toEqual(["idle", 1, 0]);
 });
 
-test("a microphone that goes between the permission and the start leaves no recording that never ends", async () => {
+test("a microphone that is disconnected between permission and start leaves no endless recording", async () => {
   recorder.openPage(page());
   world.faults.microphone.push("gone");
   recorder.start();
@@ -111,7 +111,7 @@ test("a microphone that goes between the permission and the start leaves no reco
   await recordFor(1000);
 });
 
-test("without the screens of a recording nothing is recorded, and what is unsaved waits for them", async () => {
+test("without a recording screen nothing is recorded, and unsaved recordings wait for one", async () => {
   let isThere = false;
   const loadScreens = async () => {
     if (!isThere) throw new TypeError("Failed to fetch");
@@ -176,7 +176,7 @@ test("a discarded recording whose last part is still being stored leaves nothing
   expect([world.device.all("drafts"), world.device.all("parts")]).toEqual([[], []]);
 });
 
-test("what a full device does not store is stored once it can be, so that what is restored has no gap", async () => {
+test("sound that a full device cannot store is stored later, so that the restored recording has no gap", async () => {
   recorder.openPage(page());
   await recordFor(1200);
   world.device.isFull = true;
@@ -193,7 +193,7 @@ test("what a full device does not store is stored once it can be, so that what i
   expect(state.kind === "recorded" && soundMsOf(await state.recording.audio.text())).toBe(2970);
 });
 
-test("a page that is closed while it records leaves the recording, and the next one restores it", async () => {
+test("a recording survives the closing of its page, and the next page restores it", async () => {
   const close = recorder.openPage(page());
   await recordFor(2500);
   close();
@@ -207,7 +207,7 @@ test("a page that is closed while it records leaves the recording, and the next 
   expect(state.kind === "recorded" && soundMsOf(await state.recording.audio.text())).toBe(2600);
 });
 
-test("a guest's recording waits for the name, and a discarded one is not sent when that is given", async () => {
+test("a guest's recording is sent once the name is given, a discarded one is not", async () => {
   let isSigned = false;
   recorder.openPage(
     page({

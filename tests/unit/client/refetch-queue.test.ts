@@ -24,7 +24,7 @@ test("a burst of fifty changes is one refetch", async () => {
   expect(refetched).toBe(1);
 });
 
-test("what changes during a refetch is one more after it", async () => {
+test("changes during a refetch cause one more after it", async () => {
   turns.request();
   await pass(CALL_MS);
   expect(refetched).toBe(1);
@@ -33,7 +33,7 @@ test("what changes during a refetch is one more after it", async () => {
   expect(refetched).toBe(2);
 });
 
-test("a refetch lets a write go first, and does not wait for a long one", async () => {
+test("a refetch waits for a write, but not for a long one", async () => {
   isWriting = true;
   turns.request();
   await pass(1_000);

@@ -1,4 +1,4 @@
-/** The sending of a file in parts, against a network that does what it is told. */
+/** The sending of a file in parts, with a simulated network. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { ApiError, NoResponseError } from "@/lib/client/calls/request";
 import { PutFailure } from "@/lib/client/uploads/put-bytes";
@@ -59,7 +59,7 @@ function fakeNetwork({ puts = () => undefined, signs = () => undefined }: Networ
 }
 
 beforeAll(() => {
-  // `NoResponseError` says whether the browser knows of a network.
+  // `NoResponseError` reads whether the browser is online.
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 });
 
@@ -72,7 +72,7 @@ test("sends every part once, several at a time, and reports progress", async () 
   expect(progress.at(-1)).toEqual({ sentBytes: bytes.length, isWaiting: false });
 });
 
-test("addresses are asked for before they are needed: no part waits for its own", async () => {
+test("signed URLs are requested ahead: no part waits for its own", async () => {
   let response = () => {};
   const later = new Promise<void>((resolve) => (response = resolve));
   const { network, counts, sent, whole } = fakeNetwork();
@@ -82,7 +82,7 @@ test("addresses are asked for before they are needed: no part waits for its own"
     return signNow(numbers);
   };
   const put: PartsNetwork["put"] = async (url, ...others) => {
-    // While half of the first addresses are still unused, the next have been asked for.
+    // The next URLs are requested while half of the first ones are still unused.
     if (sent.length === PARTS_AT_ONCE) {
       expect(counts.signs).toBe(2);
       response();
@@ -100,7 +100,7 @@ test("addresses are asked for before they are needed: no part waits for its own"
   expect([whole(), counts.signs]).toEqual([[...bytes], 2]);
 });
 
-test("a part whose answer was lost is not sent again; one that did not arrive is", async () => {
+test("a part whose response was lost is not sent again; one that did not arrive is", async () => {
   const arrived = fakeNetwork({ puts: (at) => (at === 2 ? "lost" : undefined) });
   await arrived.send();
   expect([arrived.sent.length, arrived.whole()]).toEqual([COUNT, [...bytes]]);
@@ -139,33 +139,33 @@ test("resumes after it was cancelled, with the missing parts", async () => {
   expect(sent.length - before).toBe(COUNT - arrived);
 });
 
-describe("a refusal", () => {
-  test("of an address that is too old brings another address", async () => {
+describe("a rejection", () => {
+  test("of an expired signed URL requests a new one", async () => {
     const { send, counts, whole } = fakeNetwork({ puts: (at) => (at === 4 ? 403 : undefined) });
     await send();
     expect(whole()).toEqual([...bytes]);
     expect(counts.signed).toBe(COUNT + 1);
   });
 
-  test.each([400, 403, 404, 413, 507])("%p that stays one ends it, in words", async (status) => {
+  test.each([400, 403, 404, 413, 507])("with %p that repeats ends it with a message", async (status) => {
     const { send } = fakeNetwork({ puts: (_, number) => (number === 2 ? status : undefined) });
     await expect(send()).rejects.toThrow(`Upload failed: ${status} No`);
   });
 
-  test("503 is tried again a few times, and then ends it", async () => {
+  test("with 503 is retried a few times, and then ends the upload", async () => {
     const passing = fakeNetwork({ puts: (at) => (at < 4 ? 503 : undefined) });
     await passing.send();
     expect(passing.whole()).toEqual([...bytes]);
     await expect(fakeNetwork({ puts: () => 503 }).send()).rejects.toThrow("Upload failed: 503");
   });
 
-  test("of the call for addresses ends it", async () => {
+  test("of the call for signed URLs ends the upload", async () => {
     const { send } = fakeNetwork({ signs: () => new ApiError(409, "Conflict", "") });
     await expect(send()).rejects.toThrow("409");
   });
 });
 
-test("a file is known again by its name and content, also under another name, and another is not", async () => {
+test("a file is recognised by name and content, a renamed one by its content, and another one is not", async () => {
   const file = (content: string, name = "a.mp4", lastModified = 1) =>
     readFingerprint(new File([content.repeat(1000)], name, { lastModified }));
   const [first, again, renamed, other] = await Promise.all([

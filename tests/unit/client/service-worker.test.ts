@@ -1,4 +1,4 @@
-/** What no browser of the tests can be brought to do: a tap on a notification, and an icon with a number. */
+/** What no browser of the tests can do: a tap on a notification, and a badge on the icon. */
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "@jest/globals";
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test("a tap opens the page, or brings a window to the front that has it, which keeps what is typed there", async () => {
+test("a tap opens the page, or focuses a window that shows it, whose typed text stays", async () => {
   expect(await startWorker(["/", "/video/b"]).tap(MESSAGE.url)).toEqual([
     ["close"],
     ["open", `${ORIGIN}/video/a?frame=3`],

@@ -29,7 +29,7 @@ test("the last report is shown when none follows", () => {
   expect(shown).toEqual([at(1), at(2)]);
 });
 
-test("that the network is gone, and that it is back, is shown at once", () => {
+test("going offline and online is shown at once", () => {
   const { shown, emit } = watched();
   for (const progress of [at(1), at(2), at(1, true), at(2)]) emit(progress);
   expect(shown).toEqual([at(1), at(1, true), at(2)]);

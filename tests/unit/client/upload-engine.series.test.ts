@@ -1,4 +1,4 @@
-/** The upload engine on a device and a network that do what they like. */
+/** The upload engine with random faults of device and network. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { isUploading, type UploadEngine, type UploadSnapshot } from "@/lib/client/uploads/upload-state";
@@ -20,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Each state that a screen can meet has a name, and says what it has to say. */
+/** Every state has a name and its message. */
 function expectNamed(snapshot: UploadSnapshot): void {
   const { phase, hold, message, ahead, file, percent, sentBytes, totalBytes } = snapshot;
   if (phase !== "idle") expect([file !== null, ahead]).toEqual([true, null]);
@@ -33,11 +33,11 @@ function expectNamed(snapshot: UploadSnapshot): void {
   expect(percent >= 0 && percent <= 100 && sentBytes <= totalBytes).toBe(true);
 }
 
-/** A rider at a device, whose tabs come and go. */
+/** A rider with a device, whose tabs are opened and closed. */
 class Rider {
   readonly world = new UploadWorld();
   engine = openTab();
-  /** What was to be uploaded and was not given up, by the content of the file. */
+  /** Started and not cancelled uploads, by the content of the file. */
   readonly wanted = new Set<string>();
   private closePage: (() => void) | null = null;
   private made = 0;
@@ -75,20 +75,20 @@ class Rider {
 
   leavePage(): void {
     const { phase, file, waiting } = this.engine.getSnapshot();
-    // What was not begun to be uploaded is dropped with the page, also what waited for one that was cancelled.
+    // Files that were not started are lost with the page, also those queued behind a cancelled one.
     if (this.closePage && phase === "idle") [file, ...waiting].forEach((each) => this.giveUp(each));
     this.closePage?.();
     this.closePage = null;
   }
 
-  /** Of a video whose last response was lost, and then refused, its rider does not know. */
+  /** The rider cannot see a video whose last response was lost, and then rejected. */
   private isVideo = (file: File) => this.uploaded().includes(contentOf(file));
 
   giveUp(file: File | null): void {
     if (file !== null && !this.isVideo(file)) this.wanted.delete(contentOf(file));
   }
 
-  /** A closed tab forgets everything; in the next one the rider chooses again what is not in the library. */
+  /** A closed tab loses its state; in the next one the rider chooses again the files missing in the library. */
   reopenTab(arrives: boolean): void {
     jest.clearAllTimers();
     this.world.close(arrives);
@@ -105,7 +105,7 @@ class Rider {
     this.engine.upload();
   }
 
-  /** The contents that are in the library, each as often as it is there. */
+  /** The contents of all videos in the library, with duplicates. */
   uploaded(): string[] {
     return [...this.world.server.videos.values()].map(({ upload }) => {
       const parts = [...upload.parts].toSorted(([one], [other]) => one - other).map(([, part]) => part);
@@ -118,7 +118,7 @@ class Rider {
     });
   }
 
-  /** With a network, a readable file and patience. */
+  /** Restores the network and the file, and waits until everything is done. */
   async persevere(): Promise<void> {
     const { world, engine } = this;
     world.isOnline = true;
@@ -196,7 +196,7 @@ const aStep = fc.oneof(
   },
 );
 
-test("whatever happens, each file that was to be uploaded is one whole video in the end, and nothing is sent twice", async () => {
+test("after any sequence of faults each started file is one complete video, and nothing is sent twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 40, size: "max" }), async (sequence) => {
       const rider = new Rider();

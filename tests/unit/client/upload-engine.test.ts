@@ -1,4 +1,4 @@
-/** The upload engine's way through single files; `upload-engine.series.test.ts` has every other. */
+/** The upload engine with single files; `upload-engine.series.test.ts` tests random sequences. */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { UploadEngine, UploadPage } from "@/lib/client/uploads/upload-state";
 import { PART_BYTES } from "@/lib/domain/videos/uploads";
@@ -32,7 +32,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const titles = () => [...world.server.videos.values()].map(({ video }) => video.title);
 const ride = (name: string, bytes = BIG) => new NamedFile(name, bytes);
 
-test("an upload goes on when its page is closed, and what arrives is to be announced", async () => {
+test("an upload continues when its page is left, and its end is to be announced", async () => {
   const close = engine.openPage(page);
   engine.choose(ride("Canter"), null);
   engine.upload();
@@ -50,7 +50,7 @@ test("an upload goes on when its page is closed, and what arrives is to be annou
   expect([engine.getSnapshot().unannounced, arrived]).toEqual([[], []]);
 });
 
-test("who comes back to the page finds what was typed, and may type on until the file has arrived", async () => {
+test("back on the page the typed text is restored, and can be edited until the file has arrived", async () => {
   const close = engine.openPage(page);
   engine.choose(ride("IMG_0001"), null);
   engine.describe({ title: "Canter left", description: "", collectionId: null });
@@ -65,7 +65,7 @@ test("who comes back to the page finds what was typed, and may type on until the
   expect(engine.getSnapshot()).toMatchObject({ phase: "success", percent: 100, unannounced: [] });
 });
 
-test("a title that is empty in the end is the one that the upload began with", async () => {
+test("an empty title is replaced by the one that the upload started with", async () => {
   engine.choose(ride("IMG_0001"), null);
   engine.describe({ title: "Canter", description: "", collectionId: null });
   engine.upload();
@@ -74,7 +74,7 @@ test("a title that is empty in the end is the one that the upload began with", a
   expect(titles()).toEqual(["Canter"]);
 });
 
-test("a page that is closed before the button is pressed leaves nothing at the server, and one that has failed stays", async () => {
+test("a page that is closed before the button is pressed leaves nothing on the server, and a failed upload stays", async () => {
   const close = engine.openPage(page);
   engine.choose(ride("Canter"), null);
   await pass(5000);
@@ -114,7 +114,7 @@ test("a lost network is waited for, also for the last call", async () => {
   expect(titles()).toEqual(["Canter"]);
 });
 
-test("after the disk was full while a file was sent ahead, its upload counts bytes of the whole file", async () => {
+test("after a full disk during sending ahead, the upload's progress counts the bytes of the whole file", async () => {
   world.faults.put.push(507);
   engine.choose(ride("Canter"), null);
   await pass(1000);
@@ -124,7 +124,7 @@ test("after the disk was full while a file was sent ahead, its upload counts byt
   expect(engine.getSnapshot()).toMatchObject({ phase: "uploading", totalBytes: BIG });
 });
 
-test("what belongs to another account is stopped: nothing more is sent, and nothing is known of it", async () => {
+test("an upload of another account is stopped: nothing more is sent, and nothing of it is shown", async () => {
   engine.choose(ride("Canter"), null);
   engine.upload();
   engine.addWaiting([{ file: ride("Trot"), refusal: null }]);
@@ -136,7 +136,7 @@ test("what belongs to another account is stopped: nothing more is sent, and noth
   expect(engine.getSnapshot()).toMatchObject({ file: null, waiting: [], phase: "idle", accountId: null });
 });
 
-test("a file that is gone says so, and goes on when it is there again", async () => {
+test("an unreadable file is reported, and its upload continues when it can be read again", async () => {
   const file = ride("Canter");
   engine.choose(file, null);
   engine.upload();
@@ -151,7 +151,7 @@ test("a file that is gone says so, and goes on when it is there again", async ()
   expect([titles(), world.sentAgain]).toEqual([["Canter"], []]);
 });
 
-test("what was given up, and chosen or uploaded again at once, starts again and is not mixed up", async () => {
+test("a cancelled file that is chosen or uploaded again at once starts from the beginning, separately", async () => {
   const phases = new Set<string>();
   engine.subscribe(() => phases.add(engine.getSnapshot().phase));
   engine.choose(ride("Canter"), null);

@@ -41,7 +41,7 @@ function open(
   return { comparison, a, b, disconnect, shown };
 }
 
-/** By the pure mapping, from what is chosen. */
+/** The expected frame, by the pure mapping of the choice. */
 function mappedFrame(comparison: Comparison, leaderFrame: number): number {
   const { focus, mode, anchors } = comparison.getSnapshot();
   const rideOf = (side: Side): ComparedRide => ({
@@ -68,7 +68,7 @@ test("a step, a jump and each picture of playback move both", () => {
   expect(shown()).toEqual([13, 44]);
 });
 
-test("a loop of the leader takes the follower back", () => {
+test("a loop of the leader moves the follower back", () => {
   const { a, shown } = open();
   a.engine.seekToFrame(5);
   a.engine.setLoopStart();
@@ -80,7 +80,7 @@ test("a loop of the leader takes the follower back", () => {
   expect(shown()).toEqual([5, 24]);
 });
 
-test("the side with the focus leads and is heard", () => {
+test("the side with the focus leads and has the sound", () => {
   const { comparison, a, b, shown } = open({ anchors: { a: 10, b: 30 } });
   a.engine.seekToFrame(10);
   expect([a.state.get().mutedBy, b.state.get().mutedBy]).toEqual([null, "comparison"]);
@@ -93,7 +93,7 @@ test("the side with the focus leads and is heard", () => {
   expect(shown()).toEqual([15, 54]);
 });
 
-test("playback goes on with the side that gets the focus", () => {
+test("playback continues on the side that gets the focus", () => {
   const { comparison, a, b, shown } = open();
   a.engine.play();
   a.playOn(25);
@@ -105,7 +105,7 @@ test("playback goes on with the side that gets the focus", () => {
   expect(shown()).toEqual([50, 240]);
 });
 
-test("unlinked, each ride moves by itself; lined up, what is shown belongs together", () => {
+test("unlinked, each ride moves by itself; aligning takes the shown frames as a pair", () => {
   const { comparison, a, b, shown } = open();
   comparison.unlink();
   a.engine.seekToFrame(40);
@@ -157,7 +157,7 @@ test("where frames cannot be decoded one by one the follower plays along, and st
   expect([shown(), b.state.get().phase]).toEqual([[25, 120], "paused"]);
 });
 
-test("ended, each ride is free and heard again", () => {
+test("after its end each ride moves by itself and has its sound again", () => {
   const { a, b, disconnect, shown } = open();
   disconnect();
   a.engine.seekToFrame(40);

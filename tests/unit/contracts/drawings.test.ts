@@ -22,8 +22,8 @@ const strokeOf = (count: number, point: Point = [0.5, 0.5]) =>
 const firstProblem = (value: unknown): string | undefined =>
   drawing.safeParse(value).error?.issues[0]?.message;
 
-describe("what is stored", () => {
-  test("every shape comes back as it was, through JSON too", () => {
+describe("a stored drawing", () => {
+  test("every shape is read as it was written, also through JSON", () => {
     fc.assert(
       fc.property(fc.array(anyShape, { minLength: 1, maxLength: 10 }), (shapes) => {
         const parsed: Drawing = drawing.parse(JSON.parse(JSON.stringify(ofShapes(...shapes))));
@@ -35,7 +35,7 @@ describe("what is stored", () => {
     );
   });
 
-  test("coordinates are rounded to 1/100,000, pressures to 1/100; what belongs to no shape is left out", () => {
+  test("coordinates are rounded to 1/100,000, pressures to 1/100; unknown fields are dropped", () => {
     const sent = ofShapes(
       { ...strokeOf(1, [0.123456789, 1 / 3]), pressures: [0.4567], onclick: "alert(1)" },
       {
@@ -70,7 +70,7 @@ describe("what is stored", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("a drawing is rejected", () => {
   test.each([
     ["nothing", null],
     ["no list", { version: 1, shapes: "line" }],
@@ -121,7 +121,7 @@ describe("what is refused", () => {
     },
   );
 
-  test("anything at all never throws", () => {
+  test("for any value without an exception", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (value, points) => {
         expect(drawing.safeParse(value).success).toBe(false);
@@ -132,7 +132,7 @@ describe("what is refused", () => {
   });
 });
 
-test("the list of calls describes it as it is sent", () => {
+test("the list of calls has the schema of the request", () => {
   const { properties } = z.toJSONSchema(drawing, { io: "input", unrepresentable: "any" });
   expect(properties).toMatchObject({ version: { const: 1 }, shapes: { maxItems: 200 } });
 });
@@ -171,14 +171,14 @@ describe("limits", () => {
   });
 });
 
-describe("what is read", () => {
+describe("reading", () => {
   test("a drawing of this version", () => {
     const row = drawingRow.parse(ofShapes(LINE));
     expect(isKnownVersion(row)).toBe(true);
     expect(row).toEqual(ofShapes(LINE));
   });
 
-  test("of a newer version it is shown as that, and nothing of it is lost", () => {
+  test("a drawing of a newer version is marked as newer, and nothing of it is lost", () => {
     const stored = { version: 2, layers: [{ kind: "spiral", turns: 3 }], own: null };
     const row = drawingRow.parse(stored);
     expect(isKnownVersion(row)).toBe(false);

@@ -33,7 +33,7 @@ const isTooLarge = (track: unknown) => {
 };
 
 describe("the track of a review", () => {
-  test("comes back as it was, recorded or thinned, through JSON too", () => {
+  test("is read as it was written, recorded or thinned, also through JSON", () => {
     fc.assert(
       fc.property(anyTrack, (track) => {
         const { isCut, ...thinned } = thinTrack(track);
@@ -49,7 +49,7 @@ describe("the track of a review", () => {
     );
   });
 
-  test("is rounded to milliseconds, and what belongs to no event is left out", () => {
+  test("is rounded to milliseconds, and unknown fields are dropped", () => {
     const clicked = { ...pointerAt(1.23456, [1 / 3, 0]), onclick: "alert(1)" };
     const sent = { ...trackOf(START, clicked), isCut: true };
     expect(reviewTrack.parse(sent)).toEqual(trackOf(START, pointerAt(1.235, [0.33333, 0])));
@@ -86,7 +86,7 @@ describe("the track of a review", () => {
       trackOf(START, shapesAt(1, 0, shapeOf("pen", [[0, 0]], { pressures: [1] })), growth(2)),
     ],
     ["that changes a shape that is not there", trackOf(START, shapesAt(1, 1, LINE))],
-  ])("%s is refused", (_what, track) => {
+  ])("%s is rejected", (_what, track) => {
     expect(firstIssue(track)).toBeDefined();
     expect(isTooLarge(track)).toBe(false);
   });
@@ -108,12 +108,12 @@ describe("the track of a review", () => {
     expect(isTooLarge(track)).toBe(true);
   });
 
-  test("may draw more in all than at any moment", () => {
+  test("may draw more in total than is allowed at one moment", () => {
     const drawn = many(300, (index) => shapesAt(index, 0, ...(index % 2 === 0 ? [LINE] : [])));
     expect(firstIssue(trackOf(START, ...drawn))).toBeUndefined();
   });
 
-  test("names the greatest of its frames, those of a loop too", () => {
+  test("has the greatest of its frames, those of a loop too", () => {
     expect(lastFrameOf(trackOf(framesAt(0, 3, 40, 4, 40, -2)))).toBe(7);
     expect(lastFrameOf(trackOf(START, { kind: "loop", at: 0, startFrame: 3, endFrame: 9 }))).toBe(9);
   });
@@ -128,7 +128,7 @@ describe("the form of a review", () => {
   const pathsOf = (form: unknown) =>
     reviewForm.safeParse(form).error?.issues.map(({ path }) => path.join("."));
 
-  test("lies on the first frame of its track, which is no longer than the recording", () => {
+  test("is on the first frame of its track, which is no longer than the recording", () => {
     const ending = (ms: number) => trackOf(framesAt(0, 5, ms, 1));
     expect(reviewForm.parse(formOf(ending(15_000)))).toMatchObject({ frame: 5, track: ending(15_000) });
     expect(pathsOf(formOf(ending(15_001)))).toEqual(["track.events"]);

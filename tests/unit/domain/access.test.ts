@@ -7,7 +7,7 @@ import {
   type VideoRole,
 } from "@/lib/domain/access";
 
-/** The contract's table, cell by cell: what is not listed is refused. */
+/** The contract's table, cell by cell: actions that are not listed are rejected. */
 const TABLE: Record<VideoRole, VideoAction[]> = {
   owner: VIDEO_ACTIONS.filter((action) => action !== "setDemo"),
   recipient: [
@@ -35,7 +35,7 @@ const TABLE: Record<VideoRole, VideoAction[]> = {
   ],
 };
 
-test.each(Object.entries(TABLE))("%s: what the table names and nothing else", (role, allowed) => {
+test.each(Object.entries(TABLE))("%s may do what the table lists and nothing else", (role, allowed) => {
   expect(allowedActions(role as VideoRole)).toEqual(allowed);
 });
 
@@ -46,7 +46,7 @@ test("a link's owner may let its recipients delete any marker, and nothing else"
   expect(allowedActions("demoVisitor", { guestsMayDeleteMarkers: true })).toEqual(TABLE.demoVisitor);
 });
 
-test("who has a film on the device alone may do what an owner may do with its annotations that need no server", () => {
+test("for a video on this device only, all actions of an owner on annotations are allowed that need no server", () => {
   const ofServer: readonly VideoAction[] = [
     ...(["recordAudio", "saveFilm", "saveReport", "deleteAnyComment"] as const),
     ...(["deleteAnyMarker", "restoreAny", "edit", "delete", "share", "downloadOriginal"] as const),

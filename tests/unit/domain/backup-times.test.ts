@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { isBackupDue, retainedBackups } from "@/lib/domain/backup-times";
 
-test("kept are the newest of each of the last days, then of the last weeks, and always the newest", () => {
+test("the newest backup of each of the last days, then of the last weeks, and always the newest one is retained", () => {
   const times = [
     "2026-11-25T14:00:00.000Z",
     "2026-11-25T02:00:00.000Z",
@@ -18,7 +18,7 @@ test("kept are the newest of each of the last days, then of the last weeks, and 
   expect(retainedBackups([], { days: 1, weeks: 1 })).toEqual(new Set());
 });
 
-test("a backup is due when none was made since the last of its hours, also after days without the program", () => {
+test("a backup is due when none was made since its last scheduled hour, also after days without the program", () => {
   const now = new Date("2026-11-25T08:03:00.000Z");
   expect(isBackupDue(now, [2], undefined)).toBe(true);
   expect(isBackupDue(now, [2], "2026-11-25T02:03:00.000Z")).toBe(false);

@@ -1,4 +1,4 @@
-/** Marks are put on the beats that they were made for, with some missing, some beside every beat, and pauses. */
+/** Marks are assigned to their beats, with some missing, some between the beats, and pauses. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { matchBeats } from "@/lib/domain/timing/beat-matching";
@@ -66,7 +66,7 @@ test("up to three marks may be missing in a row; more are a pause", () => {
   ]);
 });
 
-test("a canter's steps are told apart whichever footfall was marked first", () => {
+test("a canter's steps are distinguished whichever footfall was marked first", () => {
   const canter = Array.from({ length: 8 }, (_, stride) =>
     [0, 0.14, 0.3].map((shift) => stride * 0.6 + shift),
   ).flat();
@@ -115,7 +115,7 @@ describe("how far from its beat a mark may be", () => {
   const late = (off: (beat: number) => number) =>
     Array.from({ length: 14 }, (_, beat) => 0.8 * beat + (beat === 7 ? 0.12 : off(beat)));
 
-  test("follows how exactly the others were set", () => {
+  test("depends on the precision of the others", () => {
     const exact = matchBeats({ ...strides, times: late(() => 0) });
     expect(exact?.leftOut).toEqual([7]);
     const rough = matchBeats({ ...strides, times: late((beat) => (beat % 2 === 0 ? 0.015 : -0.015)) });
@@ -129,7 +129,7 @@ describe("how far from its beat a mark may be", () => {
   });
 });
 
-test("the beat is the one that most marks agree on", () => {
+test("the beat is the one that fits most marks", () => {
   const gaps = [0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 1.1, 0.8, 0.8, 0.8, 0.3, 0.8, 0.8];
   const times = gaps.reduce((all, gap) => [...all, (all.at(-1) ?? 0) + gap], [10]);
   const found = matchBeats({ ...strides, times });

@@ -99,7 +99,7 @@ test.each([
   [0.2, 1],
   [59.49, 59],
   [59.5, 60],
-])("%f s measured count as %i", (measured, counted) => {
+])("%f measured seconds are counted as %i", (measured, counted) => {
   expect(chargeOf(measured, { videos: 0, seconds: 0 }).seconds).toBe(counted);
 });
 
@@ -155,7 +155,7 @@ test.each(["2026-13", "2026-00", "2026-1", "november", "", "2026-11-01", "12026-
   },
 );
 
-test("an invoice is paid by its own money, or by what is left of money for later ones", () => {
+test("an invoice is paid by its own payment, or by the rest of a payment for a later one", () => {
   const owing = { dueCents: 250 };
   const nothing = { dueCents: 0 };
   const money = { cents: 250, ownCents: 0, laterCents: 0 };
@@ -192,20 +192,20 @@ test("an invoice is open until it is paid, cancelled or refunded", () => {
   expect(Object.values(INVOICE_STATUS_LABELS)).not.toContain("");
 });
 
-test("a list says made for an invoice that was not sent, and every other status as it is", () => {
+test("a list shows made for an invoice that was not sent, and every other status as it is", () => {
   expect(listedStatus("issued")).toBe("made");
   for (const status of ["sent", "paid", "cancelled", "refunded"] as const)
     expect(listedStatus(status)).toBe(status);
 });
 
-test("more paid than charged is a credit for what comes next", () => {
+test("an overpayment is a credit for later charges", () => {
   expect(usageOf({ ...NOTHING, paidCents: 250, dueCents: -250 })).toMatchObject({
     amountDue: -2.5,
     billableMinutes: 0,
   });
 });
 
-test("for any videos: all seconds are counted, the free tier is never exceeded and never left unused", () => {
+test("for any videos all seconds are counted, the free tier is never exceeded and never left unused", () => {
   const durations = fc.array(fc.double({ min: 0.01, max: 4000, noNaN: true }), { maxLength: 30 });
   fc.assert(
     fc.property(durations, (measured) => {
@@ -226,7 +226,7 @@ test("for any videos: all seconds are counted, the free tier is never exceeded a
   );
 });
 
-test("the amount is within half a cent of the exact one, and every cent can be written and read again", () => {
+test("the amount is within half a cent of the exact one, and every cent can be formatted and parsed again", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (seconds) => {
       const cents = centsOf(seconds);

@@ -16,7 +16,7 @@ describe("the slug of a title", () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  test("is a slug or nothing, and its own slug", () => {
+  test("is a slug or empty, and the slug of a slug is the same", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
         const slug = slugOf(title);
@@ -42,7 +42,7 @@ describe("an excerpt", () => {
     expect(excerptOf({ excerpt, content: "c" }, EXCERPT_ON_BLOG)).toBe(excerpt);
   });
 
-  test("is else the first 150 or 100 characters of the content", () => {
+  test("is otherwise the first 150 or 100 characters of the content", () => {
     const content = "0123456789".repeat(20);
     expect(of(content)).toBe(`${content.slice(0, 150)}…`);
     expect(of(content, EXCERPT_IN_ADMIN)).toBe(`${content.slice(0, 100)}…`);

@@ -35,7 +35,7 @@ test.each<[string, string, string]>([
   expect(`${engine} ${version}`).toBe(words);
 });
 
-test("only digits of a hostile header are taken, and few of them", () => {
+test("of a hostile header only a few digits are used", () => {
   expect(browserEngine(`Chrome/${"9".repeat(300)}`).version).toBe("9999");
   expect(browserEngine(`${"x".repeat(600)} Chrome/141.0`).engine).toBe("unknown");
 });

@@ -26,7 +26,7 @@ const said = (
   createdAt: `2026-05-0${day}T08:00:00.000Z`,
   ...part,
 });
-/** "a(bc)": a with the answers b and c. */
+/** "a(bc)": a with the replies b and c. */
 const written = (threads: CommentThread<{ id: string }>[]) =>
   threads
     .map(
@@ -35,7 +35,7 @@ const written = (threads: CommentThread<{ id: string }>[]) =>
     )
     .join("");
 
-test("comments are arranged by when they were written and chosen by type", () => {
+test("comments are sorted by when they were written and filtered by type", () => {
   const comments = [said("b", 2, { type: "audio" }), said("a", 1), said("c", 3)];
   const review = said("r", 4, { type: "review" });
   expect(written(arrangeThreads(threadsOf([...comments, review]), "oldest", "audio"))).toBe("br");
@@ -47,7 +47,7 @@ test("comments are arranged by when they were written and chosen by type", () =>
   expect(written(threads)).toBe("bac");
 });
 
-test("the next comment along the ride and the one before are found from any frame, replies left out", () => {
+test("the next and the previous comment by frame are found from any frame, without replies", () => {
   const comments = [
     said("late", 1, { frame: 40 }),
     said("second", 3, { frame: 20 }),
@@ -59,7 +59,7 @@ test("the next comment along the ride and the one before are found from any fram
   expect([beside(99, -1), beside(40, -1), beside(20, -1)]).toEqual(["late", "first", null]);
 });
 
-test("a list to read has each comment by its frame, followed by its replies", () => {
+test("the reading order is by frame, each comment followed by its replies", () => {
   const comments = [
     said("late", 1, { frame: 40 }),
     said("early", 3, { frame: 20 }),
@@ -71,21 +71,21 @@ test("a list to read has each comment by its frame, followed by its replies", ()
   expect(inOrder).toEqual(["early", "first reply", "second reply", "orphan", "late"]);
 });
 
-test("the gist of a recording has its length", () => {
+test("the summary of a recording has its length", () => {
   const voice = { type: "audio" as const, content: "", audioDuration: 12.4 };
   expect(gistWithLength(voice)).toBe("Audio comment, 0:12");
   expect(gistWithLength({ ...voice, type: "review", audioDuration: 160 })).toBe("Review, 2:40");
   expect(gistWithLength({ type: "text", content: "Straight", audioDuration: null })).toBe("Straight");
 });
 
-test("along the ride they stand by their frames, and on one frame as they were written", () => {
+test("in ride order comments are sorted by frame, on one frame by when they were written", () => {
   const replies = [said("y", 6, { parentId: "gone", frame: 20 })];
   const comments = [said("b", 2, { frame: 40 }), said("c", 3, { frame: 7 }), said("a", 1, { frame: 40 })];
   const threads = threadsOf([...comments, ...replies]);
   expect(written(arrangeThreads(threads, "frame", "all"))).toBe("cgone(y)ab");
 });
 
-test("answers follow their comment as they were written, in any order of comments", () => {
+test("replies follow their comment by when they were written, in any order of comments", () => {
   const comments = [
     said("x", 5, { parentId: "a" }),
     said("a", 1),
@@ -96,12 +96,12 @@ test("answers follow their comment as they were written, in any order of comment
   expect(written(arrangeThreads(threadsOf(comments), "oldest", "all"))).toBe("a(yx)b");
 });
 
-test("a thread is chosen whole for one of its answers", () => {
+test("a thread is selected as a whole if one of its replies matches", () => {
   const comments = [said("a", 1), said("x", 2), said("v", 3, { parentId: "a", type: "audio" })];
   expect(written(arrangeThreads(threadsOf(comments), "newest", "audio"))).toBe("a(v)");
 });
 
-test("answers whose comment was deleted stay together in its place", () => {
+test("replies whose comment was deleted stay together in its place", () => {
   const replies = [said("y", 4, { parentId: "gone" }), said("x", 2, { parentId: "gone" })];
   const threads = threadsOf([said("a", 1), ...replies, said("b", 3)]);
   expect(written(threads)).toBe("abgone(xy)");
@@ -110,7 +110,7 @@ test("answers whose comment was deleted stay together in its place", () => {
   expect(written(arrangeThreads(threads, "newest", "audio"))).toBe("");
 });
 
-test("thousands of comments are put in order without reading a date", () => {
+test("thousands of comments are sorted without parsing a date", () => {
   const parsed = jest.spyOn(Date, "parse");
   const comments = Array.from({ length: 2_000 }, (_, index) => ({
     ...said(`c${index}`, 1),
@@ -128,7 +128,7 @@ test("thousands of comments are put in order without reading a date", () => {
   );
 });
 
-test("new comments are gone through along the ride: from this frame on, then from its beginning", () => {
+test("new comments are visited by frame: from this frame on, then from the start", () => {
   const at = (id: string, frame: number, minute = 0) => ({
     id,
     frame,

@@ -20,7 +20,7 @@ test("the loop stays with the ride that leads", () => {
   expect(exchangeSides(CHOICE).loop).toEqual(CHOICE.loop);
 });
 
-test("after an exchange of the sides each ride has what it had, in its place", () => {
+test("after an exchange of the sides each ride has its earlier settings, on its new side", () => {
   const [a, b] = SIDES;
   const exchanged = exchangeSides(CHOICE);
   for (const part of ["anchors", "mirrored", "frames"] as const)
@@ -28,6 +28,6 @@ test("after an exchange of the sides each ride has what it had, in its place", (
   expect(exchanged).toMatchObject({ focus: "a", isSwapped: true, opacity: 20 });
 });
 
-test("twice exchanged it is as before", () => {
+test("after two exchanges the choice is as before", () => {
   expect(exchangeSides(exchangeSides(CHOICE))).toEqual(CHOICE);
 });

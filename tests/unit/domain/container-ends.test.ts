@@ -1,4 +1,4 @@
-/** Where films end by their files: forged files end the reading, and are never believed. */
+/** Where a file's video ends: reading a forged file stops, and its values are never used. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readDeclaredLength } from "@/lib/domain/videos/container/declared-length";
@@ -32,7 +32,7 @@ const float = (value: number) => {
 const INFO = element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], float(2000)));
 const CLUSTERS = Buffer.concat([matroska(), INFO, cluster(0, block, block), cluster(1000, block, block)]);
 
-test("a Matroska file that is cut ends with its last whole block, and says how long it is", async () => {
+test("a truncated Matroska file ends with its last whole block, and has its stated length", async () => {
   expect(await readDeclaredLength(sourceOf(CLUSTERS))).toEqual({ seconds: 2, of: "file" });
   expect(await readCutCluster(sourceOf(CLUSTERS))).toBeNull();
   const cut = await readCutCluster(sourceOf(CLUSTERS.subarray(0, CLUSTERS.length - 1)));
@@ -41,7 +41,7 @@ test("a Matroska file that is cut ends with its last whole block, and says how l
   expect(cut && CLUSTERS.length - cut.contentByte).toBe(11 + 2 * block.length);
 });
 
-test("bytes of Matroska that are no elements are a hole, and a pause is none", async () => {
+test("bytes of Matroska that are no elements are a gap, and a pause is none", async () => {
   const spans = [{ fromSeconds: 0.1, toSeconds: 1 }];
   expect(await findBrokenSpans(sourceOf(CLUSTERS), spans)).toEqual([false]);
   const inside = Buffer.from(CLUSTERS);
@@ -64,7 +64,7 @@ const HEADS = [
   Buffer.concat([Buffer.from("FLV\x01\x05\0\0\0\x09\0\0\0\0\0\x08duration\0"), float(3)]),
 ];
 
-test("AVI and FLV say in their headers how long they are", async () => {
+test("AVI and FLV have their length in their headers", async () => {
   const lengths = await Promise.all(HEADS.map((head) => readDeclaredLength(sourceOf(head))));
   expect(lengths).toEqual([
     { seconds: 3, of: "picture" },
@@ -74,7 +74,7 @@ test("AVI and FLV say in their headers how long they are", async () => {
 
 const withSamples = (...tables: Uint8Array[]) => movie({ lengths: tables });
 
-test("a track ends behind the last frame of its last chunk", () => {
+test("a track ends after the last frame of its last chunk", () => {
   const track = trackOf(
     withSamples(box("stco", u32(0, 2, 100, 5000)), box("stsc", u32(0, 2, 1, 28, 1, 2, 2, 1))),
   );
@@ -95,13 +95,13 @@ const fragment = box(
 );
 const FRAGMENT = Buffer.concat([movie(), fragment, box("mdat", Buffer.alloc(20))]);
 
-test("the last fragment says when a track ends, however much of it is there", async () => {
+test("the last fragment has the end of a track, however much of it exists", async () => {
   const track = trackOf(movie());
   expect(track && (await readFragmentsEnd(sourceOf(FRAGMENT), track))).toBe(1.5);
   expect(track && (await readFragmentsEnd(sourceOf(movie()), track))).toBeNull();
 });
 
-test("the frame that a file ends within is found in a table and in a fragment, and none where it ends between two", async () => {
+test("the frame in which a file is truncated is found in a table and in a fragment, and none where it ends between two", async () => {
   const starts = [box("stco", u32(0, 2, 1000, 5000)), box("stsc", u32(0, 2, 1, 28, 1, 2, 2, 1))];
   const own = trackOf(withSamples(...starts));
   const tracks = own ? [{ ...own, frameCount: 30, table: sized(own.table) }] : [];
@@ -125,7 +125,7 @@ test("the frame that a file ends within is found in a table and in a fragment, a
   expect(await cutBy(25)).toBe(bytes.length - 30);
 });
 
-test("no bytes make the readers fail or go on for ever", async () => {
+test("for any bytes the readers neither fail nor run forever", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(700), async (noise, at) => {
       for (const good of [CLUSTERS, FRAGMENT, ...HEADS]) {

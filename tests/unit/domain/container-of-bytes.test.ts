@@ -23,7 +23,7 @@ describe("the first bytes of a video", () => {
       "mpegts",
     ],
     ["raw DV", bytesOf.dv(), "dv"],
-  ])("%s say what it is", (_, head, container) => {
+  ])("%s identify its container", (_, head, container) => {
     expect(containerOfBytes(head)).toBe(container);
   });
 });
@@ -40,11 +40,11 @@ describe("the first bytes of something else", () => {
     ["a sound", "RIFF\x24\x08\0\0WAVEfmt "],
     ["the letter of an MPEG-TS now and then", "Good Grooms Gallop Gracefully. ".repeat(66)],
     ["the header of DV alone", `\x1f\x07\0\xbf${"\0".repeat(800)}`],
-  ])("%s are no video's", (_, text) => {
+  ])("%s are recognised as no video", (_, text) => {
     expect(containerOfBytes(letters(text))).toBeNull();
   });
 
-  test("chance is no video's", () => {
+  test("random bytes are recognised as no video", () => {
     const chance = fc.uint8Array({ minLength: CONTAINER_BYTES, maxLength: CONTAINER_BYTES });
     fc.assert(fc.property(chance, (head) => containerOfBytes(head) === null));
   });

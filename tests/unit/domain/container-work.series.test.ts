@@ -1,4 +1,4 @@
-/** What forged sizes, depths and counts cost the readers of containers: counted in what is read of the file and of its tables. */
+/** The cost of forged sizes, depths and counts for container readers, counted in reads of the file and of its tables. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { ByteSource } from "@/lib/domain/videos/container/byte-source";
@@ -41,7 +41,7 @@ afterEach(() => {
   for (const [name, original] of originals) Object.assign(DataView.prototype, { [name]: original });
 });
 
-/** Counts what is read; fails for what no file of this size has: memory is taken before it is read. */
+/** Counts reads; fails for a read beyond the file's size: memory is allocated before it. */
 function countedSource(file: Uint8Array, work: Work): ByteSource {
   return {
     sizeBytes: file.length,
@@ -63,7 +63,7 @@ const SPANS = [
   { fromSeconds: 1e9, toSeconds: Infinity },
 ];
 
-/** Everything that is asked of a file, on the server or on the device. */
+/** All readers of a file, on the server or on the device. */
 const READERS: Readonly<Record<string, (source: ByteSource) => Promise<unknown>>> = {
   container: async (source) => containerOfBytes(await source.read(0, CONTAINER_BYTES)),
   length: readDeclaredLength,
@@ -73,7 +73,7 @@ const READERS: Readonly<Record<string, (source: ByteSource) => Promise<unknown>>
   "partial frame": async (source) => readPartialFrame(source, (await readMovieTracks(source)) ?? []),
   tracks: async (source) => {
     const tracks = (await readMovieTracks(source)) ?? [];
-    // As many as the program reads the tables of.
+    // As many tables as the program reads.
     for (const track of tracks.slice(0, 8)) {
       endByteOf(track);
       endsEarly(track);
@@ -84,14 +84,14 @@ const READERS: Readonly<Record<string, (source: ByteSource) => Promise<unknown>>
   },
 };
 
-/** The most that each kind of work may be, in what a byte of the file may cost and what every file may. */
+/** The maximum of each kind of work: per byte of the file, and per file. */
 const MOST: Readonly<Record<keyof Work, readonly [ofByte: number, ofFile: number]>> = {
   reads: [1, 2500],
   bytes: [100, 100_000],
   numbers: [5, 50_000],
 };
 
-/** @returns the work of each reader that did more than it may, or failed by anything but its refusal. */
+/** @returns the work of each reader that did more than it may, or failed by anything but its rejection. */
 async function excesses(file: Uint8Array): Promise<string[]> {
   const found: string[] = [];
   for (const [name, read] of Object.entries(READERS)) {

@@ -1,4 +1,4 @@
-/** The tables of video files that are read here: forged ones end the reading, and are never believed. */
+/** The tables of video files: reading a forged one stops, and its values are never used. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { mayHoldFieldsAvc, mayHoldFieldsHevc } from "@/lib/domain/videos/container/field-coding";
@@ -39,7 +39,7 @@ test("boxes of 32 and 64 bits, and a last one without a size, are read", () => {
 /** Boxes without content. */
 const empty = (count: number) => Buffer.concat(Array.from({ length: count }, () => box("free")));
 
-test("more boxes, tracks, elements or edits than anybody writes end the reading", async () => {
+test("more boxes, tracks, elements or edits than any real file has stop the reading", async () => {
   const moov = (...content: Uint8Array[]) => sourceOf(box("moov", ...content));
   const tracks = Array.from({ length: 100 }, () => box("trak"));
   await expect(readMovieTracks(moov(empty(2_500_000)))).rejects.toThrow(TooManyParts);
@@ -73,7 +73,7 @@ test("an edit list is read with times of 32 and 64 bits", () => {
   expect(trackOf(movie())?.edits).toEqual([]);
 });
 
-test("how long a frame lasts is read of the run that it is in; a table that is cut off says no more than it holds", () => {
+test("a frame's duration is read from its run; a truncated table has only the runs it holds", () => {
   const lengths = viewOf(u32(0, 3, 2, 1001, 1, 500, 3, 1001));
   const read = (frame: number) => storedLengthTicks({ lengths }, frame);
   expect([0, 1, 2, 3, 5, 6].map(read)).toEqual([1001, 1001, 500, 1001, 1001, null]);
@@ -81,13 +81,13 @@ test("how long a frame lasts is read of the run that it is in; a table that is c
   expect(storedLengthTicks({ lengths: null }, 0)).toBeNull();
 });
 
-test("an edit list that counts more than it holds, or of an unknown version, is not believed", () => {
+test("an edit list with a count beyond its content, or of an unknown version, is ignored", () => {
   expect(editSegments(viewOf(u32(0, 0xffffffff, 1, 2, 65536)))).toBeNull();
   expect(editSegments(viewOf(u32(2 << 24, 1, 1, 2, 65536)))).toBeNull();
   expect(editSegments(viewOf(Buffer.alloc(3)))).toBeNull();
 });
 
-test("a clean aperture lies where its centre says, and has the shape at which the track is shown", () => {
+test("a clean aperture is positioned by its centre, and has the aspect ratio of the track", () => {
   const window = { left: 0, top: 0, width: 640, height: 360 };
   expect(trackOf(movie({ boxes: [clap(640, 360, 0, -8)] }))?.window).toEqual({ ...window, pixelShape: 1 });
   const shown = movie({ shown: [640, 360], boxes: [clap(640, 360, 0, 8)] });
@@ -110,7 +110,7 @@ test("an aperture of the whole picture, beyond it, or divided by nothing is none
   ).toBeNull();
 });
 
-test("the index is found behind other boxes; a file that is cut off has none", async () => {
+test("the index is found after other boxes; a truncated file has none", async () => {
   const file = Buffer.concat([box("ftyp", u32(1)), box("mdat", Buffer.alloc(500)), movie()]);
   expect((await readMovieTracks(sourceOf(file)))?.[0]?.id).toBe(7);
   expect(await readMovieBox(sourceOf(file.subarray(0, 300)))).toBeNull();
@@ -131,7 +131,7 @@ test("crops of Matroska are read, with the shape at which they are shown", async
   expect(await readMatroskaWindows(sourceOf(movie()))).toBeNull();
 });
 
-test("H.264 and HEVC that may hold fields are known by their parameter sets", () => {
+test("interlaced H.264 and HEVC are recognised by their parameter sets", () => {
   /** Sets of x264 for 160x90, as whole pictures and as fields. */
   const record = (set: string) => {
     const bytes = Buffer.from(set, "hex");
@@ -156,7 +156,7 @@ test("the size of key frames of VP8 and VP9 is read, and whether a frame of VP8 
 const WHOLE = "6764000bacd9428df93011000003000100000300320f142996";
 const FIELDS = "67640015acd9429b6022000003000200000300643e28532c";
 
-test("no bytes make the readers fail or go on for ever", async () => {
+test("for any bytes the readers neither fail nor run forever", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(700), async (noise, at) => {
       const list = box("edts", box("elst", u32(0, 1, 1000, 0, 65536)));

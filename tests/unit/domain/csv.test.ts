@@ -16,11 +16,11 @@ test("commas, quotes and line breaks are quoted", () => {
   expect(line("a,b", 'say "trot"', "two\nlines", "Fährte")).toBe('"a,b","say ""trot""","two\nlines",Fährte');
 });
 
-test("numbers stay numbers, nothing stays nothing", () => {
+test("numbers stay numbers, empty values stay empty", () => {
   expect(line(-3.25, 0, null, NaN, Infinity)).toBe("-3.25,0,,,");
 });
 
-test("where the decimal sign is a comma, a semicolon parts the cells", () => {
+test("with a decimal comma, cells are separated by semicolons", () => {
   expect(csvOf([["a;b", 1.5, null, -1234.25]], "comma")).toBe('\uFEFF"a;b";1,5;;-1234,25\r\n');
 });
 
@@ -42,7 +42,7 @@ describe("what a spreadsheet would run is text", () => {
     expect(line("\r=1")).toBe('"\'\r=1"');
   });
 
-  test("an ordinary text with such signs in it is left alone", () => {
+  test("an ordinary text with such characters inside is unchanged", () => {
     expect(line("a-b = c", "1+1")).toBe("a-b = c,1+1");
   });
 });

@@ -14,7 +14,7 @@ const TIMES = Array.from({ length: 600 }, (_, index) =>
   new Date(Date.UTC(2023, 11, 30, 0, 7) + index * HOURS_APART * MS_AN_HOUR).toISOString(),
 );
 
-test("days, moments and months are written as American English writes them", () => {
+test("dates, times and months are formatted as in American English", () => {
   for (const timeZone of ["local", "UTC"] as const) {
     const zone = timeZone === "UTC" ? { timeZone } : {};
     const day = new Intl.DateTimeFormat("en-US", { ...DAY, ...zone });
@@ -28,7 +28,7 @@ test("days, moments and months are written as American English writes them", () 
   for (const iso of TIMES) expect(formatMonth(iso)).toBe(month.format(new Date(iso)));
 });
 
-test("a page that writes dates does not wait for the browser's formats", () => {
+test("formatting a date does not load the browser's locale data", () => {
   const made = jest.spyOn(Intl, "DateTimeFormat");
   formatDay("2026-05-01T08:00:00.000Z");
   formatMoment("2026-05-01T08:00:00.000Z");

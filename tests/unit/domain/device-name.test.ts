@@ -3,7 +3,7 @@ import { deviceName, isHandheld } from "@/lib/domain/playback/device-name";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("a device in words", () => {
+describe("a device's name", () => {
   test.each([
     [
       "Firefox on Windows",
@@ -62,7 +62,7 @@ describe("a device in words", () => {
     ["Unknown browser", `${"x".repeat(100_000)} Firefox/1.0 (Windows)`],
   ])("%s", (name, userAgent) => expect(deviceName(userAgent)).toBe(name));
 
-  test("a header made to cost time is read at once", () => {
+  test("a header crafted to be slow is parsed at once", () => {
     const began = performance.now();
     deviceName("Version/1.1 ".repeat(100_000));
     deviceName(`Version/${"1.".repeat(100_000)}`);

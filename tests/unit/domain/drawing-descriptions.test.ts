@@ -38,7 +38,7 @@ test.each([
   expect(describeShape(ruler, FULL_HD, [reference, ruler]).value).toBe(value);
 });
 
-test("every shape has a name, and no value is a broken number", () => {
+test("every shape has a name, and every value is a finite number", () => {
   fc.assert(
     fc.property(anyShape, anyPictureSize, (shape, size) => {
       const { name, value } = describeShape(shape, size);

@@ -53,7 +53,7 @@ const LINE: Shape = {
 
 describe("a shape", () => {
   test.each(["line", "arrow", "ellipse", "rectangle", "plumb", "level"] as const)(
-    "%s comes of one drag, or of two taps",
+    "%s is drawn by one drag, or two taps",
     (tool) => {
       const shape = {
         kind: tool,
@@ -68,7 +68,7 @@ describe("a shape", () => {
     },
   );
 
-  test("an angle comes of three taps, or of a drag and a tap, with its corner second", () => {
+  test("an angle is drawn by three taps, or a drag and a tap, with its corner second", () => {
     const points = [
       [0.1, 0.2],
       [0.5, 0.6],
@@ -81,7 +81,7 @@ describe("a shape", () => {
     expect(wholeShapes(tapped(oneSide, [0.9, 0.2]))).toEqual([angle]);
   });
 
-  test("a rider's line has four taps, each of which may be dragged to its place", () => {
+  test("a rider's line is drawn by four taps, each of which may be a drag", () => {
     let editor = tapped(startWith("riderLine"), [0.5, 0.1], [0.5, 0.2]);
     editor = dragged(editor, [0.4, 0.4], [0.5, 0.5]);
     editor = tapped(editor, [0.5, 0.8]);
@@ -99,25 +99,25 @@ describe("a shape", () => {
     ]);
   });
 
-  test("a point that lies on the one before it does not count", () => {
+  test("a point on the previous one is ignored", () => {
     const editor = tapped(startWith("line"), [0.1, 0.2], [0.1, 0.2]);
     expect(wholeShapes(editor)).toEqual([]);
     expect(wholeShapes(tapped(editor, [0.5, 0.2]))).toEqual([LINE]);
   });
 
-  test("with Shift it lies at a multiple of 15 degrees", () => {
+  test("with Shift its angle is a multiple of 15 degrees", () => {
     const held = press(startWith("line"), [0.1, 0.2], NEAR);
     const [shape] = wholeShapes(release(drag(held, [0.5, 0.21], { ...NEAR, isSnapped: true })));
     expect(shape?.points[1]?.[1]).toBeCloseTo(0.2, 9);
   });
 
-  test("where the next point would lie is seen before it is placed", () => {
+  test("the next point is previewed before it is placed", () => {
     const editor = hover(tapped(startWith("line"), [0.1, 0.2]), [0.5, 0.2]);
     expect(begunShape(editor)).toEqual(LINE);
     expect(wholeShapes(editor)).toEqual([]);
   });
 
-  test("no more than a drawing may have", () => {
+  test("shapes beyond a drawing's limit are not added", () => {
     const editor = startWith(
       "line",
       Array.from({ length: MAX_SHAPES }, () => LINE),
@@ -126,8 +126,8 @@ describe("a shape", () => {
   });
 });
 
-describe("words", () => {
-  test("wait for their text, and go without any", () => {
+describe("texts", () => {
+  test("wait for their input, and are removed without any", () => {
     const waiting = tapped(startWith("text"), [0.3, 0.4]);
     expect(waitsForText(waiting)).toBe(true);
     expect(wholeShapes(finishText(typeText(waiting, " Heels down ")))).toEqual([
@@ -136,14 +136,14 @@ describe("words", () => {
     expect(wholeShapes(finishText(waiting))).toEqual([]);
   });
 
-  test("are kept when the next ones are begun, or another tool is chosen", () => {
+  test("are saved when the next ones are begun, or another tool is chosen", () => {
     const typed = typeText(tapped(startWith("text"), [0.3, 0.4]), "Heels down");
     expect(wholeShapes(tapped(typed, [0.6, 0.4]))).toHaveLength(1);
     expect(wholeShapes(chooseTool(typed, "pen"))).toHaveLength(1);
   });
 });
 
-describe("what is chosen", () => {
+describe("the selected shape", () => {
   const chosen = press(startWith("choose", [LINE]), [0.3, 0.2], NEAR);
 
   test("is dragged as a whole, or by one point", () => {
@@ -165,11 +165,11 @@ describe("what is chosen", () => {
     expect(wholeShapes(removeChosen(styled))).toEqual([]);
   });
 
-  test("a tap beside it chooses nothing", () => {
+  test("a tap beside it selects nothing", () => {
     expect(release(press(release(chosen), [0.9, 0.9], NEAR)).chosen).toBeNull();
   });
 
-  test("an angle shows its other side, and a ruler is told its length", () => {
+  test("an angle can show its other side, and a ruler's length can be set", () => {
     const angle = tapped(startWith("angle"), [0.1, 0.2], [0.5, 0.6], [0.9, 0.2]);
     expect(wholeShapes(turnSide(chooseShape(angle, 0)))).toMatchObject([{ side: "outer" }]);
     const ruler = dragged(startWith("ruler"), [0.1, 0.2], [0.5, 0.2]);
@@ -193,7 +193,7 @@ describe("by keyboard", () => {
     ]);
   });
 
-  test("arrows move what is chosen, and are undone together", () => {
+  test("arrows move the selected shape, and are undone together", () => {
     let editor = chooseShape(startWith("choose", [LINE]), 0);
     for (let count = 0; count < 5; count += 1) editor = nudge(editor, [0, 10]);
     expect(wholeShapes(editor)[0]?.points[0]).toEqual([0.1, expect.closeTo(0.3)]);
@@ -202,7 +202,7 @@ describe("by keyboard", () => {
   });
 });
 
-test("Escape leaves what is held, then what is chosen, then the drawing", () => {
+test("Escape ends the begun shape, then the selection, then the drawing", () => {
   const begun = tapped(startWith("line", [LINE]), [0.3, 0.3]);
   const left = leave(begun);
   expect(left && wholeShapes(left)).toEqual([LINE]);
@@ -213,7 +213,7 @@ test("Escape leaves what is held, then what is chosen, then the drawing", () => 
   expect(leave(startWith("line"))).toBeNull();
 });
 
-test("undo drops a begun shape before a whole one", () => {
+test("undo removes a begun shape before a complete one", () => {
   const editor = tapped(startWith("line", [LINE]), [0.3, 0.3]);
   expect(undoStep(editor).begun).toBeNull();
   expect(wholeShapes(undoStep(editor))).toEqual([LINE]);

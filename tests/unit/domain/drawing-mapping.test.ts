@@ -5,7 +5,7 @@ import { mapStage, type QuarterTurns, type StageView } from "@/lib/domain/drawin
 import { FULL_HD, anyPictureSize, anyPoint, storedPoint } from "@/tests/support/drawings";
 
 const anyShare = fc.double({ min: 0, max: 1, noNaN: true });
-/** Between the steps of stored coordinates. */
+/** The rounding step of stored coordinates. */
 const anyExactPoint: fc.Arbitrary<Point> = fc.tuple(anyShare, anyShare);
 
 const anyView: fc.Arbitrary<StageView> = fc.record({

@@ -9,9 +9,9 @@ const pixels = (...places: readonly (readonly [number, number])[]): Point[] =>
   places.map((place) => atPixels(place, FULL_HD));
 
 describe("angles", () => {
-  test("are those of the picture's pixels, not of its shares", () => {
+  test("are measured in the picture's pixels, not in its relative coordinates", () => {
     expect(degreesOf(angle(pixels([300, 100], [100, 100], [300, 300])), FULL_HD)).toBe(45);
-    // In shares of a wide picture the same points would be 60.6 degrees.
+    // In relative coordinates of a wide picture the same points would be 60.6 degrees.
     expect(degreesOf(angle(pixels([300, 100], [100, 100], [300, 300])), { width: 1080, height: 1080 })).toBe(
       60.6,
     );

@@ -16,7 +16,7 @@ function expectWithinReach(points: readonly Point[]): void {
   }
 }
 
-test("a moved shape stays within reach and keeps its form", () => {
+test("a moved shape stays within the allowed area and retains its form", () => {
   fc.assert(
     fc.property(anyShape, anyMove, (shape, by) => {
       const moved = moveShape(shape, by);
@@ -33,7 +33,7 @@ test("a moved shape stays within reach and keeps its form", () => {
   );
 });
 
-test("a shape moves by what was asked where there is place", () => {
+test("a shape moves by the requested distance where there is space", () => {
   const line = shapeOf("line", [
     [0.2, 0.2],
     [0.5, 0.4],
@@ -57,7 +57,7 @@ test("one moved point leaves the others", () => {
 });
 
 describe("snapping", () => {
-  test("leads to a multiple of 15 degrees in the picture's pixels, and never out of reach", () => {
+  test("turns to a multiple of 15 degrees in the picture's pixels, and never out of the allowed area", () => {
     fc.assert(
       fc.property(anyPictureSize, anyPoint, anyPoint, (size, anchor, to) => {
         const snapped = snapDirection(anchor, to, size);
@@ -69,7 +69,7 @@ describe("snapping", () => {
     );
   });
 
-  test("turns a point by at most 7.5 degrees, also at the edge of reach", () => {
+  test("turns a point by at most 7.5 degrees, also at the edge of the allowed area", () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, fc.constantFrom(-0.5, 1.5), ([x], to, edge) => {
         const start: Point = [x, edge];
@@ -96,7 +96,7 @@ describe("snapping", () => {
     expect(anchors(shapeOf("text", points.slice(3)))).toEqual([null]);
   });
 
-  test("leaves a point that has nothing to turn about", () => {
+  test("does not move a point without a pivot", () => {
     expect(snapPoint(shapeOf("text", [[0.1, 0.1]]), 0, [0.3, 0.35], FULL_HD)).toEqual([0.3, 0.35]);
     expect(snapPoint(shapeOf("line", [[0.1, 0.1]]), 0, [0.3, 0.35], FULL_HD)).toEqual([0.3, 0.35]);
     const line = shapeOf("line", [

@@ -31,7 +31,7 @@ test("every part of an outline is within the bounds, and is hit", () => {
   );
 });
 
-test("a place is as far from a shape as from its bounds, or farther", () => {
+test("a point is at least as far from a shape as from its bounds", () => {
   fc.assert(
     fc.property(anyShape, anyPictureSize, anyPoint, (shape, size, [x, y]) => {
       const { left, top, right, bottom } = boundsOf(shape, size);
@@ -43,7 +43,7 @@ test("a place is as far from a shape as from its bounds, or farther", () => {
   );
 });
 
-describe("what a click chooses", () => {
+describe("the shape selected by a click", () => {
   const below = shapeOf("rectangle", [pixel(100, 100), pixel(500, 400)]);
   const above = shapeOf("ellipse", [pixel(500, 400), pixel(100, 100)]);
 
@@ -54,7 +54,7 @@ describe("what a click chooses", () => {
     expect(shapeAt([below, above], pixel(100, 100), FULL_HD, 5)).toBe(0);
   });
 
-  test("is nothing within a rectangle or ellipse, as a horse is there to be drawn on", () => {
+  test("is none inside a rectangle or ellipse, so that one can draw inside", () => {
     expect(shapeAt([below, above], pixel(300, 250), FULL_HD, 20)).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe("what a click chooses", () => {
   });
 });
 
-test("the nearest point within reach can be moved; a pen stroke moves as a whole", () => {
+test("the nearest point within reach can be moved; a pen stroke only as a whole", () => {
   const points = [pixel(100, 100), pixel(130, 100)];
   expect(movablePointAt(shapeOf("line", points), pixel(118, 100), FULL_HD, 20)).toBe(1);
   expect(movablePointAt(shapeOf("line", points), pixel(100, 121), FULL_HD, 20)).toBeNull();

@@ -13,7 +13,7 @@ function expectNear(points: readonly Point[], size: PictureSize): void {
   expect(Math.max(...moved)).toBeLessThanOrEqual(0.5);
 }
 
-/** A hand's way: small steps with bends. @param steps degrees */
+/** A hand-drawn path: small steps with bends. @param steps degrees */
 const wayOf = (steps: readonly number[], size: PictureSize): Point[] => {
   let [x, y, turn] = [size.width / 2, size.height / 2, 0];
   return steps.map((step): Point => {
@@ -29,7 +29,7 @@ describe("simplifying a stroke", () => {
     fc.assert(fc.property(anyStroke(60), anyPictureSize, ({ points }, size) => expectNear(points, size)));
   });
 
-  test("also of a hand's way with a thousand points", () => {
+  test("also of a hand-drawn path of a thousand points", () => {
     const anyWay = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 600, maxLength: 1100 });
     fc.assert(
       fc.property(anyWay, anyPictureSize, (steps, size) => expectNear(wayOf(steps, size), size)),
@@ -37,7 +37,7 @@ describe("simplifying a stroke", () => {
     );
   });
 
-  test("keeps first and last point, their order, and only points that were drawn", () => {
+  test("retains first and last point, their order, and only points that were drawn", () => {
     fc.assert(
       fc.property(anyStroke(60), anyPictureSize, ({ points }, size) => {
         const simple = simplified(points, size);
@@ -63,7 +63,7 @@ describe("simplifying a stroke", () => {
     );
   });
 
-  test("keeps where the pressure changes on a straight line", () => {
+  test("retains points where the pressure changes on a straight line", () => {
     const points = [0, 0.25, 0.5, 0.75, 1].map((x): Point => [x, 0.5]);
     const uneven = { points, pressures: [0.4, 0.4, 0.9, 0.4, 0.4] };
     expect(simplifyStroke(uneven, FULL_HD)).toEqual(uneven);

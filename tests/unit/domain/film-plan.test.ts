@@ -28,7 +28,7 @@ describe("a film's pictures", () => {
     );
   });
 
-  test("show the frame of their moment; one that is gone is the last", () => {
+  test("show the frame of their moment; beyond the end it is the last frame", () => {
     const timeline = createReviewTimeline(trackOf(framesAt(0, 3, 100, 90)), 50);
     const frames = Array.from(
       { length: 5 },
@@ -86,14 +86,14 @@ describe("shares", () => {
     );
   });
 
-  test("end only where one more frame would be too many", () => {
+  test("end only where one more frame would exceed the limit", () => {
     expect(filmShares([1, 1, 2, 1, 3, 3], 2)).toEqual([
       { start: 0, end: 4, frames: [1, 2] },
       { start: 4, end: 6, frames: [3] },
     ]);
   });
 
-  test("are read by runs of frames near to one another", () => {
+  test("are read in runs of neighbouring frames", () => {
     expect(framesOfRuns([])).toEqual([]);
     expect(framesOfRuns([1, 2, 62, 200, 201])).toEqual([
       [1, 2, 62],

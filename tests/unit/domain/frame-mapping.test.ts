@@ -64,20 +64,20 @@ test("By time, the other ride shows the frame that is as far from its anchor", (
   expect(map(50)).toMatchObject({ isMatched: false, stride: null, isOutside: false, rate: 1 });
 });
 
-test("By time, slow motion is compared by what was ridden", () => {
+test("By time, slow motion is compared by the time of the ride", () => {
   const slow: ComparedRide = { ...rideAt(30, 0), scale: { factor: 0.125, filmedAt: 240 } };
   expect(mapByTime(rideAt(30, 0), slow)(3)).toMatchObject({ frame: 24, rate: 8 });
   expect(mapByTime(slow, rideAt(30, 0))(24)).toMatchObject({ frame: 3, rate: 0.125 });
 });
 
-test("Where the other ride has no picture, its last one stands and this is said", () => {
+test("Where the other ride has no picture, its last one is shown, with a message", () => {
   const map = mapByTime(rideAt(25, 0), rideAt(25, 200));
   expect(map(49)).toMatchObject({ frame: 249, isOutside: false });
   expect(map(60)).toMatchObject({ frame: 249, isOutside: true });
   expect(mapByTime(rideAt(25, 20), rideAt(25, 0))(19)).toMatchObject({ frame: 0, isOutside: true });
 });
 
-test("By stride, the same phase stands beside the same phase", () => {
+test("By stride, the same phase is shown beside the same phase", () => {
   const map = mapByStride(rideAt(100, 110, [100, 150, 200]), rideAt(100, 320, [200, 300, 400, 500]));
   expect(map(100)).toMatchObject({ frame: 300, isMatched: true });
   expect(map(125)).toMatchObject({ frame: 350, rate: 2, stride: { number: 0, phasePercent: 50 } });
@@ -89,7 +89,7 @@ test("By stride, the same phase stands beside the same phase", () => {
   });
 });
 
-test("Beyond the marks both rides go on by time, without a jump, and this is said", () => {
+test("Beyond the marks both rides continue by time, without a jump, with a message", () => {
   const map = mapByStride(rideAt(100, 110, [100, 150, 200]), rideAt(100, 320, [200, 300, 400, 500]));
   expect(map(200)).toMatchObject({ frame: 500, isMatched: true });
   expect(map(210)).toMatchObject({ frame: 510, isMatched: false, stride: null });
@@ -110,7 +110,7 @@ test.each([
   ["no series", null],
   ["no marks", []],
   ["one mark", [100]],
-])("With %s on one side all of it goes by time", (_what, marks) => {
+])("With %s on one side all frames are mapped by time", (_what, marks) => {
   const [from, to] = [rideAt(25, 10, marks), rideAt(60, 30, [30, 60, 90])];
   for (const frame of [0, 10, 99, 249]) {
     expect(mapByStride(from, to)(frame)).toEqual(mapByTime(from, to)(frame));
@@ -127,7 +127,7 @@ test("Three marks beside thirty match in two strides, around the anchors", () =>
   expect([map(450).frame, map(500).frame]).toEqual([300, 330]);
 });
 
-test("The frame is within half a frame of a model that looks at every pair", () => {
+test("The frame is within half a frame of a model that compares every pair", () => {
   fc.assert(
     fc.property(modes, anyRide, anyRide, (mode, from, to) => {
       const map = createMapping(mode, from, to);
@@ -141,7 +141,7 @@ test("The frame is within half a frame of a model that looks at every pair", () 
   );
 });
 
-test("It never goes back, and one step moves the other ride by no more than its share", () => {
+test("It never goes back, and one step moves the other ride by no more than its proportion", () => {
   fc.assert(
     fc.property(modes, anyRide, anyRide, (mode, from, to) => {
       const map = createMapping(mode, from, to);
@@ -157,7 +157,7 @@ test("It never goes back, and one step moves the other ride by no more than its 
   );
 });
 
-test("Swapping the sides leads back to within the rounding of both", () => {
+test("Swapping the sides gives the first frame again, within the rounding of both", () => {
   fc.assert(
     fc.property(modes, anyRide, anyRide, (mode, from, to) => {
       const there = createMapping(mode, from, to);

@@ -25,14 +25,14 @@ test.each([0, 1, 119, 4660, 65_535])("the number %d is read from the picture tha
   expect(readPatternPicture(pictureOf(patternLevels(number), 8))).toBe(number);
 });
 
-test("a picture of no frame, or of two, has no number", () => {
+test("a picture without a pattern, or with halves of two frames, has no number", () => {
   const blocks = PATTERN_COLUMNS * PATTERN_ROWS;
   expect(readPatternLevels(new Array<number>(blocks).fill(16))).toBeNull();
   const upperOfOne = [...patternLevels(3).slice(0, blocks / 2), ...patternLevels(4).slice(blocks / 2)];
   expect(readPatternPicture(pictureOf(upperOfOne, 8))).toBeNull();
 });
 
-test("a reader works from its own text, as in a page that it was sent to", () => {
+test("the reader works when it is run from its source text, as in a page of a browser", () => {
   const readers = [readPatternLevels, readPatternPicture].map(String).join("\n");
   const read = runInNewContext(`${readers}; readPatternPicture`) as typeof readPatternPicture;
   expect(read(pictureOf(patternLevels(77), 8))).toBe(77);

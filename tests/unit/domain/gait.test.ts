@@ -25,7 +25,7 @@ test("steps are of walk and trot; of an unnamed gait only strides are known", ()
   expect(marksPerStride("canter", "step")).toBeNull();
 });
 
-test("a stride is one mark in every gait, and what a new series begins with fits", () => {
+test("a stride is one mark in every gait, and the defaults of a new series are valid", () => {
   expect(GAITS.map((gait) => marksPerStride(gait, "stride"))).toEqual(GAITS.map(() => 1));
   expect(meaningsOf(DEFAULT_GAIT)).toContain(DEFAULT_MARK);
 });
@@ -42,7 +42,7 @@ test("music has two beats a stride at walk and trot, one at the canter", () => {
   expect(GAITS.map(beatsPerStride)).toEqual([2, 2, 1, null, null]);
 });
 
-test("what is usual is known of the four gaits", () => {
+test("the four gaits have a usual range", () => {
   expect(usualTempo("trot")).toEqual({ from: 55, to: 90 });
   expect(usualTempo("other")).toBeNull();
 });

@@ -14,7 +14,7 @@ const onWindows = (...event: Parameters<typeof press>) => commandKeyOf(press(...
 /** AltGr as browsers on Windows report it: some with Ctrl and Alt, some without. */
 const ALT_GR: readonly Held[] = [{ altGraph: true }, { altGraph: true, ctrlKey: true, altKey: true }];
 
-/** How the browsers of the system report what is held. */
+/** How the browsers of the system report modifiers. */
 function reportsOf({ system, with: held }: LayoutPress): readonly Held[] {
   if (held === "AltGr") return ALT_GR;
   // Firefox on a Mac names Option AltGr as well.
@@ -40,7 +40,7 @@ describe("every layout's keys", () => {
 
 describe("keys without a letter or sign", () => {
   test.each([" ", "ArrowLeft", "ArrowRight", "Backspace"])(
-    "%p is itself, and none with a modifier",
+    "%p is itself, and no command with a modifier",
     (key) => {
       expect([onMac(key, ""), onWindows(key, "")]).toEqual([key, key]);
       const modified = [{ altKey: true }, { ctrlKey: true }, { metaKey: true }];
@@ -51,7 +51,7 @@ describe("keys without a letter or sign", () => {
   );
 });
 
-describe("what is no command", () => {
+describe("no command is given by", () => {
   test("a letter typed with Alt, Option or AltGr", () => {
     expect(onWindows("f", "KeyF", { altKey: true })).toBeNull();
     expect(onWindows("[", "BracketLeft", { altKey: true })).toBeNull();
@@ -61,7 +61,7 @@ describe("what is no command", () => {
     expect(onMac("ы", "KeyS", { altKey: true })).toBeNull();
   });
 
-  test("a letter with a mark in a sign's place, a dead key, and another sign in a letter's place", () => {
+  test("an accented letter in a sign's position, a dead key, and another sign in a letter's position", () => {
     expect(onWindows("ü", "BracketLeft")).toBeNull();
     expect(onWindows("Dead", "BracketLeft")).toBeNull();
     expect(onWindows("ú", "BracketLeft")).toBeNull();
@@ -90,21 +90,21 @@ test("where caps lock types Latin letters, they count", () => {
   expect(onWindows("[", "BracketLeft")).toBe("[");
 });
 
-test("vowel signs, joined letters and marks count by their place", () => {
+test("vowel signs, ligatures and diacritics count by their position", () => {
   expect(onWindows("ะ", "KeyT")).toBe("t");
   expect(onWindows("े", "KeyS")).toBe("s");
   expect(onWindows("لا", "KeyB")).toBe("b");
   expect(onWindows("ס\u05b9", "KeyF")).toBe("f");
 });
 
-test("a key with Ctrl is read by its place where the layout has no Latin letters", () => {
+test("a key with Ctrl is read by its position if the layout has no Latin letters", () => {
   expect(latinKeyOf({ key: "ф", code: "KeyA" })).toBe("a");
   expect(latinKeyOf({ key: "A", code: "KeyA" })).toBe("a");
-  // French Q is in the place of A.
+  // French Q is in the position of A.
   expect(latinKeyOf({ key: "q", code: "KeyA" })).toBe("q");
 });
 
-test("a key that is let go is the one that was pressed, whatever it types by then", () => {
+test("a released key is the one that was pressed, whatever its release types", () => {
   expect(isSameKey({ key: "v", code: "KeyV" }, { key: "V", code: "KeyV" })).toBe(true);
   expect(isSameKey({ key: "v", code: "KeyV" }, { key: "м", code: "KeyV" })).toBe(true);
   expect(isSameKey({ key: "v", code: "KeyV" }, { key: "v", code: "KeyB" })).toBe(false);
@@ -118,7 +118,7 @@ describe("the names of keys in the help", () => {
     NAMES.map((name) => keyNameOn(keys && new Map(Object.entries(keys)), name)).join(" ");
   const US = "Space ← , . [ ] S F M T V ?";
 
-  test("stay those of a US keyboard where the browser tells no layout", () => {
+  test("stay those of a US keyboard where the browser reports no layout", () => {
     expect(namesOn(null)).toBe(US);
     expect(namesOn({})).toBe(US);
   });

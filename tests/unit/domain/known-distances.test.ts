@@ -27,7 +27,7 @@ test("letters of two sides, of another arena, and one letter twice have no dista
   expect(metresBetween(small, "K", "K")).toBeNull();
 });
 
-test("what is usual of poles lies in its range; a trot pole's gap is one step, a canter pole's a stride", () => {
+test("the usual distances of poles are in their range; a trot pole's gap is one step, a canter pole's a stride", () => {
   for (const { gapMetres, from, to } of POLES) {
     expect(gapMetres).toBeGreaterThanOrEqual(from);
     expect(gapMetres).toBeLessThanOrEqual(to);

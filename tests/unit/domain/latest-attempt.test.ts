@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createLatestAttempt } from "@/lib/domain/latest-attempt";
 
-test("an attempt is the latest until another begins or all are superseded; one that watches supersedes none", () => {
+test("an attempt is the latest until another starts or all are superseded; an observing one supersedes none", () => {
   const attempts = createLatestAttempt();
   const first = attempts.begin();
   const watching = attempts.watch();

@@ -14,12 +14,12 @@ interface Ride {
   title: string;
 }
 
-/** A server with a list that others write in, as plainly as it can be said. */
+/** A minimal server with a list that others change. */
 class Server {
   readonly rides = new Map<string, Ride & { writtenAt: number; isGone: boolean }>();
   private writes = 0;
 
-  /** Nobody tells of a ride that is deleted for good. */
+  /** A final deletion is not reported. */
   write(id: string, change: "put" | "hide" | "delete"): void {
     this.writes += 1;
     if (change === "delete") return void this.rides.delete(id);
@@ -62,7 +62,7 @@ class Server {
   }
 }
 
-/** The next thing that a screen does: reads on, or asks what is new. */
+/** The next request of a screen: the next page, or the changes. */
 function step(server: Server, library: Library<Ride>, limit: number, readsOn: boolean): Library<Ride> {
   if (library.since === null) return withPart(library, server.start(limit));
   if (readsOn && library.next !== null) return withPart(library, server.page(library.next, limit));
@@ -75,7 +75,7 @@ const write = fc.record({
 });
 const act = fc.oneof(write, fc.constantFrom("page" as const, "poll" as const));
 
-test("no video is listed twice, lost or left over, with any writes between its parts", () => {
+test("with any writes between the pages no video is listed twice, missing, or still listed after its deletion", () => {
   fc.assert(
     fc.property(
       fc.array(write, { maxLength: 40 }),
@@ -91,7 +91,7 @@ test("no video is listed twice, lost or left over, with any writes between its p
           const ids = library.videos.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
         }
-        // No more writes: read to the end, and asked for changes twice where that restarts it.
+        // No more writes: changes are requested again after the end, since the first request may restart the list.
         for (let turn = 0; turn < 3; turn += 1) {
           library = step(server, library, limit, false);
           while (library.next !== null) library = step(server, library, limit, true);
@@ -108,7 +108,7 @@ describe("a library that is read again", () => {
   for (const id of ["10", "11", "12", "13"]) server.write(id, "put");
   const whole = beginLibrary(server.start(9));
 
-  test("shows what was known until its end, and then only what was read", () => {
+  test("shows the earlier videos until its end, and then only those that were read", () => {
     server.write("12", "delete");
     const begun = withPart(whole, server.start(2));
     expect(begun.videos).toHaveLength(4);
@@ -116,13 +116,13 @@ describe("a library that is read again", () => {
     expect(read.videos).toEqual(server.list());
   });
 
-  test("is one that misses an unreported video", () => {
+  test("is one that lacks an unreported video", () => {
     const now = withPart(whole, server.changes(whole.since!));
     expect(now.since).toBeNull();
   });
 });
 
-test("a video that is taken out is not missed", () => {
+test("a removed video is not counted as lacking", () => {
   const server = new Server();
   for (const id of ["10", "11"]) server.write(id, "put");
   const library = withoutVideos(beginLibrary(server.start(9)), new Set(["10", "unknown"]));

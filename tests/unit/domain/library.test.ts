@@ -23,7 +23,7 @@ function ids(choice: Partial<LibraryChoice>, ...videos: ReturnType<typeof video>
   return matchVideos(orderVideos(videos, whole.sort), whole).map(({ id }) => id);
 }
 
-describe("choosing", () => {
+describe("filtering", () => {
   test("finds words in title and description, in any letter case", () => {
     const videos = [
       video("1"),
@@ -46,7 +46,7 @@ describe("choosing", () => {
     },
   );
 
-  test("takes every part of the choice together", () => {
+  test("combines all filters", () => {
     const videos = [
       video("1", { collectionId: "c" }),
       video("2", { collectionId: "c", processingStatus: "failed" }),
@@ -56,7 +56,7 @@ describe("choosing", () => {
     expect(ids({ collection: "c", status: "failed" }, ...videos)).toEqual(["2"]);
   });
 
-  test("puts them in the order that was chosen", () => {
+  test("sorts by the chosen order", () => {
     const videos = [
       video("1", { title: "Ride 10", duration: 30 }),
       video("2", { title: "Ride 2", duration: null }),
@@ -74,7 +74,7 @@ test("hours are the sum of durations, rounded", () => {
   expect(hoursAnalyzed(1799)).toBe(0);
 });
 
-test("a ride's length is in whole minutes, and in seconds where that would be none", () => {
+test("a ride's length is in whole minutes, and in seconds below one", () => {
   expect([0.2, 4.5, 42, 59.4, 59.6, 89, 90].map(formatRideLength)).toEqual([
     "1 s",
     "5 s",

@@ -43,13 +43,13 @@ describe("a destination after signing in", () => {
     (candidate) => expect(localPath(candidate)).toBe("/"),
   );
 
-  test("none is /", () => {
+  test("without a destination it is /", () => {
     expect(localPath(null)).toBe("/");
     expect(localPath(undefined)).toBe("/");
   });
 });
 
-test("a screen's path is carried whole to the sign-in, and from there to the sign-up", () => {
+test("a screen's path is passed unchanged to the sign-in, and from there to the sign-up", () => {
   const there = signInPath("/video/1?frame=12");
   expect(there).toBe("/signin?next=%2Fvideo%2F1%3Fframe%3D12");
   expect(new URLSearchParams(there.split("?")[1]).get("next")).toBe("/video/1?frame=12");

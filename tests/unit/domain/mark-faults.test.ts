@@ -1,4 +1,4 @@
-/** One stray mark, and what is said of it. */
+/** Stray, doubled and missing marks, and the faults reported for them. */
 import { describe, expect, test } from "@jest/globals";
 import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import type { Gait, MarkMeaning } from "@/lib/domain/timing/gait";
@@ -22,13 +22,13 @@ function read(frames: readonly number[], gait: Gait = "gallop", mark: MarkMeanin
   };
 }
 
-test("marks that agree have no fault", () => {
+test("consistent marks have no fault", () => {
   const { rhythm, faults } = read(GALLOP);
   expect(rhythm?.stridesPerMinute.value).toBeCloseTo(CLEAN, 1);
   expect(faults).toEqual([]);
 });
 
-test("a mark too many and a doubled one leave the tempo as it is, and are named", () => {
+test("an extra mark and a doubled one do not change the tempo, and are named", () => {
   // The intervals of 12 and 13 frames, with one of 4 and one of a single frame among them.
   const { rhythm, sentences } = read([6, 18, 22, 31, 43, 56, 57, 69, 82, 95, 108, 121]);
   expect(rhythm?.stridesPerMinute.value).toBeCloseTo(CLEAN, 1);
@@ -38,7 +38,7 @@ test("a mark too many and a doubled one leave the tempo as it is, and are named"
   ]);
 });
 
-test("a missing mark is left out with its stride and named, and the error grows", () => {
+test("a missing mark is named, its stride ignored, and the error grows", () => {
   const { rhythm, faults, sentences } = read(GALLOP.filter((frame) => frame !== 56));
   expect(rhythm?.strides).toBe(7);
   expect(Math.abs((rhythm?.stridesPerMinute.value ?? NaN) / CLEAN - 1)).toBeLessThan(0.01);
@@ -51,7 +51,7 @@ test("a missing mark is left out with its stride and named, and the error grows"
   ]);
 });
 
-test("a mark half a stride off belongs to the landing that has none", () => {
+test("a mark half a stride off is assigned to the landing without one", () => {
   const { rhythm, faults, sentences } = read(GALLOP.map((frame) => (frame === 56 ? 62 : frame)));
   expect(rhythm?.strides).toBe(7);
   expect(faults).toEqual([{ kind: "stray", index: 4, expectedSeconds: expect.closeTo(56 / 30, 2) }]);
@@ -99,7 +99,7 @@ describe("marks on no beat", () => {
     ]);
   });
 
-  test("one belongs to the nearest landing that is missing, and each landing has one", () => {
+  test("a stray mark is assigned to the nearest missing landing, and each landing has one", () => {
     const times = [0, 1.9, 2.1, 3.2, 4];
     expect(faultsOf(times, match([onBeats([0, 0], [3, 4], [4, 5])], [1, 2]))).toEqual([
       { kind: "missing", afterIndex: 0, beforeIndex: 3, expectedSeconds: expect.closeTo(0.8) },
@@ -124,7 +124,7 @@ describe("marks on no beat", () => {
     ]);
   });
 
-  test("of four marks a fault is named, of three none", () => {
+  test("with four marks a fault is named, with three none", () => {
     const bout = [onBeats([0, 0], [1, 1], [2, 3])];
     expect(faultsOf([0, 0.8, 2.4], match(bout, []))).toEqual([]);
     expect(faultsOf([0, 0.8, 2.4, 3.2], match([onBeats([0, 0], [1, 1], [2, 3], [3, 4])], []))).toHaveLength(
@@ -146,7 +146,7 @@ describe("no tempo where less than two thirds agree", () => {
     expect(read(frames(3)).rhythm?.stridesPerMinute.value).toBeCloseTo(150);
   });
 
-  test("of two that differ none is the odd one, and no fault is reported", () => {
+  test("of two that differ neither is the outlier, and no fault is reported", () => {
     expect(read([0, 22, 66], "trot")).toMatchObject({ rhythm: null, agrees: false, faults: [] });
   });
 });
@@ -193,7 +193,7 @@ describe("marks on every beat", () => {
   });
 });
 
-test("walks whose beats come far apart in pairs, and horses that grow quicker, have no fault", () => {
+test("walks with uneven pairs of beats, and horses that become faster, have no fault", () => {
   const walk = Array.from({ length: 41 }, (_, beat) => 18 * beat + (beat % 2) * 4);
   expect(read(walk, "walk", "footfall", 60).faults).toEqual([]);
   let at = 0;

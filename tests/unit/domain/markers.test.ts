@@ -26,7 +26,7 @@ describe("splits", () => {
     );
   });
 
-  test("leave out what nobody has looked at", () => {
+  test("ignore unconfirmed markers", () => {
     const marks = [
       mark("1", 1),
       { ...mark("2", 1.5), isGuess: true },

@@ -30,7 +30,7 @@ test.each([
   ],
 ])("%j: %s", (parts, said) => expect(describeMissing(parts)).toBe(said));
 
-test("device and server say the same where their clocks differ by less than a thousandth", () => {
+test("device and server report the same where their times differ by less than a thousandth", () => {
   const said = (endSeconds: number) => describeMissing({ ...nothing, endSeconds });
   expect(said(3.5499)).toBe(said(3.55));
 });
@@ -44,7 +44,7 @@ test("a length of the whole file may be that of its sound", () => {
   expect(of("picture", 5)?.endSeconds).toBeCloseTo(2);
 });
 
-test("of sound that ends early it is said by how much, of sound that ends a little earlier nothing", () => {
+test("sound that ends early is reported with its missing seconds, a small difference is not", () => {
   const sound = (soundEndSeconds: number | null) =>
     missingParts({ index: even(30), startSeconds: 0, gaps: [], declared: null, soundEndSeconds });
   expect(sound(1.5)).toEqual({ ...nothing, soundSeconds: 1.5 });
@@ -52,11 +52,11 @@ test("of sound that ends early it is said by how much, of sound that ends a litt
   expect(sound(null)).toBeNull();
 });
 
-test("a frame may stand for a gap that lasts much longer than most, all but the last", () => {
+test("a frame shown for much longer than most counts as a gap, except the last one", () => {
   expect(longFrames(indexOf([1, 1, 9, 1, 3, 1, 9]))).toEqual([{ frameIndex: 2, seconds: 0.8 }]);
 });
 
-test("what is left of a file counts without its gaps", () => {
+test("the remaining length of a file does not include its gaps", () => {
   const gaps = [{ frameIndex: 0, seconds: 1.5 }];
   expect(isTooLittleLeft(even(24), { ...nothing, gaps })).toBe(true);
   expect(isTooLittleLeft(even(25), { ...nothing, gaps })).toBe(false);

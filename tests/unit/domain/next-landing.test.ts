@@ -21,11 +21,11 @@ const marksOf = (times: readonly number[]): MarkSeries => ({
   isTapped: false,
 });
 
-test("after two marks it is as far from the second as that is from the first", () => {
+test("after two marks it is as far from the second as the second is from the first", () => {
   expect(expectedAfter(marksOf([1, 1.75]))).toBeCloseTo(2.5);
 });
 
-test("one mark says nothing of the next", () => {
+test("one mark predicts no landing", () => {
   expect(expectedAfter(marksOf([1]))).toBeNull();
 });
 
@@ -34,15 +34,15 @@ test("after a correction by a few frames without a mark it continues with the on
   expect(expectedAfter(marksOf([1, 1.75]), 2.53)).toBeCloseTo(3.25);
 });
 
-test("who looks at what was marked before goes to the first landing that has no mark", () => {
+test("from an earlier mark it is the first landing without a mark", () => {
   expect(expectedAfter(marksOf([1, 1.75]), 0)).toBeCloseTo(2.5);
 });
 
-test("a missing mark does not make the stride twice as long", () => {
+test("a missing mark does not double the stride", () => {
   expect(expectedAfter(marksOf([0, 0.75, 1.5, 3, 3.75]))).toBeCloseTo(4.5);
 });
 
-/** A ride of any gait and meaning of a mark, its marks to one frame, the last of them not yet set. */
+/** A ride of any gait and meaning of a mark, with marks within one frame, without the last one. */
 const rides = fc
   .record({
     gait: fc.constantFrom(...GAITS),
@@ -71,7 +71,7 @@ describe("of any ride", () => {
     );
   });
 
-  test("a mark set there is no fault, in 98 of 100, and the next is later again", () => {
+  test("a mark set there is no fault in 98 of 100 cases, and the next landing is later", () => {
     const sample = fc.sample(rides, { numRuns: 500, seed: 7 });
     const faulty = sample.filter(({ marked }) => {
       const next = expectedAfter(marked) ?? NaN;
@@ -83,7 +83,7 @@ describe("of any ride", () => {
     expect(faulty.length).toBeLessThanOrEqual(10);
   });
 
-  test("it lies ahead of what is on the screen, by at most a stride and a half", () => {
+  test("it is after the frame on the screen, by at most a stride and a half", () => {
     fc.assert(
       fc.property(rides, fc.double({ min: 0, max: 3600, noNaN: true }), ({ marked }, later) => {
         const here = (marked.times.at(-1) ?? 0) + later;

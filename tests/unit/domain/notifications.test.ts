@@ -74,12 +74,12 @@ describe("a digest is due", () => {
     expect(isDigestDue({ ...nowhere, timeZone: "Asia/Tokyo" }, waits(HOUR_MS), NOON)).toBe(true);
   });
 
-  test("by a clock that was a year ahead and was set back", () => {
+  test("after a clock a year ahead was set back", () => {
     const nextYear = before(-365 * 24 * HOUR_MS);
     expect(isDigestDue(settings(), { oldestAt: nextYear, lastSentAt: nextYear }, NOON)).toBe(true);
   });
 
-  test("quiet hours go over midnight where they begin later than they end", () => {
+  test("quiet hours include midnight if they begin later than they end", () => {
     const night = { from: 22 * 60, to: 7 * 60 };
     expect([21 * 60, 22 * 60, 0, 7 * 60 - 1, 7 * 60].map((minute) => isWithin(night, minute))).toEqual([
       false,
@@ -95,13 +95,13 @@ const ZONES = ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Paci
 const STEP_MS = 7 * MINUTE_MS;
 const GAP_MS = { soon: 0, hourly: HOUR_MS, daily: 18 * HOUR_MS, never: Infinity };
 
-test("in 500 random days mails keep their gap and the quiet hours, and everything is mailed in the end", () => {
+test("in 500 random days mails respect their gap and the quiet hours, and every event is mailed in the end", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const history = fc.record({
     digest: fc.constantFrom(...DIGEST_CHOICES),
     quiet: fc.option(fc.tuple(minute, minute).filter(([from, to]) => from !== to)),
     timeZone: fc.constantFrom(...ZONES),
-    // Both changes of the clocks are among these days.
+    // These days include both changes of summer time.
     start: fc.integer({ min: Date.UTC(2026, 2, 1), max: Date.UTC(2026, 10, 30) }),
     events: fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 12 }),
   });
@@ -137,7 +137,7 @@ test("in 500 random days mails keep their gap and the quiet hours, and everythin
 
 const loudMinutes = ({ from, to }: { from: number; to: number }) => (from - to + 1440) % 1440;
 
-/** By another way than the plan's. */
+/** Computed independently of the plan. */
 function minuteIn(timeZone: string | null, at: number): number {
   const zone = timeZone === null || timeZone === "No/Where" ? "UTC" : timeZone;
   const [hour = 0, minute = 0] = new Date(at)
@@ -152,11 +152,11 @@ test.each([
   [44_999, true],
   [45_000, false],
   [-44_999, true],
-])("who was seen on the page %d ms ago is there: %p", (ms, isThere) =>
+])("a reader seen on the page %d ms ago is present: %p", (ms, isThere) =>
   expect(isVisiting(before(ms), NOON)).toBe(isThere),
 );
 
-describe("news", () => {
+describe("an event", () => {
   const event = (part: Partial<EventState> = {}): EventState => ({
     kind: "comment",
     createdAt: NOON,
@@ -173,14 +173,14 @@ describe("news", () => {
     ["somebody lost the right to see", { maySee: false }],
     ["was deleted", { isThere: false }],
     ["was turned off", { isKindOn: false }],
-  ])("of no kind is what %s", (_, part) => {
+  ])("of no kind if it %s", (_, part) => {
     for (const kind of NOTIFICATION_KINDS) {
       expect(isNews(event({ kind }))).toBe(true);
       expect(isNews(event({ kind, ...part }))).toBe(false);
     }
   });
 
-  test.each(NOTIFICATION_KINDS)("of the kind %s ends as the table says", (kind) => {
+  test.each(NOTIFICATION_KINDS)("of the kind %s ends by the table", (kind) => {
     const { knownBy } = NOTIFICATIONS[kind];
     expect(isNews(event({ kind, readUntil: NOON }))).toBe(knownBy !== "reading");
     expect(isNews(event({ kind, readUntil: before(1) }))).toBe(true);
@@ -189,7 +189,7 @@ describe("news", () => {
   });
 });
 
-describe("a digest's words", () => {
+describe("a digest's text", () => {
   const event = (part: Partial<DigestEvent> = {}): DigestEvent => ({
     kind: "comment",
     actorName: "Anna Trainer",
@@ -255,17 +255,17 @@ describe("a digest's words", () => {
     ["2 payments were recorded, and 1 more", [payment, payment, event({ kind: "linkOpened" })]],
   ])("%s", (subject, events) => expect(composeDigest(events).subject).toBe(subject));
 
-  test("name the comparison that was opened", () => {
+  test("has the title of the comparison that was opened", () => {
     const [ride] = composeDigest(times(1, ofBoth)).sections;
     expect(ride?.items[0]?.sentence).toBe("Somebody opened your comparison Both");
   });
 
-  test("say of a review how long it is", () => {
+  test("has the length of a review", () => {
     const [ride] = composeDigest(times(2, { reviewId: "r1", words: "", voiceSeconds: 160.4 })).sections;
     expect(ride?.items[0]).toMatchObject({ sentence: "Anna Trainer talked it through, 2:40", quote: "" });
   });
 
-  test("say who, where and what, a voice comment with its length, and how many more", () => {
+  test("has author, ride and content, the length of a voice comment, and how many more", () => {
     const { sections, more } = composeDigest([
       event(),
       event({ kind: "reply", words: "", voiceSeconds: 72.4, frame: 20 }),
@@ -296,7 +296,7 @@ describe("a digest's words", () => {
     ]);
   });
 
-  test("of a payment stand under no ride", () => {
+  test("lists a payment under no ride", () => {
     const { sections } = composeDigest([payment]);
     const sentence = "Your payment of $12.40 was recorded";
     expect(sections).toEqual([
@@ -308,7 +308,7 @@ describe("a digest's words", () => {
     ]);
   });
 
-  test("of a comparison stand by themselves under its title", () => {
+  test("lists a comparison separately under its title", () => {
     const { sections } = composeDigest([ofComparison, payment, event(), ofComparison]);
     expect(sections.map(({ id, title, items }) => [id, title, items.length])).toEqual([
       ["c1", "Spring and autumn", 2],
@@ -318,7 +318,7 @@ describe("a digest's words", () => {
     expect(sections[0]?.items[0]).toMatchObject({ sentence: "The report is ready", quote: "" });
   });
 
-  test("are one line each and shortened", () => {
+  test("has one shortened line for each comment", () => {
     const { sections, subject } = composeDigest([
       event({ actorName: "Anna\r\nBcc: all", words: `${"heels down ".repeat(60)}`, rideTitle: "A\n\tB" }),
     ]);

@@ -35,11 +35,11 @@ describe("keys", () => {
     ["g", { kind: "goToFrame" }],
     ["m", { kind: "addMarker" }],
     ["?", { kind: "help" }],
-  ])("%p asks for %p", (key, action) => {
+  ])("%p requests %p", (key, action) => {
     expect(actionOfKey(key)).toEqual(action);
   });
 
-  test("the keys of tap along, of the microphone and of comments ask the player for nothing", () => {
+  test("the keys of tap along, of the microphone and of comments request nothing of the player", () => {
     for (const key of ["c", "n", "p"] as const) expect(actionOfKey(key)).toBeNull();
     expect(actionOfKey("t")).toBeNull();
     expect(actionOfKey("v")).toBeNull();
@@ -55,7 +55,7 @@ describe("speeds", () => {
     expect(down).toEqual([0.1, 0.1, 0.15, 0.25, 0.5, 1]);
   });
 
-  test("below 1x is silent unless the viewer asked to hear it", () => {
+  test("below 1x there is no sound unless the viewer chose it", () => {
     expect(PLAYBACK_RATES.map((rate) => isMutedAt(rate, false))).toEqual([
       true,
       true,
@@ -112,14 +112,14 @@ describe("holding", () => {
 });
 
 describe("the A-B loop", () => {
-  test("sends playing back only from outside, and only when both ends are set", () => {
+  test("moves playback to its start only from outside, and only when both ends are set", () => {
     const loop = { startFrame: 10, endFrame: 20 };
     expect([9, 10, 20, 21].map((frame) => loopTarget(loop, frame))).toEqual([10, null, null, 10]);
     expect(loopTarget({ startFrame: 10, endFrame: null }, 99)).toBeNull();
     expect(loopTarget(NO_LOOP, 99)).toBeNull();
   });
 
-  test("always has its start before its end, and the end just set where it was set", () => {
+  test("always has its start before its end, and the end set last is not moved", () => {
     const ends = fc.constantFrom<"startFrame" | "endFrame">("startFrame", "endFrame");
     fc.assert(
       fc.property(fc.array(fc.tuple(ends, fc.nat(100)), { minLength: 1 }), (changes) => {
@@ -134,7 +134,7 @@ describe("the A-B loop", () => {
     );
   });
 
-  test("is none in a video that lacks one of its frames", () => {
+  test("does not exist in a video that lacks one of its frames", () => {
     const loop = { startFrame: 10, endFrame: 20 };
     expect(loopWithin(loop, 21)).toEqual(loop);
     expect(loopWithin(loop, 20)).toEqual(NO_LOOP);

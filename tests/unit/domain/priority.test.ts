@@ -6,7 +6,7 @@ interface Waiting {
   turn: number;
 }
 
-/** The database and the queue in small: one worker that takes the lowest number, of equals the first. */
+/** A model of database and queue: one worker takes the lowest number, of equals the first. */
 function createQueue() {
   const waiting: Waiting[] = [];
   let serving: Waiting | null = null;
@@ -26,7 +26,7 @@ function createQueue() {
   };
 }
 
-test("one who sends a single video waits for one of the fifty that came before, whenever it is sent", () => {
+test("a single video waits for only one of another account's fifty, whenever it is sent", () => {
   const queue = createQueue();
   for (let n = 0; n < 50; n += 1) queue.send("many");
   for (let n = 0; n < 10; n += 1) expect(queue.serve()).toBe("many");
@@ -39,7 +39,7 @@ test("one who sends a single video waits for one of the fifty that came before, 
   }
 });
 
-test("two with many each take turns, and nobody is overtaken for ever by those who come", () => {
+test("two accounts with many videos take turns, and nobody is overtaken forever by new ones", () => {
   const queue = createQueue();
   for (let n = 0; n < 20; n += 1) queue.send("early");
   for (let n = 0; n < 5; n += 1) queue.serve();
@@ -55,11 +55,11 @@ test("two with many each take turns, and nobody is overtaken for ever by those w
   expect([...served, ...later].filter((rider) => rider === "early")).toHaveLength(15);
 });
 
-test("within a turn the shorter clip goes first, and never before an earlier turn", () => {
+test("within a turn the shorter clip is first, and never before an earlier turn", () => {
   const [clip, lesson] = [20 * 1024 ** 2, 1024 ** 3];
   expect(queuePosition(3, clip)).toBeLessThan(queuePosition(3, lesson));
   expect(queuePosition(3, lesson)).toBeLessThan(queuePosition(4, 0));
-  // Of about the same length, the one sent first is first: they have one place.
+  // Of about the same length, the one sent first is first: they have one position.
   expect(queuePosition(3, clip)).toBe(queuePosition(3, clip * 1.3));
   expect([0, 1, clip, lesson, 1e15].map((bytes) => queuePosition(0, bytes))).toEqual([0, 0, 3, 8, 15]);
 });

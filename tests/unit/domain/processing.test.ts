@@ -15,7 +15,7 @@ test.each([
   expect(processingMessage(percent)).toBe(message);
 });
 
-test("every refusal states in whole sentences what is wrong and what to do, without technical terms", () => {
+test("every rejection states in whole sentences what is wrong and what to do, without technical terms", () => {
   for (const sentence of Object.values(ERROR_MESSAGES)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence.split(/[.] /).length + Number(/must be/.test(sentence))).toBeGreaterThanOrEqual(2);

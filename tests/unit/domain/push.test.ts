@@ -74,7 +74,7 @@ describe("a push says", () => {
       "Your payment of $12.40 was recorded",
       "",
     ],
-    // A name that leads to a page, and one of several lines.
+    // A name with a URL, and one of several lines.
     [
       event({ actorName: "evil.example" }),
       "Somebody commented",
@@ -87,7 +87,7 @@ describe("a push says", () => {
     expect(say(of, "words")).toMatchObject({ title, body });
   });
 
-  test("never more than a service takes", () => {
+  test("never more than a push service accepts", () => {
     const long = event({
       rideTitle: "ü".repeat(5000),
       words: "ü".repeat(50_000),
@@ -97,7 +97,7 @@ describe("a push says", () => {
   });
 });
 
-test("it leads to its frame, and a later one of its thread replaces it", () => {
+test("it opens its frame, and a later one of its thread replaces it", () => {
   const first = say(event(), "little");
   expect(first).toMatchObject({ url: "/video/a?frame=18", badge: 3 });
   expect(say(event({ reviewId: "r1" }), "little")).toMatchObject({ url: "/video/a?review=r1" });
@@ -115,7 +115,7 @@ test("it leads to its frame, and a later one of its thread replaces it", () => {
   expect(new Set(tags).size).toBe(NOTIFICATION_KINDS.length - 1);
 });
 
-test("each kind is told by both ways, but an invitation and an invoice are mails of their own", () => {
+test("each kind is sent by push and digest, but an invitation and an invoice are separate mails", () => {
   const isMailItself = (kind: NotificationKind) => kind === "reviewAsked" || kind === "invoiceMade";
   for (const kind of NOTIFICATION_KINDS)
     expect(NOTIFICATIONS[kind].ways).toEqual(isMailItself(kind) ? ["push"] : ["mail", "push"]);
@@ -135,7 +135,7 @@ describe("a push waits", () => {
     expect(waitAt("2026-06-10T05:00:00Z")).toBe(0);
     expect(waitAt("2026-12-10T05:00:00Z")).toBe(3600);
     expect(waitAt("2026-06-10T20:00:00Z")).toBe(9 * 3600);
-    // The clocks are set back in this night: an hour early it is asked again.
+    // The clocks are set back in this night: the check runs an hour early, and then again.
     expect(waitAt("2026-10-24T20:00:00Z")).toBe(9 * 3600);
     expect(waitAt("2026-10-25T05:00:00Z")).toBe(3600);
     expect(waitAt("2026-06-10T22:00:00Z", { timeZone: "Mars/Olympus" })).toBe(9 * 3600);

@@ -3,7 +3,7 @@ import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations
 
 const at = (id: string, frame: number) => ({ id, frame });
 
-test("annotations that did not move, or that are gone, are not reported", () => {
+test("annotations that did not move, or were deleted, are not reported", () => {
   const written = { comments: [at("a", 3), at("b", 4)], markers: [at("m", 9)] };
   expect(rebasedAnnotations(written, { comments: [at("a", 3)], markers: [at("m", 9)] })).toBeNull();
 });

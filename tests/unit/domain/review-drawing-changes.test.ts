@@ -16,7 +16,7 @@ const B: Point = [0.2, 0.3];
 const line = shapeOf("line", [A, B]);
 
 describe("the change of a drawing", () => {
-  test("applied to what was before gives what is after", () => {
+  test("applied to the old drawing gives the new one", () => {
     const anyPair = fc.tuple(anyShapes, anyShapes, anyShapes).map(([both, before, after]) => ({
       before: [...both, ...before],
       after: [...both, ...after],
@@ -58,7 +58,7 @@ describe("the change of a drawing", () => {
     );
   });
 
-  test("names only the shapes from the first other one", () => {
+  test("has only the shapes from the first different one", () => {
     const other = shapeOf("arrow", [A, B]);
     expect(drawingChange([line, line], [line, other])).toEqual({ kind: "shapes", from: 1, shapes: [other] });
     expect(drawingChange([line, other], [line])).toEqual({ kind: "shapes", from: 1, shapes: [] });
@@ -78,7 +78,7 @@ describe("the change of a drawing", () => {
 });
 
 describe("changes of a drawing one after the other", () => {
-  test("give the same at once as one by one", () => {
+  test("give the same result together as one by one", () => {
     fc.assert(
       fc.property(anyTrack, ({ events }) => {
         const changes = events.filter((event) => event.kind === "shapes" || event.kind === "stroke");
@@ -88,7 +88,7 @@ describe("changes of a drawing one after the other", () => {
     );
   });
 
-  test("a change of what is not there is not applied", () => {
+  test("a change of a missing shape is not applied", () => {
     const wrong: [Parameters<typeof applyDrawingChange>[0], DrawingChange][] = [
       [[], { kind: "stroke", points: [A] }],
       [[line], { kind: "stroke", points: [A] }],

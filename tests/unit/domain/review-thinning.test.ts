@@ -35,7 +35,7 @@ const isWithinLimits = (track: ReviewTrack) =>
     MAX_REVIEW_TRACK_BYTES;
 
 describe("thinning a track", () => {
-  test("changes nothing that is seen", () => {
+  test("changes nothing visible", () => {
     fc.assert(
       fc.property(fc.oneof(anyTrack, anyPointedTrack), (track) => {
         const thinned = thinTrack(track);
@@ -50,20 +50,20 @@ describe("thinning a track", () => {
     );
   });
 
-  test("leaves few events of a pointer that stands or moves in a line", () => {
+  test("leaves few events of a pointer that rests or moves in a line", () => {
     const way = (point: (index: number) => Point) =>
       trackOf(
         framesAt(0, 0),
         ...Array.from({ length: 400 }, (_, index) => pointerAt(index / 20, point(index))),
       );
     expect(countOf(thinTrack(way(() => [0.5, 0.5])), "pointer")).toBeLessThanOrEqual(2);
-    // One every 200 ms, as it jumps after longer.
+    // One every 200 ms: after a longer gap the pointer jumps.
     const inLine = way((index) => [index / 400, 0.5]);
     expect(countOf(thinTrack(inLine), "pointer")).toBeLessThanOrEqual(200);
     expectSame(inLine, thinTrack(inLine));
   });
 
-  test("leaves no event for the place of a pointer that jumps", () => {
+  test("leaves no intermediate event for a pointer that jumps", () => {
     const jumps = trackOf(
       framesAt(0, 0),
       pointerAt(1, [0.1, 0.1]),
@@ -73,7 +73,7 @@ describe("thinning a track", () => {
     expect(thinTrack(jumps).events).toEqual(jumps.events);
   });
 
-  test("merges runs of frames up to the most that an event may show", () => {
+  test("merges runs of frames up to the maximum of an event", () => {
     const single = Array.from({ length: 5000 }, (_, index) => framesAt(index / 25, index % 100));
     const { events } = thinTrack(trackOf(...single));
     expect(events.map((event) => (event.kind === "frames" ? 1 + event.next.length / 2 : null))).toEqual([
@@ -84,7 +84,7 @@ describe("thinning a track", () => {
     expectSame(trackOf(...single), trackOf(...events));
   });
 
-  test("drops the pointer of a track over its limits, and says so", () => {
+  test("drops the pointer of a track over its limits, and reports it", () => {
     const wild = Array.from({ length: MAX_REVIEW_EVENTS }, (_, index) =>
       pointerAt(index / 100, [index % 2, (index % 3) / 2]),
     );

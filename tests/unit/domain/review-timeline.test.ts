@@ -12,7 +12,7 @@ import { anyTrack, framesAt, momentsOf, pointerAt, trackOf } from "@/tests/suppo
 const momentOf = (track: ReviewTrack, seconds: number, frameCount = 100): ReviewMoment =>
   createReviewTimeline(track, frameCount).momentAt(seconds);
 
-/** By all events up to the moment, in their order. The pointer without its way between two events. */
+/** By all events up to the moment, in their order. The pointer without movement between two events. */
 function replay({ events }: ReviewTrack, ms: number) {
   const moment = {
     frame: null as number | null,
@@ -34,7 +34,7 @@ function replay({ events }: ReviewTrack, ms: number) {
 }
 
 describe("a moment of a review", () => {
-  test("is what all events up to it lead to, in whatever order moments are read", () => {
+  test("is the result of all events up to it, in whatever order moments are read", () => {
     fc.assert(
       fc.property(anyTrack, fc.infiniteStream(fc.nat()), (track, numbers) => {
         const timeline = createReviewTimeline(track, 100);
@@ -50,7 +50,7 @@ describe("a moment of a review", () => {
     );
   });
 
-  test("has its frame from the very millisecond on", () => {
+  test("has its frame from the exact millisecond on", () => {
     const track = trackOf(framesAt(0, 10, 1234, 1, 33, -2));
     expect([0, 1.2339, 1.234, 1.2669, 1.267, 600].map((at) => momentOf(track, at).frame)).toEqual([
       10, 10, 11, 11, 9, 9,
@@ -64,7 +64,7 @@ describe("a moment of a review", () => {
     expect(momentOf(track, 1, 0).frame).toBeNull();
   });
 
-  test("plays at the chosen rate while the next frame comes soon, and stands otherwise", () => {
+  test("plays at the chosen rate while the next frame comes soon, and is paused otherwise", () => {
     const track = trackOf(framesAt(0, 10, 40, 1, 40, 1, 250, 1, 251, 1, 40, -1, 40, 1), {
       kind: "rate",
       at: 0.05,
@@ -91,7 +91,7 @@ describe("a moment of a review", () => {
     expect(momentOf(track, 1.5).pointer).toBeNull();
   });
 
-  test("has the same list of shapes until the drawing changes", () => {
+  test("has the identical list of shapes until the drawing changes", () => {
     const line = shapeOf("line", [
       [0, 0],
       [1, 1],
@@ -125,8 +125,8 @@ describe("a moment of a review", () => {
   });
 });
 
-describe("frames that were held", () => {
-  test("are those shown for three seconds, without the ride that plays into them", () => {
+describe("frames shown for long", () => {
+  test("are those shown for three seconds, without the playback that leads to them", () => {
     const track = trackOf(framesAt(0, 96, 40, 1, 40, 1, 40, 1, 40, 1), framesAt(6, 101, 40, 1, 40, 1));
     expect(heldFrames(track, 8)).toEqual([{ at: 0.16, frame: 100, seconds: 5.84 }]);
     expect(heldFrames(track, 9.08)).toEqual([
@@ -135,7 +135,7 @@ describe("frames that were held", () => {
     ]);
   });
 
-  test("with small steps back and forth are the one that was longest", () => {
+  test("with small steps back and forth count as the one shown longest", () => {
     const track = trackOf(framesAt(0, 50, 1000, 1, 2000, -1, 1500, 2, 500, 40));
     expect(heldFrames(track, 6)).toEqual([{ at: 0, frame: 50, seconds: 5 }]);
   });

@@ -23,7 +23,7 @@ test.each([
   ["sent", [AT[0], null, null, null], AT[0]],
   ["opened", [AT[0], AT[1], null, null], AT[1]],
   ["answered", [AT[0], AT[1], AT[2], null], AT[2]],
-  // By a link that was given on.
+  // By a forwarded link.
   ["answered", [null, null, AT[2], null], AT[2]],
   ["done", [AT[0], null, null, AT[3]], AT[3]],
 ])("a review is %s", (state, [sentAt, openedAt, answeredAt, doneAt], at) => {
@@ -40,7 +40,7 @@ test.each([
   expect(reviewState({ ...times, mailCameBack: true })).toEqual(cameBack);
 });
 
-describe("the day an answer is wanted", () => {
+describe("the requested day of a review", () => {
   const now = new Date(2026, 11, 30, 23, 30);
 
   test.each([
@@ -67,12 +67,12 @@ describe("the day an answer is wanted", () => {
     ["2026-12-28", "Choose a day that is not over yet"],
     ["2028-01-05", "Choose a day within a year"],
     ["", "Choose a day that is not over yet"],
-  ])("%p is taken while it is a day somewhere, and for a year", (day, refusal) => {
+  ])("%p is accepted from today in the first time zone up to a year", (day, refusal) => {
     expect(dueDayRefusal(day, earliestToday(new Date("2026-12-30T11:59:00Z")))).toBe(refusal);
   });
 });
 
-describe("a review that is due is told", () => {
+describe("a reminder of a due review is sent", () => {
   const due = "2026-12-05";
   const asked = new Date("2026-12-01T10:00:00Z");
   const isDue = (now: string, zone = "UTC", askedAt = asked) =>
@@ -88,7 +88,7 @@ describe("a review that is due is told", () => {
     expect(isDue(now)).toBe(expected);
   });
 
-  test("on the reader's own clock, and not when it was asked for on that day", () => {
+  test("on the reader's own clock, and not when the review was requested on that day", () => {
     expect(isDue("2026-12-03T18:30:00Z", "Pacific/Kiritimati")).toBe(true);
     expect(isDue("2026-12-04T18:30:00Z", "Pacific/Honolulu")).toBe(true);
     expect(isDue("2026-12-04T17:30:00Z", "Pacific/Honolulu")).toBe(false);
@@ -96,7 +96,7 @@ describe("a review that is due is told", () => {
   });
 });
 
-test("one person is asked about one ride once a day, also when a clock was set back", () => {
+test("one person is asked for one ride at most once a day, also when a clock was set back", () => {
   const asked = new Date("2026-12-01T10:00:00Z");
   expect(mayAskAgain(asked, new Date("2026-12-02T09:59:59Z"))).toBe(false);
   expect(mayAskAgain(asked, new Date("2026-12-02T10:00:00Z"))).toBe(true);

@@ -1,4 +1,4 @@
-/** Regularity, drift and the pattern of the beats beside the plain formulas, on marks that lie on no frame. */
+/** Regularity, drift and the pattern of the beats compared with the plain formulas, on marks between frames. */
 import { describe, expect, test } from "@jest/globals";
 import type { BeatMatch } from "@/lib/domain/timing/beat-matching";
 import { analyseRhythm, type Rhythm } from "@/lib/domain/timing/rhythm";
@@ -14,7 +14,7 @@ const student = (freedom: number) => 2 + 2.4 / freedom + 3.5 / freedom ** 2;
 const sums = (gaps: readonly number[], start = 0) =>
   gaps.reduce((times, gap) => [...times, (times.at(-1) ?? 0) + gap], [start]);
 
-/** Marks of one or more bouts, all on their beats. */
+/** Marks of one or more bouts, one on every beat. */
 function read(bouts: readonly (readonly number[])[], over: Partial<MarkSeries> & { beats?: number } = {}) {
   const { beats = 1, ...series } = over;
   const times = bouts.flat();
@@ -34,7 +34,7 @@ function read(bouts: readonly (readonly number[])[], over: Partial<MarkSeries> &
 describe("regularity", () => {
   const strides = [0.8, 0.84, 0.75, 0.79, 0.88, 0.72, 0.81, 0.77, 0.86];
 
-  test("is the strides' deviation without the camera's, which a run of marks shares", () => {
+  test("is the strides' deviation without that of the camera, which the marks of a run share", () => {
     const { regularity, cameraSeconds, intervals } = read([sums(strides)]);
     const camera = (CAMERA_VARIANCE * (9 - 1 / 9)) / 8;
     expect(regularity).toEqual({
@@ -105,7 +105,7 @@ describe("drift", () => {
     });
   });
 
-  test("of even strides is as sure as the frames are, and not told where that is too little", () => {
+  test("of even strides is as precise as the frames, and not shown if that is not enough", () => {
     const slowFrames = 1 / 20;
     const errorOf = (count: number) => {
       const spread = (0.8 ** 2 * count * (count ** 2 - 1)) / 12;
@@ -164,7 +164,7 @@ describe("the pattern of the beats", () => {
     );
   });
 
-  test("of a walk's four beats has no difference of two", () => {
+  test("of a walk has no difference of two beats", () => {
     const walk = Array.from({ length: 8 }, () => [0.27, 0.25, 0.28, 0.26]).flat();
     const { pattern } = read([sums(walk)], { gait: "walk", mark: "footfall", beats: 4 });
     expect(pattern?.shares.map((share) => share.toFixed(2))).toEqual(["25.47", "23.58", "26.42", "24.53"]);
@@ -176,7 +176,7 @@ describe("a tempo that is not usual", () => {
   const hintOf = (stridesPerMinute: number, over: Partial<MarkSeries> & { beats?: number } = {}) =>
     read([sums(Array.from({ length: 4 }, () => 60 / stridesPerMinute / (over.beats ?? 1)))], over).hint;
 
-  test("is remarked upon from a tenth beyond the range on", () => {
+  test("is reported from a tenth beyond the range on", () => {
     expect([49, 50, 98, 100].map((tempo) => hintOf(tempo) === null)).toEqual([false, true, true, false]);
   });
 

@@ -1,4 +1,4 @@
-/** Horses whose rhythm is known, filmed by cameras that only see frames: is what is said of them true? */
+/** Horses whose rhythm is known, filmed in frames: are the results true? */
 import { describe, expect, test } from "@jest/globals";
 import { marksPerStride, type Gait, type MarkMeaning } from "@/lib/domain/timing/gait";
 import { analyseRhythm, type Rhythm } from "@/lib/domain/timing/rhythm";
@@ -92,7 +92,7 @@ describe.each<Filming>([
       expect(Math.abs(meanOf(errors))).toBeLessThan(0.001);
     });
 
-    // No horse is perfect, and the error does not take this one to be: tempo-simulation.test.ts has horses as they are.
+    // This horse is perfectly even, which the error does not assume: tempo-simulation.test.ts has realistic ones.
     test("tempo: the stated error covers the truth in 95 of 100 runs", () => {
       const covered = shareOf(runs.map(({ truth, rhythm }) => covers(rhythm.markedStrides, truth)));
       expect(covered).toBeGreaterThanOrEqual(0.95);
@@ -102,7 +102,7 @@ describe.each<Filming>([
       expect(shareOf(runs.map(({ rhythm }) => rhythm.regularity?.isAtFloor === true))).toBe(1);
     });
 
-    test("drift and unevenness that are not there: zero within their errors in 95 of 100 runs", () => {
+    test("drift and unevenness of an even horse: zero within their errors in 95 of 100 runs", () => {
       const drifts = runs.map(({ rhythm: { drift } }) => drift === null || covers(drift, 0));
       expect(shareOf(drifts)).toBeGreaterThanOrEqual(0.95);
       if (marksPerStride(gait, mark) !== 2) return;
@@ -143,7 +143,7 @@ describe("an irregularity of 5 % filmed at 60 frames a second", () => {
   });
 });
 
-describe("what is there is found, and the error says how surely", () => {
+describe("drift and unevenness are found within the stated error", () => {
   test.each([0, 0.02])("a drift of 3 strides a minute in ten seconds, variation %d", (variation) => {
     const runs = rides(
       { gait: "trot", mark: "stride", framesPerSecond: 60, variation, drift: 3 },

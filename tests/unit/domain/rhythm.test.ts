@@ -13,27 +13,27 @@ test("the landings of one hoof of a galloping horse: 140.9 strides a minute", ()
   });
   expect(rhythm?.strides).toBe(9);
   expect(rhythm?.stridesPerMinute.value.toFixed(1)).toBe("140.9");
-  // The strides themselves are known better than the horse, of which they are nine.
+  // The tempo of these nine strides is more precise than the horse's.
   expect(rhythm?.markedStrides.value).toBe(rhythm?.stridesPerMinute.value);
   expect(rhythm?.markedStrides.error).toBeCloseTo(1.4, 0);
   expect(rhythm?.stridesPerMinute.error).toBeCloseTo(2.6, 0);
   expect(rhythm?.beatsPerMinute).toBeNull();
   expect(rhythm?.regularity?.isAtFloor).toBe(true);
   expect(rhythm?.hint).toBeNull();
-  // Four seconds do not tell a trend.
+  // Four seconds are too short for a trend.
   expect(rhythm?.drift).toBeNull();
 });
 
-describe("what few marks say", () => {
+describe("results of few marks", () => {
   const series = { frameSeconds: 1 / 60, gait: "trot", mark: "stride", isTapped: false } as const;
 
-  test("one says nothing, two the tempo and no more", () => {
+  test("one has none, two have the tempo only", () => {
     expect(analyseRhythm({ ...series, times: [] })).toBeNull();
     expect(analyseRhythm({ ...series, times: [1] })).toBeNull();
     const rhythm = analyseRhythm({ ...series, times: [1, 1.75] });
     expect(rhythm).toMatchObject({ strides: 1, regularity: null, drift: null, pattern: null });
     expect(rhythm?.stridesPerMinute.value).toBeCloseTo(80);
-    // A single stride shows no scatter: a steady horse is assumed, and marks that may be a frame off.
+    // A single stride has no scatter: an even horse is assumed, and marks up to a frame off.
     expect(rhythm?.markedStrides.error).toBeGreaterThan(80 * (2 / 60 / Math.sqrt(6) / 0.75));
     expect(rhythm?.stridesPerMinute.error).toBeGreaterThan(rhythm?.markedStrides.error ?? NaN);
     expect(rhythm?.stridesPerMinute.error).toBeLessThan(8);
@@ -46,7 +46,7 @@ describe("what few marks say", () => {
     expect(analyseRhythm({ ...series, times })?.regularity).not.toBeNull();
   });
 
-  test("marks at one time, or of a meaning the gait has not, say nothing", () => {
+  test("marks at one time, or of a meaning that the gait lacks, have none", () => {
     expect(analyseRhythm({ ...series, times: [1, 1] })).toBeNull();
     expect(analyseRhythm({ ...series, gait: "canter", mark: "step", times: [1, 2, 3] })).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("tapped marks", () => {
     },
   );
 
-  test("say nothing of regularity: that would be the person's, not the horse's", () => {
+  test("have no regularity: it would be the person's, not the horse's", () => {
     expect(tapped(20, 1)).toMatchObject({ regularity: null, pattern: null });
   });
 });
@@ -99,13 +99,13 @@ describe("tapped marks", () => {
 describe("an unusual tempo", () => {
   const series = { frameSeconds: 1 / 60, isTapped: false } as const;
 
-  test("names what is usual, and the meaning of a mark that would explain it", () => {
+  test("is reported with the usual range, and the meaning of a mark that would explain it", () => {
     const times = Array.from({ length: 10 }, (_, index) => index * 0.38);
     const rhythm = analyseRhythm({ ...series, times, gait: "trot", mark: "stride" });
     expect(rhythm?.hint).toEqual({ usual: { from: 55, to: 90 }, perhaps: "step" });
   });
 
-  test("without such a meaning names what is usual", () => {
+  test("without such a meaning is reported with the usual range", () => {
     const rhythm = analyseRhythm({ ...series, times: [0, 5], gait: "walk", mark: "stride" });
     expect(rhythm?.hint).toEqual({ usual: { from: 40, to: 60 }, perhaps: null });
   });

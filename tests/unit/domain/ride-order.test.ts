@@ -13,7 +13,7 @@ const ids = (rides: readonly ReturnType<typeof ride>[], beside: ReturnType<typeo
     [...groupForComparison(rides, beside)].map(([group, each]) => [group, each.map(({ id }) => id)]),
   );
 
-test("the same words come first, then the same collection, then all others; each newest first", () => {
+test("rides with the same words come first, then the same collection, then all others; each newest first", () => {
   const beside = ride("this", "Zoë, left rein", 5, "spring");
   const rides = [
     ride("old", "Zoe at the walk", 1),
@@ -30,7 +30,7 @@ test("the same words come first, then the same collection, then all others; each
   });
 });
 
-test("numbers and short words are no words, and no collection is not one", () => {
+test("numbers and short words are ignored, and rides without a collection do not match", () => {
   const beside = ride("this", "On 12 at 3", 5);
   expect(ids([ride("b", "12 on 3 at", 1)], beside)).toEqual({
     sameWords: [],

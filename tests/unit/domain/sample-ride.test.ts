@@ -1,4 +1,4 @@
-/** What the sample rides' marks say: the numbers that its trainer speaks of, and that a rider would believe. */
+/** The numbers of the sample rides' markers, as named in its comments and realistic for a rider. */
 import { expect, test } from "@jest/globals";
 import { analyseRhythm } from "@/lib/domain/timing/rhythm";
 import {
@@ -32,7 +32,7 @@ test("from letter to letter at the speed and with the strides of that trot", () 
   expect(speed && rhythm && strideLength(speed, rhythm.stridesPerMinute).value).toBeCloseTo(2.73, 2);
 });
 
-test("a gallop of 125 strides a minute, as even as one stride that is shown again and again", () => {
+test("a gallop of 125 strides a minute, as even as a looped stride", () => {
   const seconds = 1 / GALLOP_FRAME_RATE;
   const landings = HIND_LANDINGS.map((frame) => frame * seconds);
   expect(Math.max(...HIND_LANDINGS)).toBeLessThan(GALLOP_FRAMES);

@@ -10,7 +10,7 @@ test("each section is on one page, which signed-in people alone have", () => {
   for (const { path } of pages) expect(isSignedInPath(path)).toBe(true);
 });
 
-test("an address from when all sections were on one page leads to the section", () => {
+test("an old address, of one page with all sections, redirects to the section", () => {
   expect(settingsAddressOf("second-factor")).toBe("/settings/security#second-factor");
   expect(settingsAddressOf("delete-account")).toBe("/settings/data#delete-account");
   expect(settingsAddressOf("")).toBeNull();

@@ -13,14 +13,14 @@ import {
 
 const now = new Date(2026, 0, 31, 15, 30);
 
-test("a link is over at the moment it ends, and not before; one without an end never is", () => {
+test("a link expires at the moment of its end, and not before; one without an end never is", () => {
   const expiresAt = now.toISOString();
   expect(hasExpired({ expiresAt }, now)).toBe(true);
   expect(hasExpired({ expiresAt }, new Date(now.getTime() - 1))).toBe(false);
   expect(hasExpired({ expiresAt: undefined }, now)).toBe(false);
 });
 
-test("the main link is for everybody, every other for whom it names", () => {
+test("the main link is for everybody, every other for its named person", () => {
   expect([linkFor(MAIN_LINK), linkFor("Ines")]).toEqual(["everybody", "Ines"]);
 });
 
@@ -30,7 +30,7 @@ describe("the end of a link", () => {
     expect(expiryOf("7", "", now)).toBe(new Date(2026, 1, 7, 15, 30).toISOString());
   });
 
-  test("on a date is the end of that day where one is", () => {
+  test("on a date is the end of that day in the sender's time zone", () => {
     expect(expiryOf("date", "2026-02-01", now)).toBe(new Date(2026, 1, 1, 23, 59, 59).toISOString());
   });
 

@@ -19,7 +19,7 @@ test.each([
   "audio/mpeg",
   "video/mp4\r\nx: y",
   "model/vndxmts",
-])("%j is no video's", (declared) => {
+])("%j is no video type", (declared) => {
   expect(sourceTypeOf(declared)).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test.each(CAMERA_ENDINGS)("a file %s is stored as a video, whatever type is decl
   expect(sourceTypeOf("video/quicktime", `MOV001${ending}`)).toBe("video/quicktime");
 });
 
-test("an upload begins with the file's own type, else with that of what it holds", () => {
+test("an upload begins with the file's own type, otherwise with that of its content", () => {
   expect(typeToDeclare("video/quicktime", "mp4")).toBe("video/quicktime");
   expect(typeToDeclare("model/vnd.mts", "mpegts")).toBe("video/mp2t");
   expect(typeToDeclare("", "mp4")).toBe("video/mp4");

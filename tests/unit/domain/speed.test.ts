@@ -54,7 +54,7 @@ describe("parallax", () => {
     expect(sightShare({ cameraMetres: 10, horseMetres: 1, isHorseNearer: false })).toBeCloseTo(1.1);
   });
 
-  test("on the line of the letters there is none; a camera on the horse's track sees nothing", () => {
+  test("on the line of the letters it is zero; for a camera on the horse's track it is undefined", () => {
     expect(sightShare({ cameraMetres: 20, horseMetres: 0, isHorseNearer: true })).toBe(1);
     expect(sightShare({ cameraMetres: 2, horseMetres: 2, isHorseNearer: true })).toBeNull();
     expect(sightShare({ cameraMetres: 0, horseMetres: 1, isHorseNearer: false })).toBeNull();

@@ -10,7 +10,7 @@ test("the variance of a sample", () => {
   expect(varianceOf([2, 4, 4, 4, 5, 5, 7, 9])).toBeCloseTo(32 / 7);
 });
 
-test("a line through points on it leaves nothing", () => {
+test("a line through exact points has no residuals", () => {
   expect(lineThrough([0, 1, 2], [5, 7, 9])).toEqual({ slope: 2, squares: 0, spread: 2 });
   expect(lineThrough([0, 1, 2], [0, 1, 0])).toMatchObject({ slope: 0 });
 });
@@ -25,6 +25,6 @@ test.each([
   expect(studentWithin95(degrees)).toBeLessThan(table * 1.035);
 });
 
-test("a value that is not there is an error", () => {
+test("a missing value is an error", () => {
   expect(() => at([1], 1)).toThrow(RangeError);
 });

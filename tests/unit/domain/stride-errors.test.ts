@@ -6,10 +6,10 @@ import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { strideErrors, type StrideSample } from "@/lib/domain/timing/stride-errors";
 
-/** Of a stride's length; each taken beforehand to be usual by a normal distribution of its logarithm. */
+/** Parameters of a stride's length; each has a prior that is normal in its logarithm. */
 const VARIATIONS = Array.from({ length: 16 }, (_, step) => 0.003 * 1.28 ** step);
 const before = (variation: number) => -0.5 * (Math.log(variation / 0.016) / Math.log(1.7)) ** 2;
-/** Variance of a mark in frames squared, and its chance beforehand. */
+/** Variance of a mark in frames squared, and its prior probability. */
 const MARKS = [
   [1 / 12, 0.3],
   [1 / 12 + 0.1, 0.25],

@@ -9,7 +9,7 @@ const timecode = evenTimecode(300, 15, RATE);
 const time = { timecode, scale: AS_FILMED };
 const stride = { index: 0, endIndex: 1, startSeconds: 6 / RATE, seconds: 12 / RATE };
 
-test("six pictures of a stride of twelve frames are every other frame, and say their own time", () => {
+test("six pictures of a stride of twelve frames are every other frame, and have their own times", () => {
   const moments = momentsOfStride(stride, 6, time);
   expect(moments.map(({ frame }) => frame)).toEqual([6, 8, 10, 12, 14, 16]);
   expect(moments.map(({ phase }) => Math.round(100 * (phase ?? NaN)))).toEqual([0, 17, 33, 50, 67, 83]);
@@ -29,7 +29,7 @@ test("in slow motion the times are those of the ride", () => {
   expect(moments.map(({ seconds }) => seconds.toFixed(3))).toEqual(["0.000", "0.100", "0.200", "0.300"]);
 });
 
-test("each picture is within half a frame of its even part of the stride", () => {
+test("each picture is within half a frame of its even fraction of the stride", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 200 }),
@@ -45,7 +45,7 @@ test("each picture is within half a frame of its even part of the stride", () =>
   );
 });
 
-test("marks say how far into their stride they are, and those outside of any say nothing", () => {
+test("marks have their phase in the stride, and those outside of any stride have none", () => {
   const frames = [6, 12, 18, 24];
   const moments = momentsOfMarks({ frames, times: frames.map((frame) => frame / RATE) }, [stride]);
   expect(moments.map(({ frame }) => frame)).toEqual(frames);
@@ -58,7 +58,7 @@ test("a strip begins with the stride on the screen", () => {
   expect([-1, 0, 0.5, 1, 2.5, 9].map((seconds) => strideAt(strides, seconds))).toEqual([0, 0, 0, 1, 2, 2]);
 });
 
-test("the box goes in a line from one placement to the next, and stands outside of them", () => {
+test("the box moves linearly from one placement to the next, and rests outside of them", () => {
   const place = (seconds: number, x: number) => ({ seconds, box: { x, y: 0.5, height: 0.7 } });
   expect(boxAt([], 3, 1)).toEqual({ x: 0.5, y: 0.5, height: 1 });
   expect(boxAt([place(1, 0.2)], 3, 0.5)).toEqual({ x: 0.2, y: 0.5, height: 0.5 });

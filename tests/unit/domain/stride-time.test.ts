@@ -32,7 +32,7 @@ describe("strides of marks", () => {
     expect(wholeStrides(hooves, match)).toBe(3);
   });
 
-  test("the mean is that of all strides, and a bout is no stride to the next", () => {
+  test("the mean is that of all strides, and there is no stride between bouts", () => {
     const { times, match } = twoBeats([0, 0.4, 0.9, 1.2], [10, 10.5, 10.8, 11.2]);
     const hooves = stridesByHoof(times, match);
     expect(hooves.map((runs) => runs.length)).toEqual([2, 2]);
@@ -41,7 +41,7 @@ describe("strides of marks", () => {
   });
 });
 
-describe("a stride out of taps", () => {
+describe("a stride from taps", () => {
   const frameSeconds = 1 / 30;
   const camera = frameSeconds / Math.sqrt(12);
 
@@ -71,7 +71,7 @@ describe("a stride out of taps", () => {
     expect(found.ofTempo).toBeCloseTo(Math.hypot(found.ofStrides, horse), 10);
   });
 
-  test("of even taps is no surer than the frames are", () => {
+  test("of even taps is no more precise than the frames", () => {
     const { times, match } = twoBeats(Array.from({ length: 12 }, (_, beat) => 0.4 * beat));
     const student = 2 + 2.4 / 9 + 3.5 / 81;
     expect(tappedStride(times, match, frameSeconds)).toMatchObject({

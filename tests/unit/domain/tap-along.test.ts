@@ -28,7 +28,7 @@ describe("the media time on the screen", () => {
     expect(timeOnScreen(painting, 1100, 0.1)).toBeCloseTo(2.01);
   });
 
-  test("stands while the picture waits for data, and never lies before its frame", () => {
+  test("stops while the video waits for data, and is never before its frame", () => {
     expect(timeOnScreen(painting, 9000, 1)).toBeCloseTo(2.14);
     expect(timeOnScreen(painting, 900, 1)).toBe(2);
   });
@@ -43,25 +43,25 @@ describe("taps", () => {
     expect(withTap(first, { timeSeconds: 1.4, rate: 1 }, 1 / 8).outcome).toBe("double");
   });
 
-  test("one before the last, when the video was played again, changes nothing", () => {
+  test("one before the last, when the video was played again, is ignored", () => {
     const run = tapped([{ timeSeconds: 5, rate: 1 }]);
     expect(withTap(run, { timeSeconds: 3, rate: 1 }, 1)).toEqual({ run, outcome: "earlier" });
   });
 
-  test("the last is undone", () => {
+  test("the last can be undone", () => {
     const run = tapped([1, 2, 3].map((timeSeconds) => ({ timeSeconds, rate: 1 })));
     expect(withoutLastTap(run).taps.map(({ timeSeconds }) => timeSeconds)).toEqual([1, 2]);
     expect(withoutLastTap(EMPTY).taps).toEqual([]);
   });
 
-  test("lie on frames; two on one frame are one mark", () => {
+  test("are placed on frames; two on one frame are one mark", () => {
     const run = { ...EMPTY, taps: [1.001, 1.002, 1.02].map((timeSeconds) => ({ timeSeconds, rate: 1 })) };
     expect(marksOf(run, timecode).map(({ frameIndex }) => frameIndex)).toEqual([60, 61]);
   });
 });
 
 describe("a person's delay", () => {
-  test("is known once the first mark is set on its frame, and is less of media time in slow motion", () => {
+  test("is known once the first mark is set on its frame, and is shorter in media time in slow motion", () => {
     const run = tapped([
       { timeSeconds: 1.18, rate: 1 },
       { timeSeconds: 2.18, rate: 1 },
@@ -72,13 +72,13 @@ describe("a person's delay", () => {
     expect(marksOf(corrected, timecode).map(({ timeSeconds }) => timeSeconds)).toEqual([1, 2, 3]);
   });
 
-  test("may be negative: who taps along with a rhythm is often early", () => {
+  test("may be negative: people tapping a rhythm are often early", () => {
     const run = withFirstMarkAt(tapped([{ timeSeconds: 0.95, rate: 1 }]), timecode.positionOf(60));
     expect(run.delaySeconds).toBeCloseTo(-0.05);
     expect(marksOf(run, timecode)[0]?.frameIndex).toBe(60);
   });
 
-  test("never puts a mark before the start", () => {
+  test("never moves a mark before the start", () => {
     const run = { ...tapped([{ timeSeconds: 0.1, rate: 1 }]), delaySeconds: 0.3 };
     expect(marksOf(run, timecode)[0]?.frameIndex).toBe(0);
   });

@@ -94,7 +94,7 @@ describe("a recorded timecode", () => {
     expect(longestFrame(timecode, 0, 2)).toBe(0.5);
   });
 
-  test("clamps what lies outside the video", () => {
+  test("clamps times outside the video", () => {
     fc.assert(
       fc.property(anyIndex, (index) => {
         const timecode = timecodeFromIndex(index);
@@ -133,7 +133,7 @@ describe("a recorded timecode", () => {
 });
 
 describe("an approximate timecode", () => {
-  test("counts 30 frames a second where nothing is known", () => {
+  test("assumes 30 frames a second when nothing is known", () => {
     const timecode = approximateTimecode(10, null);
     expect(timecode.isApproximate).toBe(true);
     expect(timecode.frameCount).toBe(300);
@@ -141,7 +141,7 @@ describe("an approximate timecode", () => {
     expect(timecode.frameAt(2)).toBe(60);
   });
 
-  test("uses the video's own rate where that is known, and has a frame even of nothing", () => {
+  test("uses the video's own rate where that is known, and has a frame even of an empty video", () => {
     expect(approximateTimecode(2, 25).frameCount).toBe(50);
     expect(approximateTimecode(0, 0).frameCount).toBe(1);
     expect(approximateTimecode(1, 0).frameCount).toBe(30);
@@ -149,7 +149,7 @@ describe("an approximate timecode", () => {
   });
 });
 
-describe("times in words", () => {
+describe("formatted times", () => {
   test.each([
     [0, "0:00.00"],
     [3.5, "0:03.50"],

@@ -77,7 +77,7 @@ test("times are those of the ride where the video is slow motion", () => {
   expect(rows.find(([kind]) => kind === "Tempo")?.at(-3)).toBeCloseTo(8 * 140.87, 0);
 });
 
-test("what the tempo leaves out stands below it, with its place", () => {
+test("ignored marks are listed below the tempo, with their positions", () => {
   const gap = GALLOP.filter((frame) => frame !== 56);
   const markers = DATA.markers.filter(({ frame }) => gap.includes(frame));
   const rows = timingTable({ ...DATA, markers }, { timecode, scale: AS_FILMED });
@@ -88,7 +88,7 @@ test("what the tempo leaves out stands below it, with its place", () => {
   expect(leftOut?.[6]).toBe("A mark is missing between 0:01.43 and 0:02.30.");
 });
 
-test("where the marks do not agree, the file has no tempo either", () => {
+test("with inconsistent marks the file has no tempo either", () => {
   const frames = [0, 10, 30, 40, 60, 90, 100];
   const markers = frames.map((frame) =>
     markerWith({ id: `m${frame}`, seriesId: "s1", frame, time: frame / 30 }),
@@ -105,6 +105,6 @@ test("where the marks do not agree, the file has no tempo either", () => {
   ]);
 });
 
-test("a text that a spreadsheet would run is a text in the file", () => {
+test("a text that a spreadsheet would run as a formula is escaped in the file", () => {
   expect(csvOf(timingTable(DATA, { timecode, scale: AS_FILMED }))).toContain("\"'=HYPERLINK(");
 });

@@ -18,13 +18,13 @@ import { shareBody } from "@/lib/contracts/shares";
 import { completeUploadBody, startUploadBody } from "@/lib/contracts/uploads";
 import { videoEdit } from "@/lib/contracts/videos";
 
-/** "Grüne Übung" as a Mac gives it. */
+/** "Grüne Übung" as a Mac types it, decomposed. */
 const APART = "Gru\u0308ne U\u0308bung";
 const TOGETHER = "Gr\u00fcne \u00dcbung";
 const ID = "6f6c2f0e-3c1c-4d55-9a9e-0d6f0f2b1a11";
 const OTHER_ID = "7f6c2f0e-3c1c-4d55-9a9e-0d6f0f2b1a11";
 
-describe("what is typed is stored in composed letters", () => {
+describe("typed text is stored in composed letters", () => {
   const at = { time: 1, frame: 30 };
   const profile = { firstName: APART, lastName: APART, phoneNumber: "1", gender: "female" };
   const post = { slug: "a", demoVideoId: null, published: false };
@@ -81,7 +81,7 @@ describe("a password", () => {
     expect(opaqueString("foo\u1680bar")).toBe("foo bar");
   });
 
-  test("is confirmed by the same one in other letters", () => {
+  test("is confirmed by the same one in another normalisation form", () => {
     const form = { currentPassword: "x", password: `${APART} 7`, confirmPassword: `${TOGETHER} 7` };
     expect(changePasswordForm.parse(form).password).toBe(`${TOGETHER} 7`);
     expect(changePasswordForm.safeParse({ ...form, confirmPassword: "Grune Ubung 7" }).success).toBe(false);
@@ -134,17 +134,17 @@ describe("an e-mail address", () => {
     "rita@１２７.0.0.1",
     "grüner@example.org",
     `rita@${"ü".repeat(60)}.${"ö".repeat(60)}.${"ä".repeat(60)}.${"é".repeat(60)}.example`,
-  ])("%s is none", (typed) => {
+  ])("%s is not valid", (typed) => {
     expect(emailAddress.safeParse(typed).error?.issues[0]?.message).toBe("Invalid email address");
   });
 
-  test("what is no address stays as it is", () => {
+  test("a text that is no address is unchanged", () => {
     expect(storedAddress("Bücher")).toBe("xn--bcher-kva");
     expect(storedAddress("a/ü")).toBe("a/ü");
   });
 });
 
-test("more marks in a row than any language writes are parted, and no others", () => {
+test("more diacritics in a row than any language uses are separated, and no others", () => {
   const marks = (count: number) => `e${"\u0301\u0323".repeat(count / 2)}`;
   expect(composeText(marks(30))).toBe(marks(30).normalize("NFC"));
   expect(composeText(marks(32))).toContain("\u034f");
@@ -152,7 +152,7 @@ test("more marks in a row than any language writes are parted, and no others", (
   expect(composeText(marks(200)).replaceAll("\u034f", "")).toHaveLength(200);
 });
 
-test("searched text has no letter case and no marks, however it was typed", () => {
+test("searched text ignores letter case and diacritics, however it was typed", () => {
   for (const typed of ["Grüner", "GRÜNER", "gruner", "Gru\u0308ner", "GRU\u0308NER"])
     expect(foldText(typed)).toBe("gruner");
   expect(foldText("İÉçñ Ёлка")).toBe("iecn елка");

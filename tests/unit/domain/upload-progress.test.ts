@@ -7,7 +7,7 @@ import {
   withSample,
 } from "@/lib/domain/videos/upload-progress";
 
-test("the phases stand at 10, 20 to 90, 95 and 100", () => {
+test("the phases are at 10, 20 to 90, 95 and 100", () => {
   expect(Object.values(UPLOAD_PERCENT)).toEqual([10, 20, 90, 95, 100]);
 });
 

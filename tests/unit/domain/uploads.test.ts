@@ -31,7 +31,7 @@ test("sizes are shown in units of 1024", () => {
   ]);
 });
 
-test("of a file of which nothing was sent or has arrived, its size is said and no 0 Bytes", () => {
+test("before any byte was sent or received the file's size is shown, not 0 Bytes", () => {
   expect([0, 1536].map((sent) => formatSent(sent, 1024 ** 2))).toEqual(["1 MB", "1.5 KB of 1 MB"]);
   expect([0, 1536].map((received) => describeArrived(received, 1024 ** 2))).toEqual([
     "Nothing of its 1 MB has arrived yet",
@@ -39,7 +39,7 @@ test("of a file of which nothing was sent or has arrived, its size is said and n
   ]);
 });
 
-test("what is larger than any unit is shown in the largest, and what is no size as nothing", () => {
+test("a size beyond all units is shown in the largest, and an invalid size as an empty text", () => {
   expect([1.5 * 1024 ** 4, 2048 * 1024 ** 4, -1, NaN].map(formatFileSize)).toEqual([
     "1.5 TB",
     "2048 TB",
@@ -48,7 +48,7 @@ test("what is larger than any unit is shown in the largest, and what is no size 
   ]);
 });
 
-test("the formats that are named are among the endings of the file dialog, and so are those of cameras", () => {
+test("the file dialog's extensions include the named formats and those of cameras", () => {
   const endings = ACCEPTED_FILES.split(",");
   expect(endings[0]).toBe("video/*");
   expect(endings.slice(1).every((ending) => /^\.[a-z0-9]{2,4}$/.test(ending))).toBe(true);
@@ -61,20 +61,20 @@ test("the formats that are named are among the endings of the file dialog, and s
   }
 });
 
-test("a title starts from the file's name without its ending", () => {
+test("a title starts from the file's name without its extension", () => {
   const names = ["ride.mp4", "my.best.ride.MOV", "ride", ".mp4", " trot .mp4", "a.b c"];
   expect(names.map(titleFromFilename)).toEqual(["ride", "my.best.ride", "ride", "", "trot", "a"]);
 });
 
 describe("a picked file", () => {
-  test("is a video by its type, or by its ending where the browser knows no type", () => {
+  test("is a video by its type, or by its extension if the browser has no type", () => {
     expect(looksLikeVideo({ name: "a.txt", type: "video/mp4" })).toBe(true);
     expect(looksLikeVideo({ name: "a.mp4", type: "text/plain" })).toBe(false);
     expect(looksLikeVideo({ name: "a.FLV", type: "" })).toBe(true);
     expect(looksLikeVideo({ name: "a.txt", type: "" })).toBe(false);
   });
 
-  test("is refused before it is sent when it is no video, empty or over 1 GiB", () => {
+  test("is rejected before it is sent when it is no video, empty or over 1 GiB", () => {
     const file = { name: "a.mp4", type: "video/mp4", size: 1 };
     expect(refusalOfFile(file)).toBeNull();
     expect(refusalOfFile({ ...file, size: MAX_SOURCE_BYTES })).toBeNull();
@@ -92,7 +92,7 @@ describe("a picked file", () => {
     ["tape.dv", "", "dv"],
     ["ride", "", "mp4"],
     ["ride.txt", "text/plain", "avi"],
-  ] as const)("%s (%p) that holds a video is sent", (name, type, container) => {
+  ] as const)("%s (%p) with the content of a video is sent", (name, type, container) => {
     expect(refusalOfFile({ name, type, size: 1 }, container)).toBeNull();
   });
 
@@ -101,19 +101,19 @@ describe("a picked file", () => {
     ["german.ts", "text/vnd.trolltech.linguist"],
     ["ride", ""],
     ["notes.txt", "text/plain"],
-  ])("%s (%p) that holds none is refused", (name, type) => {
+  ])("%s (%p) with other content is rejected", (name, type) => {
     expect(refusalOfFile({ name, type, size: 1 }, null)).toMatch(/not a video/);
   });
 
   test.each(["MOV002.TOD", "00012.m2ts", "tape.dv", "GX010042.LRV", "title.vob", "ride.mpg"])(
-    "%s is sent whatever type the system has for it, also where its first bytes say nothing",
+    "%s is sent whatever its type by the system, also with unknown first bytes",
     (name) => {
       for (const type of ["application/x-tod", "text/plain", "audio/mpeg"])
         expect(refusalOfFile({ name, type, size: 1 }, null)).toBeNull();
     },
   );
 
-  test("of which nothing can be said, and that the browser calls a video, is left to the server", () => {
+  test("with unknown content and a video type of the browser is left to the server", () => {
     expect(refusalOfFile({ name: "ride.mp4", type: "video/mp4", size: 1 }, null)).toBeNull();
     expect(refusalOfFile({ name: "ride.MOD", type: "", size: 1 }, null)).toBeNull();
   });
@@ -126,12 +126,12 @@ describe("a picked file", () => {
     ["ride.mpg", "video/mpeg"],
     ["ride.ts", "text/vnd.trolltech.linguist"],
     ["ride.3gp", ""],
-  ])("%s of a camcorder or an old phone (%p) is sent, whatever the system takes it for", (name, type) => {
+  ])("%s of a camcorder or an old phone (%p) is sent, whatever its type by the system", (name, type) => {
     expect(refusalOfFile({ name, type, size: 1 })).toBeNull();
   });
 });
 
-test("an upload counts as under way for as long as a slow line takes, and five minutes", () => {
+test("an upload counts as running for the time a slow connection needs, plus five minutes", () => {
   expect(uploadCountsUntil(1000, 0)).toBe(301_000);
   expect(uploadCountsUntil(0, 20_000_000)).toBe((160 + 300) * 1000);
   // Not longer than its signed URL lives.
@@ -147,7 +147,7 @@ describe("parts of a file", () => {
     );
   };
 
-  test("each has the least that S3 takes and at most a fourth more, but the last, and together they are the file", () => {
+  test("each but the last has S3's minimum size and at most a fourth more, and together they are the file", () => {
     fc.assert(
       fc.property(sizes, (sizeBytes) => {
         const parts = partsOf(sizeBytes);
@@ -162,7 +162,7 @@ describe("parts of a file", () => {
     );
   });
 
-  test("those of a large file fill whole rounds", () => {
+  test("those of a large file are a multiple of the parallel requests", () => {
     fc.assert(
       fc.property(fc.integer({ min: 16 * PART_BYTES, max: MAX_SOURCE_BYTES }), (sizeBytes) => {
         expect(partsOf(sizeBytes).length % PARTS_AT_ONCE).toBe(0);

@@ -10,7 +10,7 @@ test.each([
   [{ isReply: false, content: "" }, "Anna drew on frame 18"],
   [{ isReply: false, type: "review", content: "", audioDuration: 160.4 }, "Anna talked it through, 2:40"],
   [{ type: "audio", content: "", frame: 0 }, "Anna answered by voice on frame 0"],
-] as const)("news of %j are told as %j", (part, sentence) => {
+] as const)("news of %j are described as %j", (part, sentence) => {
   const { name, deed, quote, more } = describeNews(newsWith(part));
   const said = `${name} ${deed}${quote === null ? "" : `: ${quote}`}`;
   expect(more === null ? said : `${said} ${more}`).toBe(sentence);

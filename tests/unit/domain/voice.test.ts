@@ -11,7 +11,7 @@ test.each([
   ["audio/mpeg", "recording.mp3"],
   ["audio/wav", "recording.wav"],
   ["", "recording.webm"],
-])("what is recorded as %j is sent as %s", (mimeType, name) => {
+])("a recording of type %j is sent as %s", (mimeType, name) => {
   expect(recordingFileName(mimeType)).toBe(name);
 });
 

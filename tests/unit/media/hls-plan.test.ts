@@ -16,13 +16,13 @@ test("only heights below the rendition's own are made", () => {
   expect(heights({ width: 640, height: 360 })).toEqual([]);
 });
 
-test("nothing is made of what is small in itself: few bytes, or few bytes a second", () => {
+test("a small video has no variants: few bytes, or a low bitrate", () => {
   expect(heights({ durationSeconds: 2, bytes: 4 * MIB - 1 })).toEqual([]);
   expect(heights({ bytes: 8 * MIB })).toEqual([]);
   expect(heights({ bytes: 10 * MIB })).toEqual(["640x360"]);
 });
 
-test("sides are even, as the encoder wants them", () => {
+test("sides are even, as the encoder requires", () => {
   expect(heights({ width: 1000, height: 562 })).toEqual(["640x360"]);
   expect(heights({ width: 854, height: 480 })).toEqual(["640x360"]);
 });

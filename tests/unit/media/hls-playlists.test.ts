@@ -15,13 +15,13 @@ test("a height's playlist names each segment by its bytes, and the longest for a
   );
 });
 
-test("the list of heights has the rate of the heaviest segment and of all", () => {
+test("the list of heights has the bitrate of the largest segment and the average", () => {
   const facts = { width: 640, height: 360, framesPerSecond: 25, codecs: "avc1.64001e" };
   const list = hlsPlaylist([{ ...facts, playlistName: "360-height.m3u8", segments }]);
   expect(list).toContain("BANDWIDTH=20000,AVERAGE-BANDWIDTH=13715,");
 });
 
-test("a query goes behind every address and nothing else", () => {
+test("a query is appended to every address and to nothing else", () => {
   const signed = withQuery(height, "?for=demo.1&signature=x");
   expect(signed.match(/360-segments\.mp4\?for=demo\.1&signature=x/g)).toHaveLength(3);
   expect(signed.replaceAll("?for=demo.1&signature=x", "")).toBe(height);

@@ -19,7 +19,7 @@ test.each([
   expect(rangeAround(timecode, frame)).toEqual(range);
 });
 
-/** A store of which only the number of cached frames is asked. */
+/** A store whose number of cached frames alone is read. */
 const storeWith = (cached: number) =>
   ({ hold() {}, release() {}, cachedCount: () => cached }) as unknown as FrameStore;
 

@@ -22,7 +22,7 @@ test("each reason for suppressed sound is released on its own", () => {
   expect(state.get()).toMatchObject({ mutedBy: null, volume: 0.4 });
 });
 
-test("what the viewer has chosen counts again after a silence, and is named", () => {
+test("the viewer's choice applies again after suppression, and is reported", () => {
   const { sound, mutedBy } = open();
   sound.toggleMuted();
   expect(mutedBy()).toBe("viewer");

@@ -93,7 +93,7 @@ function open(own: Partial<PlaybackSnapshot> = {}) {
   return { replay, engine, state, heard, seeks, stage, view, hearUntil, suppressAudio, restoreSound };
 }
 
-test("it opens on its first picture, and each picture is that of the moment", () => {
+test("it opens on its first frame, and each frame is that of the moment", () => {
   const { replay, seeks, hearUntil, stage, view, suppressAudio } = open();
   expect([seeks, suppressAudio.mock.calls.length]).toEqual([[10], 0]);
   replay.play();
@@ -109,7 +109,7 @@ test("it opens on its first picture, and each picture is that of the moment", ()
   ]);
 });
 
-test("a step by the viewer stops the voice and stays; one press goes on with the frame of the voice", () => {
+test("a step by the viewer pauses the voice and stays; one press resumes at the frame of the voice", () => {
   const { replay, engine, state, heard, hearUntil, restoreSound } = open();
   replay.play();
   hearUntil(2.5);
@@ -125,7 +125,7 @@ test("a step by the viewer stops the voice and stays; one press goes on with the
   expect([heard.get().isPlaying, state.get().frameIndex]).toEqual([true, 40]);
 });
 
-test("another place in the voice puts frame, zoom and drawing right at once, also while it is silent", () => {
+test("a seek in the voice sets frame, zoom and drawing at once, also while it is paused", () => {
   const { replay, state, stage, view } = open();
   replay.seek(4);
   expect([state.get().frameIndex, stage.get().shapes, view.get().view.scale]).toEqual([40, [LINE], 2]);
@@ -133,7 +133,7 @@ test("another place in the voice puts frame, zoom and drawing right at once, als
   expect([state.get().frameIndex, stage.get().shapes, view.get().view.scale]).toEqual([10, [], 1]);
 });
 
-test("where frames cannot be decoded one by one the video plays along, and stops on the very frame", () => {
+test("if frames cannot be decoded one by one the video plays along, and stops on the exact frame", () => {
   const { replay, state, heard, hearUntil } = open({ decodesFrames: false });
   replay.play();
   hearUntil(1.05);
@@ -144,7 +144,7 @@ test("where frames cannot be decoded one by one the video plays along, and stops
   expect(heard.get().isPlaying).toBe(true);
 });
 
-test("closed, it gives back picture, speed and sound", () => {
+test("when closed, it restores picture, speed and sound", () => {
   const { replay, engine, heard, stage, view, state, restoreSound, hearUntil } = open();
   replay.play();
   hearUntil(3.5);

@@ -96,7 +96,7 @@ test("events are in order of time, the first frame at 0", () => {
   expect(recorder.takeEvents()).toEqual([]);
 });
 
-test("a hand that moves is written down twenty times a second at most, and its last place is right", () => {
+test("a moving pointer is recorded at most twenty times a second, and its last position is exact", () => {
   const { clock, recorder } = recording();
   for (let step = 0; step <= 1000; step += 5) {
     clock.ms = step;

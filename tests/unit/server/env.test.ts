@@ -8,7 +8,7 @@ const values = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-test("settings have defaults, and links begin with the port that is served", () => {
+test("settings have defaults, and links have the served port", () => {
   expect(parseEnv(values({ PORT: "4000" }))).toMatchObject({
     HOST: "127.0.0.1",
     APP_URL: "http://localhost:4000",

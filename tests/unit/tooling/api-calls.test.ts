@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(distDir, { recursive: true, force: true });
 });
 
-/** The path goes as it is: fetch would tidy it. */
+/** The path is sent unchanged: fetch would normalise it. */
 async function ask(target: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const [response] = (await once(
@@ -53,7 +53,7 @@ test.each([
   ["/api/videos?since=1.2/../3", "/api/videos"],
   ["/api/videos/0192-an-id", "/api/videos/[id]"],
   ["/api/what/ever/there/is.not", "/api/[[...path]]"],
-])("the call %s is answered by the route %s", async (target, route) => {
+])("the call %s is handled by the route %s", async (target, route) => {
   expect(await ask(target)).toBe(route);
 });
 

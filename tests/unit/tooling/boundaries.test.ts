@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 
 /**
- * For each rule of .dependency-cruiser.cjs the fewest files that break it, the guilty one first. A `$` in a name becomes
+ * For each rule of .dependency-cruiser.cjs the fewest files that break it, the violating one first. A `$` in a name becomes
  * the rule's name, so that all of them fit into one tree.
  */
 const VIOLATIONS: Record<string, Record<string, string>> = {
@@ -105,7 +105,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   },
 };
 
-/** A tree in which every allowed way is taken: no rule may speak up. */
+/** A tree with every allowed dependency: no rule may report one. */
 const ALLOWED: Record<string, string> = {
   "app/page.tsx": `import "../components/a"; import "../lib/server/access/gate"; import "../lib/server/services/a";`,
   "app/api/route.ts": `import "../../lib/server/http/route"; import "../../lib/server/services/a";`,
@@ -169,7 +169,7 @@ function findViolations(name: string, files: Record<string, string>): { file: st
   return violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
 }
 
-test("every rule has files that break it", () => {
+test("every rule has files that violate it", () => {
   const { forbidden } = ruleSet.parse(createRequire(config)(config));
   expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(VIOLATIONS).sort());
 });
@@ -181,6 +181,6 @@ test.each(Object.entries(VIOLATIONS))("%s can fail", (rule, files) => {
   expect(found).toContainEqual({ file: withRule(file, rule), rule });
 });
 
-test("the ways that are allowed break nothing", () => {
+test("allowed dependencies violate no rule", () => {
   expect(findViolations("allowed", ALLOWED)).toEqual([]);
 });

@@ -31,23 +31,23 @@ afterAll(() => {
   rmSync(distDir, { recursive: true, force: true });
 });
 
-/** Asks with the path and the headers as they are: fetch would tidy both. */
+/** Sends path and headers unchanged: fetch would normalise both. */
 async function get(target: string, headers: Record<string, string> = {}, method = "GET") {
   if (!server.listening) await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const sent = request({ port, host: "127.0.0.1", path: target, headers, method }).end();
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  return { answer, body: await buffer(answer) };
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { response, body: await buffer(response) };
 }
 
 test.each([
   ["gzip, deflate", "gzip", gunzipSync],
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
-])("a script goes compressed, to a browser that takes %s by %s", async (accepted, encoding, unpack) => {
+])("a script is sent compressed: for Accept-Encoding %s by %s", async (accepted, encoding, unpack) => {
   for (let time = 0; time < 2; time += 1) {
-    const { answer, body } = await get("/_next/static/chunks/one.js", { "Accept-Encoding": accepted });
+    const { response, body } = await get("/_next/static/chunks/one.js", { "Accept-Encoding": accepted });
     expect(unpack(body).toString()).toBe(SCRIPT);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       "content-encoding": encoding,
       "content-type": "application/javascript; charset=UTF-8",
       "content-length": String(body.byteLength),
@@ -58,8 +58,8 @@ test.each([
 });
 
 test("a style has its own type", async () => {
-  const { answer } = await get("/_next/static/chunks/one.css", { "Accept-Encoding": "gzip" });
-  expect(answer.headers["content-type"]).toBe("text/css; charset=UTF-8");
+  const { response } = await get("/_next/static/chunks/one.css", { "Accept-Encoding": "gzip" });
+  expect(response.headers["content-type"]).toBe("text/css; charset=UTF-8");
 });
 
 test.each([
@@ -77,6 +77,6 @@ test.each([
   ["leaves the folder", "/_next/static/../secret.js", { "Accept-Encoding": "gzip" }, "GET"],
   ["leaves it by a coded path", "/_next/static/%2e%2e/secret.js", { "Accept-Encoding": "gzip" }, "GET"],
   ["wants what is not there", "/_next/static/chunks/two.js", { "Accept-Encoding": "gzip" }, "GET"],
-])("who %s is left to Next", async (_who, target, headers, method) => {
-  expect((await get(target, headers, method)).answer.statusCode).toBe(404);
+])("a request that %s is left to Next", async (_who, target, headers, method) => {
+  expect((await get(target, headers, method)).response.statusCode).toBe(404);
 });

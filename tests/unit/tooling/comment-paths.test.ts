@@ -1,4 +1,4 @@
-/** Files that comments name exist: by their whole path, or by its end, such as `services/uploads/uploads.ts`. */
+/** Files named in comments exist: by their whole path, or by its end, such as `services/uploads/uploads.ts`. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";

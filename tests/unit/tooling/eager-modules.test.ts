@@ -4,13 +4,13 @@ import { withEagerModules } from "@/scripts/stack/eager-modules.mjs";
 const file = (...list: string[]) =>
   `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([${["document.currentScript", ...list].join(",")}]);`;
 
-test("each module of a file is in parentheses, also one that several ids name", () => {
+test("each module of a file is put in parentheses, also one with several ids", () => {
   const source = file("1", "e=>{e.s([])}", "2", "3", "(e,t,r)=>{r.x=()=>1}", "4", "function(e){}");
   const marked = file("1", "(e=>{e.s([])})", "2", "3", "((e,t,r)=>{r.x=()=>1})", "4", "(function(e){})");
   expect(withEagerModules(source)).toBe(marked);
 });
 
-test("a file that is marked already stays as it is", () => {
+test("a file that was changed already stays as it is", () => {
   const marked = withEagerModules(file("1", "e=>{}", "2", "(e,t)=>{}"));
   expect(withEagerModules(marked)).toBe(marked);
 });

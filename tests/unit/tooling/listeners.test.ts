@@ -19,7 +19,7 @@ afterEach(async () => {
   await end?.();
 });
 
-// Elsewhere sockets do not share out the connections of a port.
+// Other systems do not distribute a port's connections among sockets.
 const sharing = process.platform === "linux" ? test : test.skip;
 
 sharing(
@@ -33,12 +33,12 @@ sharing(
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     let turns = 0;
     for (; taken < 80; turns += 1) await turn();
-    // By one socket it would be a turn for each.
+    // With one socket they would be distributed by turns.
     expect(turns).toBeLessThan(50);
   },
 );
 
-test("a port that is taken is an error, and after the end nothing listens while what was begun is answered", async () => {
+test("a port in use is an error; after the end nothing listens, and started requests get their responses", async () => {
   let begun = 0;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

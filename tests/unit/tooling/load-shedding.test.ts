@@ -15,7 +15,7 @@ import {
 
 afterEach(closeWebServer);
 
-/** Responses that wait until the test lets them go. */
+/** Responses that wait until the test releases them. */
 async function listenWith(running: { reads: number; writes: number; perAddress: number }) {
   const waiting: ServerResponse[] = [];
   const holdEach: Handler = async ({ url = "" }, response) => {
@@ -31,7 +31,7 @@ async function listenWith(running: { reads: number; writes: number; perAddress: 
   return { port, waiting, get, post, untilWaiting };
 }
 
-test("with as many running as can be answered reads are refused, then writes too, until one is answered", async () => {
+test("at the limit of concurrent requests reads are rejected, then writes too, until one has its response", async () => {
   const { waiting, get, post, untilWaiting } = await listenWith({ reads: 1, writes: 2, perAddress: 9 });
   const first = get();
   await untilWaiting(1);
@@ -41,7 +41,7 @@ test("with as many running as can be answered reads are refused, then writes too
   expect(errorBody.parse(await refused.json()).code).toBe("unavailable");
   const written = post();
   await untilWaiting(2);
-  // It counts from its last byte, which nobody has read yet.
+  // It counts from its last byte, which is not read yet.
   waiting[1]?.req.resume();
   await once(waiting[1]!.req, "end");
   expect((await post()).status).toBe(503);
@@ -53,7 +53,7 @@ test("with as many running as can be answered reads are refused, then writes too
   expect((await next).status).toBe(200);
 });
 
-test("a body on its way takes no place, and neither does a response on its way", async () => {
+test("a request does not count while its body is received or its response is sent", async () => {
   const { port, waiting, get, untilWaiting } = await listenWith({ reads: 1, writes: 1, perAddress: 9 });
   open(port).socket.write("POST /api/videos HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc");
   await untilWaiting(1);
@@ -67,7 +67,7 @@ test("a body on its way takes no place, and neither does a response on its way",
   expect((await other).status).toBe(200);
 });
 
-test("one address cannot have the others refused, and who watches the program is always answered", async () => {
+test("one address cannot get the others rejected, and health checks always get a response", async () => {
   const { port, get, untilWaiting } = await listenWith({ reads: 3, writes: 3, perAddress: 1 });
   const held = [ask(port, "127.0.0.2"), ask(port, "127.0.0.3")];
   await untilWaiting(2);
@@ -80,7 +80,7 @@ test("one address cannot have the others refused, and who watches the program is
   await Promise.all(held);
 });
 
-test("a person who opens a page is shown one that tries again by itself", async () => {
+test("for a page the rejection is a page that reloads by itself", async () => {
   const { get } = await listenWith({ reads: 0, writes: 0, perAddress: 9 });
   const page = await get("/pricing", { accept: "text/html,*/*;q=0.8" });
   expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);

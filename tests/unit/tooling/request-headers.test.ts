@@ -1,4 +1,4 @@
-/** What Next would fail at, believe or take long over does not reach it. */
+/** Headers on which Next would fail, rely wrongly or spend long do not reach it. */
 import { afterEach, expect, test } from "@jest/globals";
 import { once } from "node:events";
 import {
@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 });
 
-/** A real server on this machine; gives its port. */
+/** Starts a real server on this machine. @returns its port */
 async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<number> {
@@ -34,26 +34,26 @@ async function listen(
 
 interface Seen {
   status: number | undefined;
-  /** The headers that reached the program; the refusal where nothing did. */
+  /** The headers that reached the program; the rejection if none did. */
   headers: IncomingHttpHeaders;
 }
 
-/** Sends a request to a real server whose program answers with the headers that it was given. */
+/** Sends a request to a real server, which responds with the headers it received. */
 async function send(headers: Record<string, string | string[]>, path = "/"): Promise<Seen> {
   const port = await listen(async (request, response) => void response.end(JSON.stringify(request.headers)));
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const received = await new Promise<IncomingMessage>((resolve, reject) => {
     sendRequest({ port, path, headers, agent: false }, resolve).on("error", reject).end();
   });
-  return { status: answer.statusCode, headers: (await json(answer)) as IncomingHttpHeaders };
+  return { status: received.statusCode, headers: (await json(received)) as IncomingHttpHeaders };
 }
 
-test("a long User-Agent is cut", async () => {
+test("a long User-Agent is truncated", async () => {
   const { status, headers } = await send({ "User-Agent": "Mozilla/5.0 ".padEnd(4_000, "a") });
   expect([status, headers["user-agent"]?.length]).toEqual([200, 512]);
 });
 
 test.each(["accept", "accept-language", "if-none-match", "range", "referer", "user-agent", "x-any"])(
-  "%s over its cap is refused",
+  "%s over its limit is rejected",
   async (name) => {
     expect(await send({ [name]: "a".repeat(4_097) })).toMatchObject({
       status: 431,
@@ -66,7 +66,7 @@ test("cookies may be long", async () => {
   expect((await send({ Cookie: `a=${"b".repeat(8_000)}` })).status).toBe(200);
 });
 
-test("the query may be as long as a sign-in's answer, but not of hundreds of parameters, nor longer", async () => {
+test("the query may be as long as a provider's sign-in response, but not longer, nor of hundreds of parameters", async () => {
   const parameters = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=`).join("&");
   expect((await send({}, `/?code=${"a".repeat(6_000)}&${parameters(99)}`)).status).toBe(200);
   expect((await send({}, `/?${parameters(101)}`)).status).toBe(414);
@@ -79,7 +79,7 @@ test("a path may not be longer than any of ours", async () => {
     expect((await send({}, path)).status).toBe(414);
 });
 
-test("where the program is, a caller cannot say", async () => {
+test("a caller cannot set the program's own address", async () => {
   const { headers } = await send({
     "X-Forwarded-Proto": "https",
     "X-Forwarded-Host": "elsewhere.example",
@@ -103,7 +103,7 @@ test.each([
   expect([status, "next-router-state-tree" in headers]).toEqual([200, isPassedOn]);
 });
 
-test("of Next's own headers those that its router sends are passed on, with values that they have", async () => {
+test("of Next's own headers those of its router are passed on, with valid values", async () => {
   const sent = {
     rsc: "1",
     "next-router-prefetch": "2",
@@ -123,22 +123,22 @@ test("of Next's own headers those that its router sends are passed on, with valu
 });
 
 test.each(["websocket", "TLS/1.0", "h2c"])(
-  "a request to go on in %s is answered by HTTP",
+  "a request to upgrade to %s gets a response by HTTP",
   async (protocol) => {
     expect((await send({ Connection: "Upgrade", Upgrade: protocol })).status).toBe(200);
   },
 );
 
-test("who is refused while the body is on its way may send all of it, and reads why", async () => {
+test("a client rejected during its body may send all of it, and can read the reason", async () => {
   const port = await listen(async (_request, response) => void response.end());
   const call = sendRequest({ port, method: "POST", path: "/", headers: { "X-Any": "a".repeat(4_097) } });
-  const answered = once(call, "response") as Promise<[IncomingMessage]>;
+  const responded = once(call, "response") as Promise<[IncomingMessage]>;
   const bytes = Buffer.alloc(1024 ** 2);
   call.write(bytes);
-  const [answer] = await answered;
-  expect([answer.statusCode, answer.headers.connection]).toEqual([431, "keep-alive"]);
+  const [received] = await responded;
+  expect([received.statusCode, received.headers.connection]).toEqual([431, "keep-alive"]);
   for (let sent = 0; sent < 20; sent += 1) await new Promise((resolve) => call.write(bytes, resolve));
   call.end();
-  expect(await json(answer)).toMatchObject({ code: "invalid" });
+  expect(await json(received)).toMatchObject({ code: "invalid" });
   call.destroy();
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { requestContext } from "@/lib/server/request/request-context";
 import { createWebServer } from "@/scripts/stack/web-server.mjs";
 
-/** The id that the program sees of a request with this header; the response has to say the same. */
+/** The id that the program sees of a request with this header; the response must have the same. */
 async function idOf(trustedProxies: string, given: string): Promise<string> {
   const { server, serve } = createWebServer({ trustedProxies });
   serve(async (_request, response) => void response.end(requestContext()?.requestId));
@@ -18,7 +18,7 @@ async function idOf(trustedProxies: string, given: string): Promise<string> {
   return seen;
 }
 
-test("a request's id is a trusted proxy's where it gives one, and otherwise a new one", async () => {
+test("a request's id is the one of a trusted proxy, otherwise a new one", async () => {
   const made = /^[0-9a-f-]{36}$/;
   expect(await idOf("127.0.0.1", "0123456789abcdef")).toBe("0123456789abcdef");
   expect(await idOf("", "0123456789abcdef")).toMatch(made);

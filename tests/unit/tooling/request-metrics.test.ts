@@ -29,7 +29,7 @@ test.each([
   ["/_next/static/chunks/a.js", "/_next"],
   ["/shared/a-token", undefined],
   [`/api/videos/${"x".repeat(3000)}`, undefined],
-])("%s is the route %s", (url, route) => {
+])("%s has the route %s", (url, route) => {
   expect(createRouteFinder(folder)(url)).toBe(route);
 });
 
@@ -41,7 +41,7 @@ async function countsOf(route: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts.map(({ labels, value }) => [`${labels.method} ${labels.status}`, value]));
 }
 
-test("an answer is counted once, with its status; one that is broken off before it begins as that", async () => {
+test("a response is counted once, with its status; a request aborted before it as aborted", async () => {
   const countResponse = createRequestMetrics(createRouteFinder(folder));
   const arrivals = new EventEmitter();
   const server = createServer((incoming: IncomingMessage, response: ServerResponse) => {

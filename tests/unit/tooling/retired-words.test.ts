@@ -27,7 +27,7 @@ testLintRule(retiredWords, {
   },
 });
 
-test("the documents use none of them", () => {
+test("the documents use no retired word", () => {
   const documents = globSync(["*.md", "docs/**/*.md"]);
   expect(documents.length).toBeGreaterThan(50);
   const found = documents.flatMap((file) =>

@@ -1,4 +1,4 @@
-/** A reverse proxy of the tests does not start where another program listens: the tests would talk to that one. */
+/** A reverse proxy of the tests does not start on a port in use: the tests would reach the other program. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ afterEach(() => {
 
 // A machine without these two runs the tests without a proxy.
 const hasPrograms = [nginxProgram, opensslProgram].every(hasSystemProgram);
-(hasPrograms ? test : test.skip)("a port that another program has is an error that names it", async () => {
+(hasPrograms ? test : test.skip)("a port in use is an error that names it", async () => {
   const { port } = other.address() as AddressInfo;
   await expect(startNginx({ folder, port, programPort: 1 }, makeCertificate(folder))).rejects.toThrow(
     `Port ${port} is taken`,

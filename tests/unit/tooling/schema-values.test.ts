@@ -1,4 +1,4 @@
-/** The values that the fuzz test makes: what it calls right is right, and most of what it calls nearly right is not. */
+/** The fuzz test's values: all of its valid values are valid, and most of its nearly valid ones are not. */
 import { expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -26,7 +26,7 @@ const everyKeyword = z.object({
   named: z.record(z.string(), z.number()),
 });
 
-/** Of a hundred that are nearly right so many may be right after all, as an id of another case of letters is. */
+/** So many of a hundred nearly valid values may be valid, such as an id in another letter case. */
 const MAX_RIGHT = 40;
 
 test.each(Object.entries({ everyKeyword, textCommentBody, paymentBody, seriesBody, startUploadBody }))(

@@ -5,7 +5,7 @@ import ts from "typescript";
 
 const BRITISH = /\banalys(e[ds]?|ing)\b/i;
 
-/** All texts in a source file: strings, templates and what stands between tags; no comment, name or address of a module. */
+/** All texts in a source file: strings, templates and text between tags; no comment, name or module path. */
 function textsIn(source: string, filename: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -31,7 +31,7 @@ test.each([
   expect(britishIn(source, "a.tsx")).toHaveLength(1);
 });
 
-test("names, comments and modules are no texts, and an analysis is one in both spellings", () => {
+test("names, comments and modules are no texts, and 'analysis' is allowed", () => {
   const source = `
     import { AnalyseNow } from "./analyse-now";
     const later = () => import("./analyse-now");

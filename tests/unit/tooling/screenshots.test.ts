@@ -5,7 +5,7 @@ import { reviewScreenshot, screenshots } from "@/components/marketing/screenshot
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../public/screenshots");
 
-test("each screenshot is there for desk and phone, light and dark, no other is, and none is heavy", () => {
+test("each screenshot exists for desk and phone, light and dark, without others, and none is large", () => {
   const wanted = [...screenshots, reviewScreenshot].flatMap(({ name }) =>
     ["desk", "phone"].flatMap((size) => ["light", "dark"].map((theme) => `${name}-${size}-${theme}.webp`)),
   );

@@ -1,4 +1,4 @@
-/** The numbers that docs/security.md promises are those of the code. */
+/** The numbers in docs/security.md are those of the code. */
 import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { MAX_COLLECTIONS, MAX_COMMENTS, MAX_COMPARISONS, MAX_MARKERS, MAX_VIDEOS } from "@/lib/domain/quotas";

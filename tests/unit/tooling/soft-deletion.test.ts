@@ -1,4 +1,4 @@
-/** The lint rule by which each query on a table with soft deletion says whether it means deleted rows too. */
+/** The lint rule: each query on a table with soft deletion states whether it includes deleted rows. */
 import { softDeletion } from "@/scripts/lint/soft-deletion.mjs";
 import { testLintRule } from "@/tests/support/lint-rule";
 

@@ -11,7 +11,7 @@ test("each requirement names a test that there is, or says why there is none", (
 });
 
 describe("a row", () => {
-  test("is read with its place, its links and signs that a table has to escape", () => {
+  test("is read with its position, its links and characters that a table has to escape", () => {
     const text = `# Speeds\n\n| § | Requirement | Shown by |\n|---|---|---|\n| 9 | a \\| b | [a \\[b\\]](../x.test.ts), [c](d.md) |`;
     expect(readRows(FILE, text)).toEqual([
       {
@@ -36,7 +36,7 @@ describe("a row", () => {
     ["a screen's state", "[timing, clear all](../../support/screens/workspace-states.ts)"],
     [
       "a template's title",
-      "[on … nothing runs or loads that somebody put into it](../../e2e/page-policy.spec.ts)",
+      "[on … no injected script runs and no injected file loads](../../e2e/page-policy.spec.ts)",
     ],
     ["a reason", "not built: there is no call for it"],
   ])("is without fault with %s", (_what, shownBy) => {
@@ -59,7 +59,7 @@ describe("a row", () => {
       `| 2 | Something | [each requirement names one test that there is](${THIS}) |`,
       /made-up\.md:1 \(Something\) names the test "each requirement names one .* is it "each requirement names a test /,
     ],
-  ])("%s is told of", (_what, line, fault) => {
+  ])("%s is reported", (_what, line, fault) => {
     expect(faultsOf(line)).toEqual([expect.stringMatching(fault)]);
   });
 });

@@ -10,7 +10,7 @@ const FAILS = "process.exit(3)";
 let supervisor: Supervisor | undefined;
 afterEach(() => supervisor?.stop(1_000));
 
-/** Keeps a real Node process of this program running; tells what was said about it. */
+/** Supervises a real Node process of this program, and collects its log lines. */
 async function supervise(program: () => string, more: Partial<Supervision> = {}) {
   const said = { lines: [] as string[], problems: [] as string[], starts: 0 };
   supervisor = new Supervisor({
@@ -39,7 +39,7 @@ async function killAndWait(): Promise<void> {
   await until(() => supervisor?.pid !== null && supervisor?.pid !== before);
 }
 
-describe("a part that dies", () => {
+describe("a process that dies", () => {
   test("is started again, later each time, and its end is reported in a line", async () => {
     const said = await supervise(() => FOREVER);
     for (let kills = 0; kills < 4; kills++) await killAndWait();
@@ -51,13 +51,13 @@ describe("a part that dies", () => {
     expect(said.problems).toEqual([]);
   });
 
-  test("waits as at first when it has run well", async () => {
+  test("has the first delay again after it has run well", async () => {
     const said = await supervise(() => FOREVER, { times: { steadyMs: 1 } });
     for (let kills = 0; kills < 3; kills++) await killAndWait();
     expect(new Set(said.lines).size).toBe(1);
   });
 
-  test("is started when what it needs is there, and not before", async () => {
+  test("is started when its requirements are met, and not before", async () => {
     let isThere = false;
     const said = await supervise(() => FOREVER, {
       times: { atOnceMs: 60_000 },
@@ -72,8 +72,8 @@ describe("a part that dies", () => {
   });
 });
 
-describe("a part that cannot be brought back", () => {
-  test("is given up after five starts in vain, with a line that says which and why", async () => {
+describe("a process that cannot be restarted", () => {
+  test("is abandoned after five failed starts, with a line that names it and the reason", async () => {
     let program = FOREVER;
     const said = await supervise(() => program, { times: { atOnceMs: 60_000 } });
     program = FAILS;
@@ -97,14 +97,14 @@ describe("a part that cannot be brought back", () => {
     expect(said.problems[0]).toContain("(it did not start)");
   });
 
-  test("at the very first start says why itself", async () => {
+  test("at the first start reports the reason itself", async () => {
     const start = () => Promise.reject(new Error("no such file"));
     await expect(supervise(() => FOREVER, { start })).rejects.toThrow("no such file");
   });
 });
 
-describe("a part that is stopped", () => {
-  test("ends and stays away", async () => {
+describe("a process that is stopped", () => {
+  test("ends and is not restarted", async () => {
     const said = await supervise(() => FOREVER);
     await supervisor?.stop(1_000);
     expect([supervisor?.pid, said.starts, said.lines]).toEqual([null, 1, []]);
@@ -119,7 +119,7 @@ describe("a part that is stopped", () => {
   });
 });
 
-test("what a killed part had started ends with it", async () => {
+test("child processes of a killed process end with it", async () => {
   const parent = `process.stdout.write(String(require("node:child_process").spawn("sleep", ["60"]).pid)); ${FOREVER}`;
   const part = startProcess("worker", process.execPath, ["-e", parent], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -132,7 +132,7 @@ test("what a killed part had started ends with it", async () => {
   await until(() => !isRunning(Number(pid)));
 });
 
-/** A process that has ended and was not waited for yet still has its number. */
+/** A process that has ended and was not waited for yet still has its pid. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,10 +1,10 @@
-/** What `npm test` says of too many tests that fail now and then, of crashes and of runs that break off. */
+/** The output of `npm test` for too many flaky tests, for crashes and for interrupted runs. */
 import { expect, test } from "@jest/globals";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { add, firstTime, project, run, start } from "@/tests/support/test-runner/tiny-project";
 
-test("a page that was refused something by its policy fails the part", async () => {
+test("a violation of a page's content security policy fails the part", async () => {
   add(
     "tests/e2e/page.spec.ts",
     `
@@ -24,7 +24,7 @@ test("a page that was refused something by its policy fails the part", async () 
   expect(code).toBe(1);
 });
 
-test("more than five of them are too many", async () => {
+test("more than five flaky tests are too many", async () => {
   const tests = [1, 2, 3, 4, 5, 6].map(
     (nth) => `test("race ${nth}", () => { if (${firstTime(`ran-${nth}`)}) throw new Error("late"); });`,
   );
@@ -42,7 +42,7 @@ test.each([
     / \[while the program had a fault: Error: broken\]$/,
   ],
   ["a response of 5xx", "", "Expected: 200\\nReceived: 503", /Expected: 200$/],
-])("a test that met %s is not run again", async (_name, log, error, said) => {
+])("a test that met %s is not retried", async (_name, log, error, said) => {
   add(
     "tests/unit/race.test.ts",
     `test("a race", () => {
@@ -86,7 +86,7 @@ test("a crash, a file that cannot be loaded, no test and a part that cannot star
   ]);
 });
 
-test("an interrupted run says so, fails, and leaves nothing: no process of jest's workers either", async () => {
+test("an interrupted run says so, fails, and leaves nothing, not even a worker process of jest", async () => {
   const marks = ["one", "other"].map((name) => path.join(project, name));
   for (const mark of marks)
     add(
@@ -105,7 +105,7 @@ test("an interrupted run says so, fails, and leaves nothing: no process of jest'
   expect(readdirSync(project).filter((name) => name.startsWith("reports-"))).toEqual([]);
 });
 
-test("a summary that cannot be written makes the run fail, which names its tests all the same", async () => {
+test("a summary that cannot be written fails the run, which still names its failed tests", async () => {
   add("tests/unit/fine.test.ts", `test("works", () => {});`);
   add("test-results", "a file in the way");
   expect(await run("unit")).toMatchObject({ code: 1, lines: ["1 passed, 0 failed"] });

@@ -1,4 +1,4 @@
-/** What `npm test` says of tests that fail and of those that fail now and then; `test-runner.long.test.ts` has the rest. */
+/** The output of `npm test` for failing and flaky tests; `test-runner.long.test.ts` has the rest. */
 import { expect, test } from "@jest/globals";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -42,7 +42,7 @@ test("a test that always fails is named with its error and its picture, by jest 
   });
 });
 
-test("a test that passes when it is run alone is named, and the run has passed", async () => {
+test("a test that passes when it is retried alone is named, and the run passes", async () => {
   add(
     "tests/unit/race.test.ts",
     `test("other", () => {}); test("a $race", () => {

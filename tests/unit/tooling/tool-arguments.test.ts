@@ -1,4 +1,4 @@
-/** What a rider writes is never an argument of a program: a title of "-i /etc/passwd" is a title. */
+/** User text is never an argument of a program: a title of "-i /etc/passwd" is a title. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -9,7 +9,7 @@ const filesOf = (folder: string) =>
     .map((name) => join(folder, name));
 const read = (path: string) => readFileSync(path, "utf8");
 
-test("what starts ffmpeg knows neither titles nor the names of files, and there is no shell", () => {
+test("the code that starts ffmpeg has neither titles nor file names, and uses no shell", () => {
   const files = filesOf("lib/server/media");
   expect(files.length).toBeGreaterThan(20);
   for (const path of files) {
@@ -18,7 +18,7 @@ test("what starts ffmpeg knows neither titles nor the names of files, and there 
   }
 });
 
-test("programs are started in that one place of the server and the worker alone, and to render a post", () => {
+test("server and worker start programs only in that one module, and to render a post", () => {
   const starters = [...filesOf("lib/server"), ...filesOf("lib/worker")]
     .filter((path) => !path.includes("generated") && path !== "lib/server/services/blog/post-markup.ts")
     .filter((path) => /from "(execa|node:child_process)"/.test(read(path)));

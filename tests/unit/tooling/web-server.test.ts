@@ -25,9 +25,9 @@ const echo: Handler = async (request, response) => {
   const body = await text(request).catch(() => null);
   if (body !== null) response.end(`got ${body}`);
 };
-const bodyOf = (answer: string) => errorBody.parse(JSON.parse(answer.split("\r\n\r\n")[1] ?? ""));
+const bodyOf = (received: string) => errorBody.parse(JSON.parse(received.split("\r\n\r\n")[1] ?? ""));
 
-test("a connection is kept longer than proxies keep theirs", () => {
+test("a connection is kept alive longer than by proxies", () => {
   const { server } = createWebServer();
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
@@ -50,7 +50,7 @@ test("of failing pages, the one marked as deferred is 503, and the one beside it
   ]);
 });
 
-test("a page has the status that it named, and nothing but a page", async () => {
+test("a page has the status that it set, and other responses have not", async () => {
   const { strideframePageStatus } = globalThis as { strideframePageStatus?: (status: number) => void };
   const port = await listen(async ({ url = "" }, response) => {
     await sleep(1);
@@ -67,59 +67,59 @@ test("a page has the status that it named, and nothing but a page", async () => 
 });
 
 describe("how long a request may take", () => {
-  test("a response continues when the body's time is over: there is no body to wait for", async () => {
+  test("without a body, a response continues after the time limit for bodies", async () => {
     const handle: Handler = async (_request, response) => {
       response.write("first ");
       await sleep(WINDOW_MS * 4);
       response.end("last");
     };
     const port = await listen(handle, { limits: SHORT });
-    const answer = await fetch(`http://127.0.0.1:${port}/api/videos/1/events`);
-    expect(await answer.text()).toBe("first last");
+    const received = await fetch(`http://127.0.0.1:${port}/api/videos/1/events`);
+    expect(await received.text()).toBe("first last");
   });
 
-  test("a body that arrived in time and that nobody reads cuts no answer", async () => {
+  test("a body that arrived in time and is not read does not abort the response", async () => {
     const handle: Handler = async (_request, response) => {
       await sleep(WINDOW_MS * 4);
       response.end("done");
     };
     const port = await listen(handle, { limits: SHORT });
-    const answer = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "unread" });
-    expect(await answer.text()).toBe("done");
+    const received = await fetch(`http://127.0.0.1:${port}/api/x`, { method: "POST", body: "unread" });
+    expect(await received.text()).toBe("done");
   });
 
-  test("a body that trickles in is cut", async () => {
+  test("the connection of a body that is too slow is closed", async () => {
     const port = await listen(echo, { limits: SHORT });
     const trickle = "Content-Length: 99\r\n\r\na";
     expect(await send(port, "POST /api/comments HTTP/1.1", [trickle, ..."bcdefgh"])).toBe("");
   });
 
-  test("a body that keeps its pace may take as long as it needs", async () => {
-    // Eight parts in each window: a process that stands still for half of one loses nothing.
+  test("a body of sufficient speed may take as long as it needs", async () => {
+    // Eight parts in each window: a process paused for half of one loses nothing.
     const windowMs = 10 * WINDOW_MS;
     const port = await listen(echo, {
       limits: { ...SHORT, callPace: { ...SHORT.callPace, windowMs, totalMs: 20 * windowMs } },
     });
     const parts = ["Content-Length: 180\r\n\r\n", ...new Array<string>(18).fill("x".repeat(10))];
-    const answer = await send(port, "POST /api/comments HTTP/1.1", parts, windowMs / 8);
-    expect(answer).toMatch(/got x{180}$/);
+    const received = await send(port, "POST /api/comments HTTP/1.1", parts, windowMs / 8);
+    expect(received).toMatch(/got x{180}$/);
   });
 
-  test("an upload may stand still for longer, and is cut in the end", async () => {
+  test("an upload may pause for longer, and is closed in the end", async () => {
     const port = await listen(echo, { limits: SHORT });
     const head = "PUT /api/storage/uploads/1/source HTTP/1.1";
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na", "b"])).toMatch(/got ab$/);
     expect(await send(port, head, ["Content-Length: 2\r\n\r\na"])).toBe("");
   });
 
-  test("a form that keeps its pace is still cut when its whole time is over", async () => {
+  test("a form of sufficient speed is still closed at its total time limit", async () => {
     const port = await listen(echo, { limits: SHORT });
     const form = "POST / HTTP/1.1\r\nContent-Length: 9999\r\nContent-Type: multipart/form-data; boundary=x";
     const parts = ["\r\n", ...Array<string>(1_000).fill("ten bytes.")];
     expect(await send(port, form, parts, WINDOW_MS / 4)).toBe("");
   });
 
-  test("a call that keeps its pace is cut as well when its whole time is over", async () => {
+  test("a call of sufficient speed is closed at its total time limit as well", async () => {
     const port = await listen(echo, {
       limits: { ...SHORT, callPace: { ...SHORT.callPace, totalMs: WINDOW_MS * 4 } },
     });
@@ -128,11 +128,11 @@ describe("how long a request may take", () => {
     expect(await send(port, head, parts, WINDOW_MS / 4)).toBe("");
   });
 
-  test("a call has two minutes in all, a form ten, an upload six hours", () => {
+  test("a call has two minutes in total, a form ten, an upload six hours", () => {
     expect([CALL_PACE, FORM_PACE, UPLOAD_PACE].map(({ totalMs }) => totalMs / 60_000)).toEqual([2, 10, 360]);
   });
 
-  test("headers that are late, or never begin, end the connection", async () => {
+  test("late or missing headers close the connection", async () => {
     const port = await listen(echo, { limits: SHORT });
     const [late, silent] = [open(port), open(port)];
     late.socket.write("GET / HTTP/1.1\r\nHost: ");
@@ -141,8 +141,8 @@ describe("how long a request may take", () => {
   });
 });
 
-describe("how much one address may hold", () => {
-  test("an address with as many connections as it may have gets no more, and others are served", async () => {
+describe("the connections of one address", () => {
+  test("an address at its limit of connections gets no more, and others are served", async () => {
     const port = await listen(async (_request, response) => void response.end("ok"));
     const held = [1, 2, 3].map(() => open(port, "127.0.0.2"));
     for (const { socket } of held) socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
@@ -172,30 +172,30 @@ describe("how much one address may hold", () => {
     expect(await from("203.0.113.1")).toBe(200);
   });
 
-  test("the program gets the address of the connection, not the one that the caller claims", async () => {
+  test("the program gets the address of the connection, not the one claimed by the caller", async () => {
     const port = await listen(
       async (request, response) => void response.end(request.headers["x-forwarded-for"]),
     );
-    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    const received = await fetch(`http://127.0.0.1:${port}/`, {
       headers: { "X-Forwarded-For": "203.0.113.1" },
     });
-    expect(await answer.text()).toBe("127.0.0.1");
+    expect(await received.text()).toBe("127.0.0.1");
   });
 });
 
-describe("what is refused before the program sees it", () => {
-  test.each(["TRACE", "PROPFIND"])("%s, in the shape of every refusal", async (verb) => {
+describe("requests rejected before the program", () => {
+  test.each(["TRACE", "PROPFIND"])("%s, in the shape of every rejection", async (verb) => {
     const port = await listen(echo);
-    const answer = await send(port, `${verb} /api/videos HTTP/1.1`, ["\r\n"]);
-    expect(answer).toMatch(/^HTTP\/1.1 405 [^]*\r\nAllow: GET, HEAD,/);
-    expect(bodyOf(answer).code).toBe("methodNotAllowed");
+    const received = await send(port, `${verb} /api/videos HTTP/1.1`, ["\r\n"]);
+    expect(received).toMatch(/^HTTP\/1.1 405 [^]*\r\nAllow: GET, HEAD,/);
+    expect(bodyOf(received).code).toBe("methodNotAllowed");
   });
 
   test.each(["%", "%zz", "%c0%af", "%ff", "%00", "%ed%a0%80"])("a call to /api/videos/%s", async (escape) => {
     const port = await listen(echo);
-    const answer = await send(port, `GET /api/videos/${escape}?x=%zz HTTP/1.1`, ["\r\n"]);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(bodyOf(answer).code).toBe("invalid");
+    const received = await send(port, `GET /api/videos/${escape}?x=%zz HTTP/1.1`, ["\r\n"]);
+    expect(received).toMatch(/^HTTP\/1.1 400 /);
+    expect(bodyOf(received).code).toBe("invalid");
   });
 
   test.each([
@@ -210,15 +210,15 @@ describe("what is refused before the program sees it", () => {
     expect(await rest).toMatch(expected);
   });
 
-  test("a body that waits to be asked for is asked for", async () => {
+  test("a body that waits for 100 Continue gets it", async () => {
     const port = await listen(echo);
-    const answer = await send(port, "POST /api/videos HTTP/1.1", [
+    const received = await send(port, "POST /api/videos HTTP/1.1", [
       "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}",
     ]);
-    expect(answer).toMatch(/^HTTP\/1.1 100 Continue[^]*got \{\}$/);
+    expect(received).toMatch(/^HTTP\/1.1 100 Continue[^]*got \{\}$/);
   });
 
-  test("a page whose address cannot be read is one that is not there", async () => {
+  test("a page with a malformed address is passed on as one that does not exist", async () => {
     const port = await listen(async (request, response) => void response.end(request.url));
     for (const path of ["/video/%", "http://elsewhere/api", "*"]) {
       expect(await send(port, `GET ${path} HTTP/1.1`, ["\r\n"])).toMatch(/\/%EF%BF%BD$/);
@@ -229,14 +229,14 @@ describe("what is refused before the program sees it", () => {
   });
 });
 
-test("every answer has the headers that harden it", async () => {
+test("every response has the security headers", async () => {
   const port = await listen(async (_request, response) => void response.end("ok"));
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
   expect(headers.get("strict-transport-security")).toBeNull();
 });
 
-test("behind a proxy, the listeners of Next and of the metrics for the end of a response are not taken for a leak", async () => {
+test("behind a proxy, the listeners of Next and the metrics on a response cause no leak warning", async () => {
   const port = await listen(
     async (_request, response) =>
       void response.end(String(response.getMaxListeners() - response.listenerCount("close"))),
@@ -247,7 +247,7 @@ test("behind a proxy, the listeners of Next and of the metrics for the end of a 
   expect(Number(free)).toBeGreaterThanOrEqual(8);
 });
 
-test("a server that stops ends its streams of events, and lets other answers finish", async () => {
+test("a server that stops ends its event streams, and lets other responses finish", async () => {
   const port = await listen(async ({ url }, response) => {
     response.setHeader("content-type", url === "/events" ? "text/event-stream" : "text/plain");
     response.write("begun");
@@ -265,7 +265,7 @@ test("a server that stops ends its streams of events, and lets other answers fin
   expect(page.socket.closed).toBe(false);
 });
 
-test("with https every response makes browsers use nothing else", async () => {
+test("with https every response has the headers that require it", async () => {
   const port = await listen(async (_request, response) => void response.end("ok"), {
     appUrl: "https://ride.example",
   });

@@ -16,19 +16,19 @@ const errorOf = (work: Promise<unknown>) =>
   );
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
-test("the file is at fault when it was refused, or took more work than it may cost", () => {
+test("a rejected file, or one beyond its cost limit, is a fault of the file", () => {
   expect(faultOf(new MediaRefusal("damaged"))).toEqual({ whose: "file", reason: "damaged" });
   expect(faultOf(new ToolEnded("work", ""))).toEqual({ whose: "file", reason: "tooCostly" });
 });
 
-test("nobody knows whose fault a crash, a want of memory or an unknown error is, so they are counted", () => {
+test("a crash, lack of memory or an unknown error has no known cause, so it is counted", () => {
   expect(faultOf(new ToolEnded("crash", ""))).toEqual({ whose: "unknown", reason: "damaged" });
   expect(faultOf(new ToolEnded("memory", ""))).toEqual({ whose: "unknown", reason: "tooCostly" });
   for (const error of [new TypeError("x is undefined"), systemError("ENOENT"), "text", null])
     expect(faultOf(error)).toEqual({ whose: "unknown", reason: "unexpected" });
 });
 
-test("a disk, a network, a store or a database that fails is ours, and so are the clock and a tool that is not there", async () => {
+test("a failure of disk, network, storage, database or clock, or a missing tool, is a fault on our side", async () => {
   const ours = [
     new NoSpace("full"),
     new ToolMissing("no ffmpeg"),
@@ -48,18 +48,18 @@ test("a disk, a network, a store or a database that fails is ours, and so are th
     expect([String(error), faultOf(error)]).toEqual([String(error), { whose: "ours" }]);
 });
 
-test("a video is begun only where three times its size is free", async () => {
+test("a video is started only if three times its size is free", async () => {
   const { bavail, bsize } = await statfs(tmpdir());
   await requireSpace(tmpdir(), 1000);
   const error = await errorOf(requireSpace(tmpdir(), bavail * bsize));
   expect(faultOf(error)).toEqual({ whose: "ours" });
 });
 
-test("a fault of ours is waited out for 1 s, then 2, 4 and so on, never for more than 60", () => {
+test("after a fault on our side the delay is 1 s, then 2, 4 and so on, never more than 60", () => {
   expect([1, 2, 3, 6, 7, 100].map(waitMsAfter)).toEqual([1000, 2000, 4000, 32_000, 60_000, 60_000]);
 });
 
-test("what was made is kept while the store is away, and stored when it is back; other errors are not waited out", async () => {
+test("results are retained while the storage fails, and stored later; other errors are not retried", async () => {
   const signal = new AbortController().signal;
   let calls = 0;
   let waits = 0;

@@ -41,7 +41,7 @@ test("a lost video is noticed once, and nothing is written after it", async () =
   expect({ writes, losses }).toEqual({ writes: 1, losses: 1 });
 });
 
-test("a write that fails is tried again with the next percentage, and a stopped writer writes no more", async () => {
+test("a failed write is repeated with the next percentage, and a stopped writer writes no more", async () => {
   const tried: number[] = [];
   const writer = createProgressWriter(
     (percent) => {

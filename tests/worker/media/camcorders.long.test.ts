@@ -13,13 +13,13 @@ afterAll(() => clips.remove());
 
 const RIDE = [...testPicture(), ...testTone()];
 const AVCHD = [...QUICK_H264, "-bf", "2", "-c:a", "ac3", "-f", "mpegts", "-mpegts_m2ts_mode", "1"];
-/** The clock of MPEG-TS has 33 bits of 90 kHz and begins again after 26.5 hours; this one does so half-way. */
+/** The clock of MPEG-TS has 33 bits of 90 kHz and wraps after 26.5 hours; this one wraps half-way. */
 const WRAPPING = ["-output_ts_offset", String(2 ** 33 / 90_000 - 0.5)];
 
 const DV_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=720x576:rate=25:duration=0.4"];
 const DV = ["-pix_fmt", "yuv420p", "-c:v", "dvvideo", "-f", "dv"];
 
-test("raw DV, as a tape is copied, has every frame and its sound", async () => {
+test("raw DV, as copied from a tape, has every frame and its sound", async () => {
   const sound = ["-f", "lavfi", "-i", "sine=duration=0.4:sample_rate=48000", "-ac", "2", "-c:a", "pcm_s16le"];
   const { facts } = await clips.render(await clips.make("ride.dv", [...DV_PICTURE, ...sound, ...DV]));
   expect(facts).toMatchObject({ height: 576, hasAudio: true });
@@ -35,7 +35,7 @@ test.each([
   expectPlayable(clips, name, encoders),
 );
 
-test("a clock that begins again half-way loses no frame, and no frame its time", async () => {
+test("after a clock that wraps half-way no frame is lost, and every frame has its time", async () => {
   const times = await expectSameTimes(
     clips,
     await clips.make("wrapping.mts", [...RIDE, ...WRAPPING, ...AVCHD]),

@@ -1,5 +1,5 @@
 /**
- * The files of `../shared/cases`, kin to public reports, through the product: what comes out is what their list says. The list
+ * The files of `../shared/cases`, similar to public reports, through the product: the results are those of their list. The list
  * is no part of this project, so that the tests are left out where it is missing: of each kind a made clip is tried in the short
  * suite (interlaced, tracks, mid-file-changes, hdr, picture-window, last-frame, local-frames).
  */
@@ -25,10 +25,10 @@ const expectation = z.object({
   perSecond: z.number().optional(),
   hasAudio: z.boolean().optional(),
   seconds: z.number().optional(),
-  /** Ranges of the numbers in the pictures, both ends included. */
+  /** Ranges of the frame numbers in the pictures, both ends included. */
   numbers: z.array(z.tuple([z.number(), z.number()])).optional(),
   corners: z.array(z.string()).optional(),
-  /** From which frame on the picture lies where: frame, left, top, width, height. */
+  /** The picture's window from a frame on: frame, left, top, width, height. */
   boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])).optional(),
   /** Of a white of 203 nits. */
   white: z.tuple([z.number(), z.number()]).optional(),
@@ -50,7 +50,7 @@ afterAll(() => clips.remove());
 const SOUND_SECONDS = 0.04;
 const TIME_MS = 2;
 
-/** What differs from the list, in words. */
+/** Descriptions of the differences from the list. */
 async function faultsOf(rendition: Rendition, expected: Expectation): Promise<string[]> {
   const { facts, frameIndex, files } = rendition;
   const timecode = timecodeFromIndex(frameIndex);
@@ -140,13 +140,13 @@ async function check(name: string, expected: Expectation): Promise<void> {
 }
 
 if (isThere) {
-  test.each(cases)("%s comes out as the list of cases says", check);
+  test.each(cases)("%s has the result of the list of cases", check);
   test("of every case the device has the frames of the rendition, or leaves it to the server", async () => {
     const paths = cases.map(([name]) => join(FOLDER, name));
     const { refusals, differences, files, frames } = await compareFrames(
       clips,
       paths,
-      // HDR is made darker or brighter by every program in its own way.
+      // Every program maps HDR to another brightness.
       (path) => !path.includes("hdr-"),
     );
     console.log(`${files} files, ${frames} frames compared, not offered: ${refusals.join(", ")}`);

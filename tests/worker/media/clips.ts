@@ -1,4 +1,4 @@
-/** Source clips for the media tests, made by ffmpeg's own generators, and what is read back from the files. */
+/** Source clips for the media tests, made by ffmpeg's own generators, and readers of the resulting files. */
 import { execa } from "execa";
 import { execFile } from "node:child_process";
 import { mkdtemp, mkdir, rm } from "node:fs/promises";
@@ -59,7 +59,7 @@ async function ffprobe(args: readonly string[], path: string): Promise<string> {
   return stdout;
 }
 
-/** One entry of the first picture stream, e.g. `pix_fmt`; "" where the file does not say. */
+/** One entry of the first picture stream, e.g. `pix_fmt`; "" if the file has none. */
 export async function readStream(path: string, entry: string, stream = "v:0"): Promise<string> {
   const args = ["-select_streams", stream, "-show_entries", `stream=${entry}`, "-of", "default=nw=1:nk=1"];
   return (await ffprobe(args, path)).trim();
@@ -92,7 +92,7 @@ export async function readFrameTypes(path: string): Promise<string> {
   return (await ffprobe(["-select_streams", "v:0", ...entries], path)).replace(/[^IPB]/g, "");
 }
 
-/** The byte behind each coded picture, as far as ffprobe knows it. */
+/** The byte after each coded picture, as far as ffprobe reports it. */
 export async function readPictureEnds(path: string): Promise<number[]> {
   const entries = ["-select_streams", "v:0", "-show_entries", "packet=pos,size", "-of", "json"];
   const { packets } = JSON.parse(await ffprobe(entries, path)) as {
@@ -100,7 +100,7 @@ export async function readPictureEnds(path: string): Promise<number[]> {
   };
   let end = 0;
   return packets.map(({ pos, size }) => {
-    // In MPEG-PS a second picture of one packet has no place of its own.
+    // In MPEG-PS a second picture of one packet has no position of its own.
     end = pos === undefined ? end : Number(pos) + Number(size);
     return end;
   });
@@ -115,7 +115,7 @@ export async function readPacketSizes(path: string, stream: string): Promise<num
 /** Options that show every frame that is stored, at its stored time. */
 const AS_STORED = ["-copyts", "-ignore_editlist", "1"];
 
-/** The demuxers that know of edit lists. */
+/** The demuxers that support edit lists. */
 const hasEdits = (path: string) => /\.(mp4|mov|m4v)$/i.test(path);
 
 interface Cells {
@@ -126,7 +126,7 @@ interface Cells {
 interface DecodedGrey {
   /** A byte a cell, row by row. */
   pictures: Buffer[];
-  /** What ffmpeg said, each line with its level in brackets. */
+  /** The log of ffmpeg, each line with its level in brackets. */
   log: string;
   exitCode: number | undefined;
 }

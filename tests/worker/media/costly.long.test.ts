@@ -1,4 +1,4 @@
-/** A small file of great cost, made in earnest: refused once it has cost too much, or lasted too long, and never tried again. */
+/** A real small file of great cost: rejected once it has cost too much, or taken too long, and never retried. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { execa } from "execa";
 import type { MediaRefusal } from "@/lib/server/media/media-refusal";
@@ -12,7 +12,7 @@ afterAll(() => clips.remove());
 test("8192 x 4320 for a second, declared as empty, in less than a megabyte", async () => {
   const picture = ["-f", "lavfi", "-i", "color=s=8192x4320:r=240,format=yuv420p", "-frames:v", "240"];
   const encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-threads", "2", "-g", "9999"];
-  // Without a table of frames, and with a length of next to nothing: only the work itself tells.
+  // Without a table of frames, and with a length of almost zero: only the work itself shows the cost.
   const bomb = await clips.make("bomb.flv", [...picture, ...encoder, "-flvflags", "no_duration_filesize"]);
   await expect(clips.render(bomb)).rejects.toMatchObject({ reason: "tooCostly" });
 }, 600_000);

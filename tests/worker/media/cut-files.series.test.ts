@@ -1,4 +1,4 @@
-/** What server and device make of files of which a part is gone: every container at every place in the long series, a few here. */
+/** Truncated files on server and device: every container at every position in the long series, a few here. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { isLongSeries } from "@/tests/support/series";
 import { createClipFolder, type ClipFolder } from "./clips";
@@ -27,7 +27,7 @@ const EVERY = namesOf(CONTAINERS).flatMap((container) =>
   namesOf(PLACES).map((place) => [container, place] as const),
 );
 
-test("Cut files: containers x places x (server, device): what is said, frames, length; the two sides equal", async () => {
+test("Cut files: containers x places x (server, device): message, frames and length are right, and equal on both sides", async () => {
   const files: CutFile[] = [];
   for (const [container, place] of isLongSeries() ? EVERY : FEW)
     files.push(await readCutFile(clips, container, place));

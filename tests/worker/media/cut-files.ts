@@ -1,4 +1,4 @@
-/** Files of which a part is gone, in every container that riders send, and what server and device make of them. */
+/** Files with a missing part, in every container that riders send, and the results of server and device. */
 import { openAsBlob } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,10 +15,10 @@ export const FRAME_RATE = 30;
 export const SOUND_SECONDS = 3;
 
 interface ContainerOfClips {
-  /** The file's ending. */
+  /** The file's extension. */
   ending: string;
   encoder: readonly string[];
-  /** Whether the header says how long the film is: else nobody can say that its end is missing. */
+  /** Whether the header has the video's length: otherwise a missing end cannot be detected. */
   declares: "film" | "fragment" | "nothing";
   /** Whether the device reads it. */
   isLocal: boolean;
@@ -68,7 +68,7 @@ export type ContainerName = keyof typeof CONTAINERS;
 
 const cutAt = (share: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share));
 
-/** What is done to the file; of the last one the sound was made shorter. */
+/** The change of the file; the last one shortens the sound. */
 export const PLACES = {
   "10 %": cutAt(0.1),
   "40 %": cutAt(0.4),
@@ -80,7 +80,7 @@ export const PLACES = {
 } satisfies Record<string, (bytes: Buffer) => Buffer>;
 export type PlaceName = keyof typeof PLACES;
 
-/** What one side makes of a file. */
+/** One side's result for a file. */
 export interface Side {
   frames: number;
   seconds: number;
@@ -93,9 +93,9 @@ export interface CutFile {
   place: PlaceName;
   /** Frames of the whole film whose bytes are all in the file. */
   framesThere: number;
-  /** A sentence where it is refused. */
+  /** The message if it is rejected. */
   server: Side | string;
-  /** Null where the device leaves the file to the server without a word of it. */
+  /** Null if the device leaves the file to the server without a message. */
   device: Side | string | null;
 }
 
@@ -139,7 +139,7 @@ async function onDevice(path: string): Promise<Side | string | null> {
     return sideOf(frameCount, durationSeconds, local.missing);
   } catch (error) {
     if (error instanceof LocalRefusal) return error.message;
-    // mediabunny's error for a container that it does not know.
+    // mediabunny's error for an unknown container.
     if (error instanceof Error && /unsupported|unrecognizable/.test(error.message)) return null;
     throw error;
   }
@@ -156,12 +156,12 @@ const KNOWS_FRAME_ENDS: readonly ContainerName[] = [
   "FLV",
 ];
 const FRAGMENT_SECONDS = 0.5;
-/** Some containers say when the first picture begins behind the sound, others that all begins at once. */
+/** Some containers have the first picture's delay after the sound, in others both start at once. */
 const TOLERANCE_SECONDS = 0.15;
 const MIDDLE = /^(\d+\.\d) s in the middle of this file are missing\.$/;
 const END = /^The last (\d+\.\d) s of this file are missing\.$/;
 
-/** What is wrong with what the sides make of a file. */
+/** The errors in both sides' results for a file. */
 export function faultsOf(file: CutFile): string[] {
   const { container, place, server, device } = file;
   const { declares, isLocal } = CONTAINERS[container];
@@ -202,7 +202,7 @@ function expectRight(
     return expectThat(isAbout(MIDDLE, lostSeconds), "of the hole");
   }
   const slack = KNOWS_FRAME_ENDS.includes(container) ? 0 : 3;
-  // Nothing behind a hole of a fragmented file is read, by any player.
+  // No player reads a fragmented file beyond a gap.
   if (place !== "hole")
     expectThat(Math.abs(frames - framesThere) <= slack, `${framesThere} frames are there`);
   expectThat(Math.abs(seconds - frames / FRAME_RATE) <= 0.1, "the length is not that of its frames");

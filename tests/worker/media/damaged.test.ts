@@ -36,7 +36,7 @@ async function damage(name: string, change: (bytes: Buffer) => Buffer, from = go
   return path;
 }
 
-test("a file cut off before its index is damaged", async () => {
+test("a file truncated before its index is damaged", async () => {
   const late = await clips.make("late-index.mp4", [...testPicture({ seconds: 2 }), ...QUICK_H264]);
   expect(
     await outcomeOf(await damage("no-index", (bytes) => bytes.subarray(0, bytes.length / 2), late)),
@@ -45,7 +45,7 @@ test("a file cut off before its index is damaged", async () => {
 
 const cutTo = (share: number) => (bytes: Buffer) => bytes.subarray(0, bytes.length * share);
 
-test("of a file cut off behind its index is kept what is there, and said what is missing", async () => {
+test("of a file truncated after its index the rest is used, and the missing part reported", async () => {
   const cut = await damage("cut", cutTo(0.7));
   const { facts } = await clips.render(cut);
   expect(facts.missing).toMatchObject({ gaps: [], soundSeconds: 0 });
@@ -54,7 +54,7 @@ test("of a file cut off behind its index is kept what is there, and said what is
   expect(facts.durationSeconds).toBeCloseTo(facts.frameCount / 25, 1);
 });
 
-test("the last picture of a cut file lasts one frame, also where there is one key frame", async () => {
+test("the last picture of a truncated file lasts one frame, also with a single key frame", async () => {
   const encoder = [...QUICK_H264, "-g", "250", "-movflags", "+faststart"];
   const whole = await clips.make("one-key.mp4", [...testPicture({ rate: "30", seconds: 6 }), ...encoder]);
   for (const share of [0.4, 0.6, 0.9]) {
@@ -66,11 +66,11 @@ test("the last picture of a cut file lasts one frame, also where there is one ke
   }
 });
 
-test("less than a second that is left is incomplete, however willingly it plays", async () => {
+test("a rest of less than a second is incomplete, even if it plays", async () => {
   expect(await outcomeOf(await damage("short", cutTo(0.4)))).toBe("incomplete");
 });
 
-test("a film whose edit list ends with a dwell lasts as its list does", async () => {
+test("a video whose edit list ends with a dwell has the length of its list", async () => {
   const encoder = [...QUICK_H264, "-g", "15"];
   const base = await clips.make("dwell-base.mp4", [...testPicture({ rate: "30", seconds: 6 }), ...encoder]);
   const dwell = join(clips.path, "dwell.mp4");
@@ -87,13 +87,13 @@ test("a film whose edit list ends with a dwell lasts as its list does", async ()
 });
 
 test("a recording without the parameters of its picture is damaged, not too small", async () => {
-  // As one that begins in mid-stream: the parameters stand before the first key frame alone.
+  // As one that starts in mid-stream: only the first key frame has the parameters.
   const whole = await clips.make("whole.mp4", [...testPicture({ seconds: 2 }), ...QUICK_H264, "-g", "250"]);
   const middle = ["-i", whole, "-c", "copy", "-bsf:v", "noise=drop=key", "-f", "mpegts"];
   expect(await outcomeOf(await clips.make("middle.mts", middle))).toBe("damaged");
 });
 
-test("a hole in the middle is missing too", async () => {
+test("a gap in the middle is reported as missing too", async () => {
   const hole = await damage("hole", (bytes) =>
     bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6)),
   );
@@ -104,7 +104,7 @@ test("a hole in the middle is missing too", async () => {
   expect(facts).toMatchObject({ frameRate: 25, frameRateMean: null });
 });
 
-test("a few spoilt bytes, as phones write them, do not cost a rider the ride", async () => {
+test("a ride with a few corrupt bytes, as from phones, is still accepted", async () => {
   const spoilt = await damage("spoilt", (bytes) => {
     const at = Math.floor(bytes.length * 0.55);
     return bytes.fill(0xff, at, at + 40);
@@ -118,14 +118,14 @@ test("only the measured length counts, not that of the header", async () => {
   );
   expect(lengths).toHaveLength(8);
   for (const [name, outcome] of lengths)
-    // A forged edit list is a cut: what it leaves out is left out.
+    // A forged edit list is applied like a cut: the parts it omits are omitted.
     expect([name, outcome]).toEqual([
       name,
       name?.startsWith("elst") ? expect.stringMatching(/frames|damaged/) : "50 frames",
     ]);
 });
 
-test("work that is called off ends with the reason given, and leaves no ffmpeg behind", async () => {
+test("aborted work ends with the given reason, and leaves no ffmpeg process", async () => {
   const long = await clips.make("long.mp4", [...testPicture({ size: "640x360", seconds: 8 }), ...QUICK_H264]);
   const ending = new AbortController();
   const workDir = await mkdtemp(join(clips.path, "work-"));

@@ -37,7 +37,7 @@ const line = shapeOf("line", [
   [0.9, 0.5],
 ]);
 
-/** Plays, steps back, jumps, plays fast, draws, points, zooms, and names a frame that is gone. */
+/** Plays, steps back, jumps, plays fast, draws, points, zooms, and refers to a missing frame. */
 const TRACK = trackOf(
   framesAt(0, 10, ...played(29, 33, 1)),
   framesAt(BEEP_SECONDS, 77),
@@ -135,7 +135,7 @@ describe("a film", () => {
   let made: MadeFilm;
   beforeAll(async () => void (made = await film("phone-30")), TIMEOUT_MS);
 
-  test("has in each picture the frame of its moment", async () => {
+  test("shows in each picture the frame of its moment", async () => {
     expect(await findWrong(made)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("a film", () => {
       expect(time).toBeCloseTo(picture / FILM_FRAMES_PER_SECOND, 4);
   });
 
-  test("has the zoomed part of the frame", async () => {
+  test("shows the zoomed part of the frame", async () => {
     const whole = (await readGrey(made.renditionPath, CELLS))[60] ?? [];
     const middle = whole.filter((_, cell) => {
       const [column, row] = [cell % CELLS.columns, Math.floor(cell / CELLS.columns)];
@@ -159,7 +159,7 @@ describe("a film", () => {
       if (view.scale === 2) expect(largestDifference(zoomed[picture], middle)).toBeLessThan(MAX_GREY_ERROR);
   });
 
-  test("has the drawing at its moments alone, and the pointer where it was", async () => {
+  test("shows the drawing only at its moments, and the pointer at its positions", async () => {
     const middles = await readMiddles(made.path);
     const isRed = (picture: number) => {
       const [red = 0, , blue = 0] = middles[picture] ?? [];
@@ -172,7 +172,7 @@ describe("a film", () => {
     expect(red).toEqual([...drawn, pointed]);
   });
 
-  test("is heard and seen together", async () => {
+  test("has sound and picture in sync", async () => {
     const samples = await readSamples(made.path);
     const heard = samples.findIndex((sample) => Math.abs(sample) > 0.1) / SAMPLES_PER_SECOND;
     const seen = momentsOf(made).findIndex(({ frame }) => frame === 77) / FILM_FRAMES_PER_SECOND;
@@ -180,15 +180,15 @@ describe("a film", () => {
     expect(Math.abs(heard - seen)).toBeLessThan(0.04);
   });
 
-  test("says how far it is, and leaves nothing but itself", async () => {
+  test("reports its progress, and leaves no other files", async () => {
     expect(made.percents).toEqual(made.percents.toSorted((a, b) => a - b));
     expect(made.percents.at(-1)).toBe(99);
     expect(await readdir(made.workDir)).toEqual(["film.mp4"]);
   });
 });
 
-describe("there is no film", () => {
-  test("of a video that has lost frames: its fault is said, not the encoder's", async () => {
+describe("no film is made", () => {
+  test("of a video with lost frames: the error is the video's, not the encoder's", async () => {
     const { file } = await patternClip(recipeNamed("rotated"));
     const renditionPath = (await clips.render(file)).files.rendition;
     const { frameIndex } = await clips.render((await patternClip(recipeNamed("phone-30"))).file);

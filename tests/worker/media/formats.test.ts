@@ -16,14 +16,14 @@ test.each([
   expectPlayable(clips, name, encoders),
 );
 
-test("a ride without sound stays without", async () => {
+test("a ride without sound has no sound afterwards", async () => {
   const source = await clips.make("silent.mp4", [...testPicture(), ...QUICK_H264]);
   const { files, facts } = await clips.render(source);
   expect(facts.hasAudio).toBe(false);
   expect(await readStream(files.rendition, "codec_name", "a:0")).toBe("");
 });
 
-test("sound that cannot be decoded is left out, and the ride is kept", async () => {
+test("sound that cannot be decoded is omitted, and the ride is accepted", async () => {
   const source = await clips.make("odd-sound.mov", [...WITH_SOUND, ...QUICK_H264, "-c:a", "pcm_s16le"]);
   const bytes = await readFile(source);
   bytes.write("zzzz", bytes.indexOf("sowt"), "latin1");
@@ -32,7 +32,7 @@ test("sound that cannot be decoded is left out, and the ride is kept", async () 
   expect(facts).toMatchObject({ frameCount: 25, hasAudio: false });
 });
 
-/** A real ride where it is at hand, else a clip of the same codec, size and length. */
+/** A real ride if it is available, otherwise a clip of the same codec, size and length. */
 test("MPEG-4 Part 2, which no browser plays: 133 frames at 30 fps", async () => {
   const real = "../shared/media/horse-gallop.mp4";
   const substitute = [

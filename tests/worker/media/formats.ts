@@ -21,7 +21,7 @@ export async function expectPlayable(
   expect(await readStream(files.rendition, "codec_name")).toBe("h264");
   expect(await readStream(files.rendition, "pix_fmt")).toBe("yuv420p");
   expect(await readStream(files.rendition, "codec_name", "a:0")).toBe("aac");
-  // A remuxed clip keeps its declarations about the picture.
+  // A remuxed clip retains its metadata of the picture.
   if (incompatibility === null) return;
   expect(await readStream(files.rendition, "profile")).toBe("High");
   expect(await readStream(files.rendition, "color_range")).toBe("tv");

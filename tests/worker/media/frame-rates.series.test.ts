@@ -28,7 +28,7 @@ test.each<Rate>([
 );
 
 test("a variable clip has its commonest rate, and the mean beside it", async () => {
-  // Every third frame is left out of the second half.
+  // The second half lacks every third frame.
   const select = ["-vf", "select='lt(t,2)+mod(n,3)'", "-fps_mode", "vfr"];
   const rates = await ratesOf("variable.mp4", [
     ...testPicture({ rate: "30", seconds: 4 }),
@@ -50,7 +50,7 @@ test("a phone's jitter so strong that no length is common gives the mean, not th
   expect(rates.frameRateMean).toBe(rates.frameRate);
 });
 
-test("what a phone writes of the rate it filmed at is read from its file", async () => {
+test("a phone's own metadata of the filming rate is read from its file", async () => {
   const tag = ["-metadata", "com.android.capture.fps=240.000000", "-movflags", "use_metadata_tags"];
   const args = [...testPicture({ rate: "30", seconds: 0.2 }), ...QUICK_H264, ...tag];
   const { facts } = await clips.render(await clips.make("slow.mp4", args));

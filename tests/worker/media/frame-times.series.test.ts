@@ -8,7 +8,7 @@ beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
 const OTHER_RATES = ["24000/1001", "25", "30", "30000/1001", "50", "60", "60000/1001", "120"];
-test.each(["240", ...longSeries(OTHER_RATES)])("at %s frames a second every frame keeps its time", (rate) =>
+test.each(["240", ...longSeries(OTHER_RATES)])("at %s frames a second every frame retains its time", (rate) =>
   expectTimesAtRate(clips, rate),
 );
 
@@ -20,11 +20,11 @@ test.each<File>([
     ["29.97 in WMV, which counts milliseconds", "2997.wmv", "30000/1001", ["-c:v", "wmv2"]],
     ["30 in FLV, which counts milliseconds", "30.flv", "30", ["-c:v", "flv1"]],
   ]),
-])("%s keeps the times of its container", async (_, name, rate, encoder) => {
+])("%s retains the times of its container", async (_, name, rate, encoder) => {
   await expectSameTimes(clips, await clips.make(name, [...testPicture({ rate }), ...encoder]));
 });
 
-test("a variable rate stays variable, with its gaps and its bursts, and starts at zero", async () => {
+test("a variable rate stays variable, with its gaps and bursts, and starts at zero", async () => {
   const drop = "select='not(eq(mod(n,7),3))*not(between(n,50,90))',setpts=PTS+0.3/TB";
   const source = await clips.make("vfr.mp4", [
     ...[...testPicture({ rate: "60", seconds: 2 }), "-vf", drop, "-fps_mode", "passthrough"],
@@ -36,7 +36,7 @@ test("a variable rate stays variable, with its gaps and its bursts, and starts a
   expect(Math.min(...gaps)).toBeLessThan(0.02);
 });
 
-test("an edit list is obeyed: the frames it leaves out are not frames of the ride", async () => {
+test("an edit list is applied: the frames it hides are not frames of the ride", async () => {
   const whole = await clips.make("whole.mp4", [...testPicture({ seconds: 2 }), ...QUICK_H264, "-g", "50"]);
   const cut = await clips.make("cut.mp4", ["-ss", "0.8", "-i", whole, "-c", "copy"]);
   const times = await expectSameTimes(clips, cut);

@@ -1,4 +1,4 @@
-/** Whether processing keeps the time of every frame. */
+/** Whether processing retains the time of every frame. */
 import { expect } from "@jest/globals";
 import { readFile } from "node:fs/promises";
 import { frameIndex as frameIndexSchema } from "@/lib/contracts/frame-index";

@@ -1,4 +1,4 @@
-/** HDR film on SDR screens: twelve colours beside the ones that the formula gives. */
+/** HDR video on SDR screens: twelve colours compared with those of the formula. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -69,7 +69,7 @@ test.each<HdrTransfer>(["smpte2084", "arib-std-b67"])(
   },
 );
 
-test("Dolby Vision without a base that others show is refused, and says how to film instead", async () => {
+test("Dolby Vision without a compatible base layer is rejected, with advice how to film instead", async () => {
   const picture = ["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=0.4"];
   const codec = [
     "-c:v",
@@ -96,7 +96,7 @@ function dolbyVisionBox(profile: number): Buffer {
   return box;
 }
 
-/** Puts a box behind the one of this name, whose parents grow by it. What moves must be behind the pictures. */
+/** Inserts a box after the one of this name, and enlarges its parents. Only data after the pictures may move. */
 function withBox(file: Buffer, name: string, box: Buffer): Buffer {
   const at = file.indexOf(name, "latin1") - 4;
   const end = at + file.readUInt32BE(at);

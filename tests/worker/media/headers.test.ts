@@ -1,4 +1,4 @@
-/** The reader of headers: a program in the sandbox of ffmpeg, whose end says whether the file or the system is at fault. */
+/** The reader of headers: a program in the sandbox of ffmpeg, whose exit tells a fault of the file from one of the system. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ test("too many parts and a full memory are the file's fault; an end by the syste
   expect(await readBy("exit 127")).toEqual({ whose: "ours" });
 });
 
-test("Node ends within the memory of a run, and says why", async () => {
+test("Node ends within the memory of a run, with the reason", async () => {
   const args = ["--max-old-space-size=256", "--eval"];
   const run = (line: string) =>
     runTool({
@@ -66,7 +66,7 @@ test("Node ends within the memory of a run, and says why", async () => {
   expect([blocks.exitCode, blocks.stderr]).toEqual([1, expect.stringMatching(/Failed to allocate memory/)]);
 });
 
-/** A film with tables of as many frames as are read, for each of its pictures; none takes a byte. */
+/** A file with tables of the maximum of frames, for each of its tracks; no frame has a byte. */
 const manyFrames = (pictures: number) => {
   const frames = 1_000_000;
   const table = box(
@@ -78,7 +78,7 @@ const manyFrames = (pictures: number) => {
   return box("moov", ...Array.from({ length: pictures }, () => track));
 };
 
-test("a film of millions of empty boxes is refused as damaged, before ffprobe walks through them", async () => {
+test("a file of millions of empty boxes is rejected as damaged, before ffprobe reads them", async () => {
   const bytes = await readFile(film);
   const moov = bytes.lastIndexOf("moov") - 4;
   expect(moov + bytes.readUInt32BE(moov)).toBe(bytes.length);
@@ -90,7 +90,7 @@ test("a film of millions of empty boxes is refused as damaged, before ffprobe wa
   expect(await readHeaders({ path, workDir, tools }).catch(faultOf)).toEqual(DAMAGED);
 });
 
-test("a film of many pictures, each with many frames, is refused; of as many as a camera writes it is read", async () => {
+test("a file with many tracks of many frames is rejected; with as many as a camera writes it is read", async () => {
   const path = join(clips.path, "frames.mp4");
   const readMany = async (pictures: number) => {
     await writeFile(path, manyFrames(pictures));

@@ -49,7 +49,7 @@ async function make(recipe: ClipRecipe): Promise<Made> {
 
 const run = (path: string) => ({ path, workDir: clips.path, tools: TOOLS_ON_PATH });
 
-/** The spans and lengths of the segments that a playlist tells of. */
+/** The spans and lengths of the segments in a playlist. */
 function readSegments(playlist: string): { seconds: number; bytes: number; offset: number }[] {
   const found = playlist.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n/g);
   return [...found].map(([, seconds, bytes, offset]) => ({
@@ -60,7 +60,7 @@ function readSegments(playlist: string): { seconds: number; bytes: number; offse
 }
 
 test.each(RECIPES)(
-  "$name: every height has the rendition's frames at their very ticks, in segments that begin with a key frame",
+  "$name: every height has the rendition's frames at their exact ticks, in segments that start with a key frame",
   async (recipe) => {
     const { rendition, folder, files } = await makeOf(recipe);
     expect(files.map(({ name }) => name).toSorted()).toEqual(

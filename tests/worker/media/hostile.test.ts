@@ -25,7 +25,7 @@ async function refusalOf({ path }: HostileFile): Promise<MediaRefusal> {
   throw new Error("It was taken for a video");
 }
 
-test("playlists in disguise are refused, and neither the file nor the address they name is opened", async () => {
+test("disguised playlists are rejected, and neither the file nor the address in them is opened", async () => {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(String(request.url));
@@ -48,7 +48,7 @@ test("playlists in disguise are refused, and neither the file nor the address th
   }
 });
 
-test("files that are something else are refused with a sentence a rider understands", async () => {
+test("files of other types are rejected with a message that a rider understands", async () => {
   for (const file of await makeWrongFiles(clips.path)) {
     const refusal = await refusalOf(file);
     expect({ name: file.name, reason: refusal.reason }).toEqual({
@@ -60,7 +60,7 @@ test("files that are something else are refused with a sentence a rider understa
   }
 });
 
-test("pictures that are bombs, dots or not there are refused; a lying header is found out", async () => {
+test("pictures that are huge, tiny or missing are rejected; a wrong header is detected", async () => {
   for (const file of await makeWrongPictures(clips.path)) {
     const outcome = await clips.render(file.path).then(
       ({ facts }) => `${facts.width}x${facts.height}`,
@@ -73,7 +73,7 @@ test("pictures that are bombs, dots or not there are refused; a lying header is 
   }
 });
 
-test("of a video that is a page and an archive too, nothing but the video is in what is served", async () => {
+test("of a file that is also a page and an archive only the video is served", async () => {
   const encoders = [...QUICK_H264, "-g", "10", "-bf", "0"];
   const good = await clips.make("good.mp4", [...testPicture({ seconds: 0.4 }), ...encoders]);
   const { files, facts } = await clips.render(await makePolyglot(good, clips.path));

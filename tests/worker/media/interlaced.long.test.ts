@@ -1,4 +1,4 @@
-/** Interlaced film: each field is a moment of its own, and becomes a picture of its own, without a comb. */
+/** Interlaced video: each field has its own time, and becomes a picture of its own, without combing. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -19,10 +19,10 @@ const SMALL = { width: 320, height: 240 };
 /** The one size of DV in countries with 50 fields a second. */
 const PAL = { width: 720, height: 576 };
 type Size = typeof SMALL;
-/** As many rows of a picture are looked at. */
+/** The number of examined rows of a picture. */
 const ROWS = 32;
 
-/** A bright bar that moves to the right at 50 moments a second. @param filters make fields of the moments. */
+/** A bright bar that moves to the right at 50 moments a second. @param filters turn the moments into fields */
 function movingBar(filters: string, { width, height }: Size = SMALL): string[] {
   const source = (color: string, size: string) => `color=${color}:s=${size}:r=50:d=1`;
   const graph = [
@@ -53,7 +53,7 @@ interface Bar {
 }
 
 async function readBar(path: string, { width, height }: Size): Promise<Bar> {
-  // As large as the source: rows that are scaled have no comb any more. The middle is enough.
+  // As large as the source: scaled rows show no combing. The middle is enough.
   const filter = `scale=${width}:${height}:flags=area,crop=${width}:${ROWS},format=gray`;
   const args = ["-v", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f", "rawvideo", "-"];
   const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256 * 1024 ** 2 });
@@ -144,7 +144,7 @@ test.each([
       ...["-f", "concat", "-safe", "0", "-i", list, "-c", "copy", "-f", "mpegts"],
     ]);
     const { edges, combs } = await render(joined);
-    // Where one part goes over into the other, a frame or two may be taken for the other kind.
+    // At the transition a frame or two may be classified as the other kind.
     expect(Math.abs(edges.length - (25 + 50))).toBeLessThanOrEqual(4);
     expectNear(edges.slice(0, 21), edgesOf(25, 2).slice(0, 21));
     expectNear(edges.slice(-44), edgesOf(50, 1).slice(-44));
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test("where the tape has dropped out, each field beside the gap has its own moment", async () => {
+test("after a tape dropout each field beside the gap has its own time", async () => {
   const [firstLost, firstAfter, frames] = [10, 18, 25];
   const gap = `${TOP_FIRST},select='not(between(n,${firstLost},${firstAfter - 1}))'`;
   const source = await clips.make("gap.mts", [

@@ -22,7 +22,7 @@ test.each<Film>([
   ["encoded", "encoded.mp4", ["-g", "250", "-bf", "2"]],
   ["re-wrapped, with frames stored out of order", "reordered.mp4", ["-g", "20", "-bf", "2"]],
   ...longSeries<Film>([["encoded, in Matroska", "encoded.mkv", ["-g", "250", "-bf", "0"]]]),
-])("%s, a film of a variable rate ends when its last frame does", async (_, name, encoder) => {
+])("%s, a video of a variable rate ends with its last frame", async (_, name, encoder) => {
   const source = await clips.make(name, [...TWO_SECONDS, ...PAUSED, ...QUICK_H264, ...encoder]);
   const { facts, files } = await clips.render(source);
   expect(facts.frameCount).toBe(60);
@@ -31,7 +31,7 @@ test.each<Film>([
   expect(Number(await readStream(files.rendition, "duration"))).toBeCloseTo(facts.durationSeconds, 2);
 });
 
-test("a long last frame keeps its length, and has it on the device too", async () => {
+test("a long last frame retains its duration, also on the device", async () => {
   const held = [
     ...QUICK_H264,
     "-g",

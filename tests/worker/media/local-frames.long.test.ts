@@ -26,7 +26,7 @@ test(
     console.log(`${JSON.stringify(counts)}, ${refusals.length} refusals`);
     expect(differences).toEqual([]);
     expect(counts.files).toBe(CLIPS);
-    // A device that offers nothing would be right as well.
+    // A device that does not play the file would be right as well.
     expect(refusals.length).toBeLessThan(0.65 * CLIPS);
   },
   30 * 60_000,

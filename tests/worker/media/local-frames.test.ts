@@ -27,7 +27,7 @@ test("a variable rate that starts late, turned on its side: the frames of the fi
   await expectSameFrames(clips, source);
 });
 
-test("frames that an edit list hides are none, at the beginning and at the end", async () => {
+test("frames hidden by an edit list do not count, at the beginning and at the end", async () => {
   const encoder = [...QUICK_H264, "-g", "50", "-video_track_timescale", "90000"];
   const whole = await clips.make("whole.mp4", [...testPicture({ seconds: 3 }), ...encoder]);
   const cut = await clips.make("cut.mp4", ["-ss", "0.8", "-i", whole, "-c", "copy"]);

@@ -15,7 +15,7 @@ import { describeMissing, type MissingParts } from "@/lib/domain/videos/missing-
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { readGrey, readStoredTicks, testPicture, type ClipFolder } from "./clips";
 
-// The edit lists that it warns of are those that are looked for.
+// The edit lists it warns of are intended here.
 Logging.level = LogLevel.Errors;
 
 /** ffprobe and the browser's decoders count whole microseconds. */
@@ -27,11 +27,11 @@ const MAX_GREY_CHANGE = 60;
 
 interface LocalFile extends LocalFrames {
   streamNumber: number;
-  /** What a frame's time in the file is later by than in the index: what the edit list takes off. */
+  /** The offset of a frame's time in the file over the index: the part removed by the edit list. */
   storedLaterTicks: number;
 }
 
-/** What the device shows; null where it does not offer to. @throws LocalRefusal */
+/** The device's frames; null if it does not play the file. @throws LocalRefusal */
 export async function readLocalFrames(file: Blob): Promise<LocalFile | null> {
   const blob = await wholePart(file);
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(blob) });
@@ -58,7 +58,7 @@ export async function readLocalFrames(file: Blob): Promise<LocalFile | null> {
 
 export interface Comparison {
   files: number;
-  /** Of the files that the device offers to show. */
+  /** Of the files that the device plays. */
   frames: number;
   /** Names of the files that the device leaves to the server. */
   refusals: string[];

@@ -1,4 +1,4 @@
-/** Where a ride was filmed, with what and by whom is nobody's to learn from what is served of it. */
+/** Served files do not reveal where a ride was filmed, with which device and by whom. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { appendFile, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -81,7 +81,7 @@ test.each<Telltale>([
   },
 );
 
-test("nor of a recording in its copy", async () => {
+test("nor does a recording's copy", async () => {
   const sourcePath = await clips.make("voice.mp4", [...testTone(), "-c:a", "aac", ...OF_THE_FILE]);
   expect(secretsIn(await readFile(sourcePath)).length).toBeGreaterThan(3);
   const workDir = await mkdtemp(join(clips.path, "voice-"));

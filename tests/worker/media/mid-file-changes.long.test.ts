@@ -20,7 +20,7 @@ async function joined(name: string, parts: readonly string[]): Promise<string> {
   return clips.make(name, ["-f", "concat", "-safe", "0", "-i", list, "-c", "copy"]);
 }
 
-test("a picture that is turned half-way keeps its shape, between black bars, and every frame", async () => {
+test("a picture rotated half-way retains its aspect ratio, between black bars, and every frame", async () => {
   const wide = await clips.make("wide.webm", [...white("320x240", 1), ...VP8]);
   const tall = await clips.make("tall.webm", [...white("240x320", 1), ...VP8]);
   const { files, facts } = await clips.render(await joined("turns.webm", [wide, tall]));
@@ -51,7 +51,7 @@ test.each([
   const silent = await clips.make(`${name}-silent.mp4`, [...white("160x120", 4), "-c:v", "mpeg4"]);
   const source = await clips.make(`${name}.mp4`, [
     ...["-i", silent, "-i", sound, "-map", "0:v", "-map", "1:a", "-c", "copy"],
-    // An MP4's table takes the last one: that frame is shown for four tenths of a second.
+    // An MP4's table extends the last one: that frame is shown for four tenths of a second.
     ...["-bsf:v", "setts=duration=0.4/TB"],
   ]);
   const { files, facts } = await clips.render(source);

@@ -1,4 +1,4 @@
-/** Spoilt copies of honest clips, as many as `MUTATIONS` says. */
+/** Corrupted copies of valid clips, as many as `MUTATIONS` says. */
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { expectToSurvive } from "../../support/media/mutated-clips";
 import { startWorkerStack, type WorkerStack } from "../../support/server/worker-stack";

@@ -1,4 +1,4 @@
-/** Reads what the pictures of `../shared/cases` have drawn into them: coloured corners, and a number of 12 bits in the middle. */
+/** Reads the marks in the pictures of `../shared/cases`: coloured corners, and a number of 12 bits in the middle. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { readStream } from "./clips";
@@ -17,7 +17,7 @@ const UPRIGHT = "red,green,blue,yellow";
 const MAX_COLOUR_ERROR = 60;
 const BITS = 12;
 
-/** Gives the colour at a place, both from 0 to 1. */
+/** The colour at a position, both from 0 to 1. */
 type Picture = (across: number, down: number) => Colour;
 
 export interface Box {
@@ -32,7 +32,7 @@ export interface SeenPicture {
   box: Box;
   /** Names of the colours: top left, top right, bottom left, bottom right. */
   corners: string[];
-  /** Null where the corners are those of no picture, whichever way it is turned. */
+  /** Null if the corners match no picture in any rotation. */
   number: number | null;
   at: Picture;
 }
@@ -64,7 +64,7 @@ function seen(rgb: Buffer, width: number, height: number): SeenPicture {
   return { box, at, corners: cornersOf(at, box), number: upright ? numberOf(upright) : null };
 }
 
-/** The part that is not black: columns and rows of which more than a fiftieth is bright. */
+/** The part that is not black: columns and rows with more than a fiftieth of bright pixels. */
 function boxOf(rgb: Buffer, width: number, height: number): Box {
   const brightOfColumn = new Uint32Array(width);
   const brightOfRow = new Uint32Array(height);
@@ -107,7 +107,7 @@ const clamp = (share: number): number => Math.min(0.9999, Math.max(0, share));
 
 function cornersOf(at: Picture, { width, height }: Box): string[] {
   const side = Math.min(width, height) / 10;
-  // Turned by a quarter, the sides are exchanged: both lie well within a square.
+  // After a quarter turn the sides are exchanged: both are within a square.
   const inset = side / Math.max(width, height);
   return [
     [inset, inset],

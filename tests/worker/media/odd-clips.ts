@@ -1,4 +1,4 @@
-/** Clips as editors, cutters and cameras leave them, whose shown frames are hard to tell. */
+/** Clips as written by editors, cutters and cameras, whose shown frames are hard to determine. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encodePatternClip, type ClipRecipe } from "@/tools/pattern-clips/encode-pattern-clip";
@@ -28,9 +28,9 @@ type Bases = Record<keyof typeof RECIPES, string>;
 interface Making {
   clips: ClipFolder;
   bases: Bases;
-  /** Without an ending. */
+  /** Without an extension. */
   name: string;
-  /** A number from `from` to `to`, another one at each call. */
+  /** A pseudo-random number from `from` to `to`. */
   between(from: number, to: number): number;
 }
 
@@ -43,7 +43,7 @@ async function edited({ clips, name }: Making, base: string, entries: readonly E
 const copied = ({ clips, name }: Making, ending: string, args: readonly string[]) =>
   clips.make(`${name}.${ending}`, [...args, "-map", "0:v", "-c", "copy"]);
 
-/** What is made, and how. */
+/** The clip and its recipe. */
 const KINDS: Record<string, (making: Making) => Promise<string>> = {
   "edit list of one segment": (making) => {
     const startSeconds = making.between(0, 1.5);

@@ -1,4 +1,4 @@
-/** Of a file that has more picture stored than it wants shown, as much comes out as players show, and not stretched. */
+/** A file with more stored than shown picture gives the part that players show, not stretched. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ async function withAperture(
 test.each([
   ["stored", (file: Buffer) => file],
   ["shown", (file: Buffer) => withShownSize(file, 640, 360)],
-])("a clean aperture of a track with the %s size is what comes out, whole", async (name, change) => {
+])("a clean aperture of a track with the %s size is the result, complete", async (name, change) => {
   const path = await withAperture(name, change);
   const { size, first } = await lookAt(path);
   expect(size).toEqual([640, 360]);
@@ -50,26 +50,26 @@ test.each([
   }
 });
 
-test("of a film that is turned the same part is shown", async () => {
+test("of a rotated video the same part is shown", async () => {
   const path = await withAperture("turned", (file) => turnMovie(file, 90));
   const { size, first } = await lookAt(path);
   expect(size).toEqual([360, 640]);
   expect(Math.min(...first)).toBeGreaterThan(100);
 });
 
-test("a file with a part that is not shown is analyzed once it is uploaded", async () => {
+test("a file with a hidden part is analyzed after its upload", async () => {
   const path = await withAperture("device");
   expect(await compareFrames(clips, [path])).toMatchObject({ refusals: ["device.mp4"], differences: [] });
 });
 
-test("a crop of Matroska is what comes out", async () => {
-  // Pixels that are not square, so that the size for display is written.
+test("a crop of Matroska is the result", async () => {
+  // Non-square pixels, so that the display size is written.
   const filter = "drawbox=w=320:h=360:c=gray:t=fill,pad=640:368:0:0:black,setsar=46/45";
   const source = await clips.make("padded.mkv", [...PADDED, "-vf", filter]);
   const bytes = await readFile(source);
   const at = bytes.indexOf(Buffer.from([0x54, 0xb0, 0x81, 16]));
   expect(at).toBeGreaterThan(0);
-  // In its place: a crop of 8 lines below, and as many bytes without a meaning as are left.
+  // Replaced by a crop of 8 lines at the bottom, and padding.
   bytes.set([0x54, 0xaa, 0x81, 8, 0xec, 0x86, 0, 0, 0, 0, 0, 0], at);
   const path = join(clips.path, "crop.mkv");
   await writeFile(path, bytes);

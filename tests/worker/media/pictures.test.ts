@@ -5,7 +5,7 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-test("the thumbnail is not the black it begins with", async () => {
+test("the thumbnail is not the black start of the video", async () => {
   const fade =
     "color=black:size=320x180:rate=25:duration=2[b];testsrc2=size=320x180:rate=25:duration=1[t];[b][t]concat";
   const source = await clips.make("late.mp4", ["-f", "lavfi", "-i", fade, ...QUICK_H264]);
@@ -15,7 +15,7 @@ test("the thumbnail is not the black it begins with", async () => {
   expect(await readStream(files.thumbnail, "width")).toBe("320");
 });
 
-test("tile k of the picture strip shows what is on show at k intervals", async () => {
+test("tile k of the sprite shows the frame at k intervals", async () => {
   // Every second has its own grey.
   const grey = "nullsrc=size=160x90:rate=25:duration=6,geq=lum='20+floor(T)*40':cb=128:cr=128";
   const source = await clips.make("greys.mp4", ["-f", "lavfi", "-i", grey, ...QUICK_H264]);
@@ -41,7 +41,7 @@ test("a clip of a single frame has a thumbnail, a strip and an index of one", as
   expect(await readStream(files.thumbnail, "width")).toBe("160");
 });
 
-test("a frame so short that no small picture is taken of it is the strip and the thumbnail itself", async () => {
+test("a single frame too short for a tile is used for sprite and thumbnail", async () => {
   const source = await clips.make("flash.wmv", [
     ...["-f", "lavfi", "-i", "testsrc2=size=160x120:rate=1000:duration=1", "-frames:v", "1", "-c:v", "wmv2"],
   ]);

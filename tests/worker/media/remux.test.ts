@@ -23,7 +23,7 @@ afterAll(() => clips.remove());
 const BASE = { rate: "30", frames: 45, gop: 15, hasSound: true };
 const UNEVEN = "(N+0.4*sin(N*1.7)+floor(N/20)*2)/(30*TB)";
 
-test("frames that are stored in another order than they are shown keep their order and times", async () => {
+test("reordered frames retain their order and times", async () => {
   const { file, frameCount } = await patternClip({ ...BASE, name: "fit-phone" });
   const reorder = ["-c:v", "libx264", "-bf", "3", "-b_strategy", "0", "-g", "15", "-flags", "+cgop"];
   const source = await clips.make("reordered.mp4", ["-i", file, ...reorder, "-c:a", "copy"]);
@@ -35,7 +35,7 @@ test("frames that are stored in another order than they are shown keep their ord
   expect(listBoxes(await readFile(files.rendition))).not.toContain("moov/trak/edts");
 });
 
-test("sound that browsers play is copied; where a packet of it is spoilt, it is encoded", async () => {
+test("sound that browsers play is copied; with a corrupt packet it is encoded", async () => {
   const { file } = await patternClip({ ...BASE, name: "fit-phone" });
   const sizes = await readPacketSizes(file, "a:0");
   const whole = await clips.render(file);
@@ -53,11 +53,11 @@ test("sound that browsers play is copied; where a packet of it is spoilt, it is 
   expect(await readPacketSizes(files.rendition, "a:0")).not.toEqual(sizes.slice(1));
 });
 
-test("a picture that does not decode without a complaint is encoded, so that every player shows what ffmpeg makes of it", async () => {
+test("a picture with decoding errors is encoded, so that every player shows ffmpeg's result", async () => {
   const { file, frameCount } = await patternClip({ ...BASE, name: "fit-phone" });
   const bytes = await readFile(file);
   const [first] = await readPackets({ path: file, workDir: clips.path, tools: TOOLS_ON_PATH }, 0);
-  // The end of the first picture, behind its headers.
+  // The end of the first picture, after its headers.
   const end = (first?.position ?? NaN) + (first?.sizeBytes ?? NaN);
   for (let at = end - 60; at < end; at += 4) bytes[at] = 255 - (bytes[at] ?? 0);
   const spoilt = join(clips.path, "spoilt-picture.mp4");

@@ -20,7 +20,7 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-/** Never compatible for a remux. */
+/** Never compatible with a remux. */
 const ENCODED = ["-c:v", "mpeg4"];
 
 test("an encoded file has its index at the front, no edit list, no B-frames and no metadata", async () => {
@@ -109,7 +109,7 @@ test.each<Scaled>([
   expect(await readStream(files.rendition, "sample_aspect_ratio")).toBe("1:1");
 });
 
-test("full-range and HDR sources come out in the range and brightness that browsers show", async () => {
+test("full-range and HDR sources are converted to the range and brightness of browsers", async () => {
   const grey = ["-f", "lavfi", "-i", "color=0x808080:size=160x120:rate=25:duration=0.2"];
   const full = await clips.make("full.mp4", [
     ...grey,

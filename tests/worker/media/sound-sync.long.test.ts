@@ -15,11 +15,11 @@ afterAll(() => clips.remove());
 const EVENT_SECONDS = 1;
 const SAMPLES_PER_SECOND = 8000;
 
-/** A picture that turns white and a tone that sets in, both one second into their own stream. */
+/** A picture that turns white and a tone that starts, both one second into their own stream. */
 const FLASH = "color=black:size=64x64:rate=50:duration=2,drawbox=color=white:t=fill:enable='gte(t,1)'";
 const BEEP = `aevalsrc='if(gte(t,${EVENT_SECONDS}),0.5*sin(2*PI*1000*t),0)':s=48000:d=2`;
 
-/** When picture and sound set in, in seconds of the file played, which has no edit list to say otherwise. */
+/** The start of white picture and tone, in seconds of the played file, which has no edit list. */
 async function readEvents(path: string): Promise<{ flash: number; beep: number }> {
   const times = await readFrameTimes(path);
   const frames = await readGrey(path, { columns: 1, rows: 1 });
@@ -28,7 +28,7 @@ async function readEvents(path: string): Promise<{ flash: number; beep: number }
   return { flash, beep: samples.findIndex((sample) => Math.abs(sample) > 0.1) / SAMPLES_PER_SECOND };
 }
 
-test("AVI tells no presentation times: with B-frames in it, sound and picture still belong together", async () => {
+test("without AVI's presentation times sound and picture are in sync, also with B-frames", async () => {
   const source = await clips.make("b-frames.avi", [
     ...["-f", "lavfi", "-i", FLASH, "-f", "lavfi", "-i", BEEP],
     ...[...QUICK_H264, "-bf", "2", "-c:a", "pcm_s16le"],
@@ -47,7 +47,7 @@ test.each<Delays>([
   ["re-wrapped, together", 0, 0, "mp4", 25],
   ["re-wrapped, the sound 0.4 s after the picture", 0, 0.4, "mp4", 25],
 ])(
-  "%s: what belongs together is heard and seen together",
+  "%s: matching sound and picture are in sync",
   async (name, pictureDelay, soundDelay, container, keyDistance) => {
     const source = await clips.make(`${name.replaceAll(/\W/g, "-")}.${container}`, [
       ...["-itsoffset", String(pictureDelay), "-f", "lavfi", "-i", FLASH],

@@ -1,5 +1,5 @@
 /**
- * Each of the files of `../shared/cases`, or of the clips that `makeSeeds` makes where they are missing, with bytes flipped and
+ * Each of the files of `../shared/cases`, or of the clips that `makeSeeds` makes if they are missing, with bytes flipped and
  * cut off; `spoilt-clips.long.test.ts` does it with small clips.
  */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

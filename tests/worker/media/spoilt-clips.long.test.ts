@@ -10,7 +10,7 @@ let clips: ClipFolder;
 beforeAll(async () => void (clips = await createClipFolder()));
 afterAll(() => clips.remove());
 
-test("copies with bytes flipped or cut off are refused in a sentence or shown as they are", async () => {
+test("copies with bytes flipped or cut off are rejected with a message or shown as they are", async () => {
   const seeds = await makeSeeds(clips);
   const copies = seeds.flatMap((clip) => [...spoilClip(clip, FLIPS, CUTS)]);
   expect(copies).toHaveLength(COPIES);

@@ -1,4 +1,4 @@
-/** How the tools are run: what ends a run, and what a run sees of the machine. */
+/** How the tools are run: the causes that end a run, and its access to the machine. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -51,7 +51,7 @@ test("the causes that end a run are distinguished: work, clock, crash, memory, a
   });
 });
 
-test("a run reads no neighbour's file, or the worker says that this system cannot keep it from that", async () => {
+test("a run cannot read other files, or the worker reports that this system cannot prevent it", async () => {
   const neighbour = await clips.make("neighbour.mp4", [...testPicture(), ...QUICK_H264]);
   const remux = ["-v", "error", "-y", "-i", `file:${neighbour}`, "-c", "copy", "file:taken.mp4"];
   const { exitCode, stderr } = await run(remux);
@@ -69,7 +69,7 @@ test("a run reads no neighbour's file, or the worker says that this system canno
   );
 });
 
-test("a run reaches no server, or the worker says that this system cannot keep it from that", async () => {
+test("a run cannot reach a server, or the worker reports that this system cannot prevent it", async () => {
   let calls = 0;
   const server = createServer((socket) => {
     calls += 1;
@@ -100,14 +100,14 @@ test("a run has no rights beyond its own files, or the worker logs that it has",
   } else expect(describeConfinement(confinement)).toMatch(/not possible here:.*without capabilities/);
 });
 
-test("where bubblewrap is there nothing is left out", () => {
+test("with bubblewrap no confinement is missing", () => {
   expect([describeConfinement(confinement), isFullyConfined(confinement)]).toEqual([
     expect.any(String),
     hasSystemProgram(bubblewrapProgram),
   ]);
 });
 
-test("a file that is gone is not said to be no video", async () => {
+test("a missing file is not reported as no video", async () => {
   const gone = { path: join(workDir, "gone.mp4"), workDir, tools: TOOLS_ON_PATH };
   await expect(probeFile(gone)).rejects.toThrow("cannot open the file");
 });
@@ -119,7 +119,7 @@ test("a missing confinement is logged in one line", () => {
   expect(isFullyConfined(UNCONFINED)).toBe(false);
 });
 
-test("confined, a video takes no noticeably longer", async () => {
+test("with confinement a video does not take noticeably longer", async () => {
   const clip = await clips.make("ride.mp4", [...testPicture({ seconds: 2, size: "640x360" }), ...QUICK_H264]);
   const encode = async (output: string, more: Partial<ToolRun> = {}) => {
     const beganMs = performance.now();

@@ -1,4 +1,4 @@
-/** The copy of a recording: from whatever browsers record, to what every browser plays. */
+/** The copy of a recording: from all formats that browsers record, to one that every browser plays. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ async function copyOf(bytes: Uint8Array, format: VoiceFormat, maxSeconds?: numbe
 }
 
 describe.each(Object.keys(VOICE_FORMATS) as VoiceFormat[])("%s", (format) => {
-  test("is known by its bytes and copied as one channel of AAC, as long as it was, without its title", async () => {
+  test("is recognised by its bytes and copied as mono AAC, of the same length, without its title", async () => {
     const bytes = makeRecording(format, 2);
     expect(recordingFormat(bytes)).toBe(format);
     const copy = await copyOf(bytes, format);
@@ -53,17 +53,17 @@ test.each([
   ["a torn one", TORN_WEBM, "webm"],
   ["a playlist taken as one", PLAYLIST, "mp3"],
   ["one of another format than it was taken as", makeRecording("wav"), "webm"],
-] as const)("in %s there is nothing to hear", async (_what, bytes, format) => {
+] as const)("in %s there is no sound", async (_what, bytes, format) => {
   await expect(copyOf(bytes, format)).rejects.toMatchObject({ name: "MediaRefusal" });
 });
 
-test("a picture without sound is none either", async () => {
+test("a video without sound is no recording either", async () => {
   const args = ["-f", "lavfi", "-i", "testsrc2=size=64x64:rate=5:duration=1", "-c:v", "mpeg4"];
   const silent = await clips.make("silent.mp4", args);
   await expect(copyOf(await readFile(silent), "mp4")).rejects.toMatchObject({ reason: "damaged" });
 });
 
-test("one that is longer than it may be is cut there", async () => {
+test("a recording beyond the maximum length is truncated", async () => {
   const args = ["-f", "lavfi", "-i", "sine=frequency=300:sample_rate=8000:duration=4", "-c:a", "pcm_u8"];
   const long = await readFile(await clips.make("long.wav", args));
   const copy = await copyOf(long, "wav", 3);
@@ -72,7 +72,7 @@ test("one that is longer than it may be is cut there", async () => {
   expect(await copyOf(long, "wav")).toMatchObject({ isCut: false });
 });
 
-test("an MP4 that holds boxes twice, as a busy WebKitGTK records it, is copied whole", async () => {
+test("an MP4 with duplicate boxes, as from a busy WebKitGTK, is copied completely", async () => {
   const fragments = ["-movflags", "+frag_keyframe+empty_moov+default_base_moof", "-frag_duration", "500000"];
   const tone = ["-f", "lavfi", "-i", "sine=frequency=300:duration=2", "-c:a", "aac"];
   const bytes = await readFile(await clips.make("fragments.mp4", [...tone, ...fragments]));

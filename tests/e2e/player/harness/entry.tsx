@@ -1,4 +1,4 @@
-/** The player on a bare page, with its engine within the tests' reach. */
+/** The player on a bare page, with its engine accessible to the tests. */
 import { Profiler, StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -16,14 +16,14 @@ import type { VideoSource } from "@/lib/player/state/video-source";
 
 interface Harness {
   engine: PlaybackEngine;
-  /** Makes a player of the test's own. */
+  /** Creates a player of the test's own. */
   createEngine: typeof createPlaybackEngine;
   /** React commits of the player by component tree. */
   commits: Record<string, number>;
   markers: { frameIndex: number; timeSeconds: number }[];
   commentJumps: number;
   open(source: VideoSource | null): void;
-  /** Opens a file of this device in the place of the clip `name`; resolves when its frames are known. */
+  /** Opens a file of this device in place of the clip `name`; resolves when its frames are known. */
   openFile(name: string, file: Blob): Promise<void>;
   refreshWith: VideoSource | null;
 }
@@ -129,7 +129,7 @@ function App() {
   );
 }
 
-/** Stands for the comments panel: it reads the position in its handler and a slow slice in render. */
+/** Replaces the comments panel: it reads the position in its handler and a slow slice in render. */
 function Panel() {
   const isOpen = usePlayback(isReady);
   return (

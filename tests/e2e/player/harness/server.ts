@@ -1,4 +1,4 @@
-/** Serves the player's page and clips by Range requests on a random port, and can be told to misbehave. */
+/** Serves the player's page and clips by Range requests on a random port, with faults set by tests. */
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,13 +13,13 @@ export interface HarnessServer {
   url: string;
   /** Serves these files under /clips/. */
   addFile(name: string, path: string): void;
-  /** Answers requests for names that contain `part` with this status; null ends it. */
+  /** Responds to requests for names that contain `part` with this status; null ends it. */
   refuse(part: string, status: number | null): void;
-  /** Of this file nothing behind this byte is sent, until it is null. */
+  /** Of this file nothing after this byte is sent, until it is null. */
   holdAfter(name: string, lastByte: number | null): void;
   /** Sends ranges from the wrong place. */
   setBrokenRanges(broken: boolean): void;
-  /** What was asked for below /clips/ since `clearRequests`. */
+  /** The requests below /clips/ since `clearRequests`. */
   requests(): string[];
   clearRequests(): void;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
   const held = new HeldBytes();
   let hasBrokenRanges = false;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === "/entry.js") return send(response, "text/javascript", script);
     if (path === "/style.css") return send(response, "text/css", style);
@@ -57,7 +57,7 @@ export async function startHarness(entry = "tests/e2e/player/harness/entry.tsx")
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

@@ -1,4 +1,4 @@
-/** Two players on one page, as a page that compares rides would lay them out. */
+/** Two players on one page, laid out as on the comparison page. */
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { useNewEngine, EngineProvider } from "@/components/player/engine";

@@ -85,7 +85,7 @@ describe("by time", () => {
     });
   });
 
-  test("the leading ride gives the frames, whichever side it is", () => {
+  test("the leading ride determines the frames, whichever side it is", () => {
     const sides = { a: spring, b: sideOf("Autumn", { rate: 10 }) };
     const { frames } = contentOf(sides, { focus: "b" });
     for (const [a = 0, b = 0] of frames) expect(a).toBe(3 * b);
@@ -123,7 +123,7 @@ describe("by stride", () => {
     expect(note).toMatch(/stride by stride\.$/);
   });
 
-  test("at most twelve are shown, with earlier ones only where fewer follow", () => {
+  test("at most twelve pairs are shown, with earlier ones only if fewer follow", () => {
     const sides = marked(14);
     const early = contentOf(sides, { mode: "stride" });
     expect(early.frames.slice(1)).toEqual(every(18, MAX_STRIDE_PAIRS).map((a, at) => [a, 5 + 40 * at]));
@@ -133,7 +133,7 @@ describe("by stride", () => {
     expect(late.frames.at(-1)).toEqual([18 * 13, 5 + 40 * 13]);
   });
 
-  test("without marks of both rides it goes by time, and says so", () => {
+  test("without marks of both rides the pairs are by time, with a note", () => {
     const { a } = marked(5);
     const { frames, note } = contentOf({ a, b: autumn }, { mode: "stride" });
     expect(frames).toEqual(contentOf({ a, b: autumn }).frames);
@@ -155,7 +155,7 @@ describe("by stride", () => {
   });
 });
 
-test("the sides stand as on the screen, with what is mirrored", () => {
+test("the sides are in the order of the screen, mirrored as there", () => {
   const { rides, pairs } = contentOf(
     { a: spring, b: autumn },
     { isSwapped: true, mirrored: { a: true, b: false } },
@@ -168,7 +168,7 @@ test("the sides stand as on the screen, with what is mirrored", () => {
     ]);
 });
 
-test("drawings on exactly a frame that is shown are on its picture", () => {
+test("drawings of exactly a shown frame are on its picture", () => {
   const comments = [45, 46].map((frame) =>
     commentWith({ id: `c${frame}`, frame, drawing: drawingOf([line]) }),
   );

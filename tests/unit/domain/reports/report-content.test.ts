@@ -49,14 +49,14 @@ test("the numbers of chart and tables are those of the CSV", () => {
   expect(written).toEqual(results.map((row) => [String(row[9] ?? ""), String(row[10] ?? "")]));
 });
 
-test("what was not chosen is not there", () => {
+test("parts that were not chosen are omitted", () => {
   const content = withComments([commentWith()], ["splits"]);
   expect(content).toMatchObject({ moments: [], tempo: null, speed: null, chart: [], strips: [] });
   expect(content.splits[0]?.rows[0]).toEqual(["Landing 6", "Landing 18", "0.400"]);
   expect(content.splits[0]?.rows.at(-1)).toEqual(["All", "", "3.833"]);
 });
 
-test("the head says what is in the ride", () => {
+test("the head summarises the contents of the ride", () => {
   const content = withComments([commentWith(), commentWith({ id: "c2", type: "audio", audioDuration: 12 })]);
   expect(content.date).toBe("Jan 05, 2026");
   expect(content.summary).toBe(
@@ -65,7 +65,7 @@ test("the head says what is in the ride", () => {
 });
 
 describe("comments", () => {
-  test("stand by frame, each with its replies below it, and an address for what was spoken", () => {
+  test("are sorted by frame, each with its replies below it, and a link for a recording", () => {
     const { moments } = withComments([
       commentWith({ id: "late", frame: 90, time: 3, type: "audio", content: "", audioDuration: 12 }),
       commentWith({
@@ -98,7 +98,7 @@ describe("comments", () => {
     ]);
   });
 
-  test("beyond the pictures of a report keep those with a drawing", () => {
+  test("beyond the maximum of pictures have only those with a drawing", () => {
     const many = Array.from({ length: MAX_STILLS + 5 }, (_, frame) =>
       commentWith({ id: `c${frame}`, frame }),
     );
@@ -125,7 +125,7 @@ describe("the stride strip of a series", () => {
     expect(strip?.pictures[1]?.alt).toBe("Frame 18, 0.400 s, 0 % of the stride");
   });
 
-  test("has the first twelve of more marks, and says so", () => {
+  test("has the first twelve of more marks, and a note about it", () => {
     const frames = Array.from({ length: 13 }, (_, at) => 6 + at * 12);
     const [strip] = stripsOf({ markers: marksAt(frames.toReversed()) }).strips;
     expect(strip?.pictures.map(({ frame }) => frame)).toEqual(frames.slice(0, 12));
@@ -133,14 +133,14 @@ describe("the stride strip of a series", () => {
     expect(stripsOf({ markers: marksAt(frames.slice(0, 12)) }).strips[0]?.note).toBe("");
   });
 
-  test("needs three marks that somebody has looked at", () => {
+  test("needs three confirmed marks", () => {
     const guess = marksAt([30], { isGuess: true });
     expect(stripsOf({ markers: [...marksAt([6, 18]), ...guess] }).strips).toEqual([]);
     const three = stripsOf({ markers: [...marksAt([6, 18, 42]), ...guess] });
     expect(three.strips[0]?.pictures.map(({ frame }) => frame)).toEqual([6, 18, 42]);
   });
 
-  test("is left out beyond the strips of a report", () => {
+  test("is omitted beyond the maximum of strips", () => {
     const ids = Array.from({ length: MAX_STRIPS + 2 }, (_, at) => `s${at}`);
     const content = stripsOf({
       series: ids.map((id) => seriesWith({ id })),
@@ -160,7 +160,7 @@ test.each([
     ],
   ],
   [[{ label: "1", value: 1, error: 3 }]],
-])("the scale of a chart holds every bar with its error: %j", (bars) => {
+])("the scale of a chart includes every bar with its error: %j", (bars) => {
   const { from, to, ticks } = chartScale(bars);
   for (const { value, error } of bars) {
     expect(from).toBeLessThanOrEqual(Math.max(0, value - error));

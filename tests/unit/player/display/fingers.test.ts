@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createFingers } from "@/lib/player/display/fingers";
 
-test("two fingers say how far apart they went and where their middle is; one and three say nothing", () => {
+test("two fingers give their scale and their midpoint; one or three give none", () => {
   const fingers = createFingers();
   fingers.put(1, { x: 100, y: 50 });
   expect(fingers.move(1, { x: 110, y: 50 })).toBeNull();

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/global
 import { createFramePainter } from "@/lib/player/display/frame-painter";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
 
-/** A canvas that notes the frames painted on it, and frames whose conversion ends when the test says so. */
+/** A canvas that records the painted frames, and frames whose conversion is ended by the test. */
 function slowMachine() {
   const painted: number[] = [];
   let converted: number | null = null;
@@ -50,8 +50,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("painting where drawing is slow", () => {
-  test("what is prepared is painted when asked, not when it is converted", async () => {
+describe("painting with slow drawing", () => {
+  test("a prepared frame is painted on request, not when it is converted", async () => {
     const { painter, frame, painted, convert } = slowMachine();
     painter.paintNow(frame(1));
     painter.paintNow(frame(2));
@@ -64,7 +64,7 @@ describe("painting where drawing is slow", () => {
     expect(painter.paintPrepared()).toBe(false);
   });
 
-  test("what is painted later takes the place of what was prepared", async () => {
+  test("a later painted frame replaces the prepared one", async () => {
     const { painter, frame, painted, convert } = slowMachine();
     painter.paintNow(frame(1));
     painter.paintNow(frame(2));
@@ -79,7 +79,7 @@ describe("painting where drawing is slow", () => {
   });
 });
 
-test("where drawing is fast, what is prepared is drawn when asked", () => {
+test("with fast drawing, a prepared frame is drawn on request", () => {
   const { painter, frame, painted } = slowMachine();
   painter.prepare(frame(1));
   expect(painted).toEqual([]);

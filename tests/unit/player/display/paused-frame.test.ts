@@ -10,7 +10,7 @@ import { evenTimecode } from "@/tests/support/media/even-timecode";
 
 const timecode = evenTimecode(300, 300, 30);
 
-/** A canvas that takes its time, as it does without a graphics card: of the frames given to it the newest is painted. */
+/** A slow canvas, as without a graphics card: of the frames given to it the newest is painted. */
 function slowCanvas(isCanvasShown: boolean) {
   let next: (() => void) | null = null;
   const picture: PausedFrameParts["picture"] = {
@@ -52,7 +52,7 @@ function storeOf(frames: ReadonlySet<number>, ofFrame: CachedFrame = frame): Fra
   };
 }
 
-/** Of a browser whose pictures cannot be read. */
+/** As in a browser whose pictures cannot be read. */
 const matcher: PictureMatcher = {
   canMatch: () => true,
   print: () => Promise.resolve(null),
@@ -63,7 +63,7 @@ const matcher: PictureMatcher = {
   useStore: () => undefined,
 };
 
-/** @param smaller the frame of which the element shows a smaller picture, as on a slow line. */
+/** @param smaller the frame of which the element shows a smaller picture, as on a slow connection. */
 function open(held: ReadonlySet<number>, smaller?: number) {
   const state = createSnapshotStore(INITIAL_SNAPSHOT);
   const progress = createPlaybackProgress(state, timecode);
@@ -101,7 +101,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   return { state, progress, canvas, pausedFrame };
 }
 
-/** A player that stands on a frame, in an engine that seeks to any frame exactly. */
+/** A player that is paused on a frame, in an engine that seeks to any frame exactly. */
 function openExact(
   find: PictureMatcher["find"],
   seeks: number[] = [],
@@ -149,7 +149,7 @@ function openExact(
 const task = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("comparing the element's picture with the decoder's", () => {
-  test("ends after some tries, though a still scene tells nothing", async () => {
+  test("ends after some attempts, also in a still scene without a result", async () => {
     const find = jest.fn<PictureMatcher["find"]>(() => Promise.resolve(null));
     const { pausedFrame } = openExact(find);
     for (let at = 0; at < 40; at += 1) {
@@ -185,7 +185,7 @@ describe("comparing the element's picture with the decoder's", () => {
     expect(seeks).toEqual(expected);
   });
 
-  test("is made before playing begins where the element may play at other times, and further on where frames may be hidden", async () => {
+  test("is made before playing if the element's times may differ, and over more frames if some may be hidden", async () => {
     const seeks: number[] = [];
     const found: [number, number][] = [];
     const compared: number[] = [];
@@ -204,7 +204,7 @@ describe("comparing the element's picture with the decoder's", () => {
     pausedFrame.dispose();
   });
 
-  test("is not waited for where the element plays the recorded times, nor made elsewhere", async () => {
+  test("is not waited for if the element plays the recorded times, and is not made later", async () => {
     const seeks: number[] = [];
     const { pausedFrame, progress } = openExact(() => new Promise(() => undefined), seeks);
     progress.note("playAsked");
@@ -213,7 +213,7 @@ describe("comparing the element's picture with the decoder's", () => {
     pausedFrame.dispose();
   });
 
-  test("is no longer asked for once the next step is, or playing", async () => {
+  test("is cancelled by the next step, or by playing", async () => {
     const asked: (() => boolean)[] = [];
     const { pausedFrame, progress } = openExact((...[, , , isStillAsked = () => true]) => {
       asked.push(isStillAsked);
@@ -232,21 +232,21 @@ describe("comparing the element's picture with the decoder's", () => {
   });
 });
 
-describe("the frame on which the player stands", () => {
-  test("a frame from earlier in a drag does not take the place of the last one asked for", () => {
+describe("the paused frame", () => {
+  test("an earlier frame of a drag does not replace the last requested one", () => {
     const held = new Set<number>([57]);
     const { state, canvas, pausedFrame } = open(held);
     pausedFrame.goTo(9);
     pausedFrame.goTo(57);
     held.add(9);
-    // While 57 is on its way to the canvas.
+    // While 57 is being painted on the canvas.
     pausedFrame.onFrame(9, true);
     canvas.finish();
     pausedFrame.dispose();
     expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
   });
 
-  test("a frame that is painted after another was asked for does not end the wait for that one", () => {
+  test("a frame painted after another was requested does not end the wait for that one", () => {
     const held = new Set<number>([9]);
     const { state, canvas, pausedFrame } = open(held);
     pausedFrame.goTo(9);
@@ -260,7 +260,7 @@ describe("the frame on which the player stands", () => {
     expect(state.get()).toMatchObject({ frameIndex: 57, phase: "paused" });
   });
 
-  test("is approximate as long as its picture was not proved to be that frame's", () => {
+  test("is approximate until its picture is verified to be that frame's", () => {
     const { state, canvas, pausedFrame } = open(new Set());
     const held = new Set([9]);
     const isApproximateOf = (isApproximate: boolean, frameIndex: number) => {
@@ -272,7 +272,7 @@ describe("the frame on which the player stands", () => {
     };
     expect(isApproximateOf(true, 9)).toEqual([9, true]);
     expect(isApproximateOf(false, 9)).toEqual([9, false]);
-    // On the way to another.
+    // While another is awaited.
     pausedFrame.useStore(storeOf(new Set([12]), { ...frame, isApproximate: true }));
     pausedFrame.goTo(57);
     pausedFrame.onFrame(12, true);
@@ -281,7 +281,7 @@ describe("the frame on which the player stands", () => {
     expect(state.get()).toMatchObject({ frameIndex: 12, isApproximate: true });
   });
 
-  test("what a starting loop has decoded at its end is not shown on the way to its beginning", () => {
+  test("a frame decoded at the end of a starting loop is not shown while it seeks to its start", () => {
     const held = new Set<number>();
     const { state, progress, canvas, pausedFrame } = open(held);
     progress.note("playAsked");
@@ -293,7 +293,7 @@ describe("the frame on which the player stands", () => {
     expect(state.get().frameIndex).toBe(0);
   });
 
-  test("of a smaller picture for a slow line the sharp one is awaited, and shown as soon as it is there", async () => {
+  test("after a smaller picture for a slow connection the full resolution is awaited, and shown as soon as it is decoded", async () => {
     const held = new Set<number>();
     const { state, canvas, pausedFrame } = open(held, 30);
     pausedFrame.stay();

@@ -35,10 +35,10 @@ function cachedFrame(frame: number): CachedFrame {
 
 const ROW_BYTES = 64 * 4;
 
-/** Whether the answer of a canvas with this many earlier ones is noise. */
+/** Whether a canvas returns noise, given the number of its earlier reads. */
 let isNoise = (_responses: number): boolean => false;
 
-/** A canvas of which grey columns can be filled and read. */
+/** A canvas whose grey columns can be filled and read. */
 function greyContext() {
   const data = new Uint8ClampedArray(ROW_BYTES * 37).fill(255);
   let responses = 0;
@@ -56,7 +56,7 @@ function greyContext() {
   };
 }
 
-/** A store that decodes when it is told to. @param pictureOf which picture a frame has. */
+/** A store that decodes on the test's command. @param pictureOf the picture of a frame. */
 function slowStore(pictureOf: (frame: number) => number) {
   const held = new Set<number>();
   const moves: number[] = [];
@@ -105,7 +105,7 @@ beforeAll(() => {
 });
 
 describe("a picture's name", () => {
-  test("is that of the picture at the moment of asking, though the element paints its next frame at once", async () => {
+  test("is that of the picture at the time of the request, also if the element paints its next frame at once", async () => {
     const { matcher } = open();
     let painted = 20;
     const element: CachedFrame = {
@@ -126,7 +126,7 @@ describe("a picture's name", () => {
     expect(difference(first, next)).toBeGreaterThan(0);
   });
 
-  test("is found further away than the time is likely to be wrong, at the end of what is compared first as well", async () => {
+  test("is found beyond the likely error of the time, also at the end of the first range compared", async () => {
     const { matcher, decode, printOf } = open();
     decode(0, 63);
     for (const frame of [23, 24, 25, 12, 11, 40])
@@ -136,7 +136,7 @@ describe("a picture's name", () => {
       });
   });
 
-  test("is found though a step has other frames decoded meanwhile", async () => {
+  test("is found although a step decodes other frames meanwhile", async () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] });
     const { matcher, decode, printOf, moves } = open();
     const matched = matcher.match(await printOf(20), guess(18));
@@ -150,7 +150,7 @@ describe("a picture's name", () => {
     jest.useRealTimers();
   });
 
-  test("is the one by time at once when nobody asks any more", async () => {
+  test("is the one by time at once when the request is cancelled", async () => {
     const { matcher, printOf } = open();
     let isAsked = true;
     const matched = matcher.match(await printOf(20), guess(18), () => isAsked);
@@ -161,7 +161,7 @@ describe("a picture's name", () => {
   });
 });
 
-describe("the name of a picture that a canvas is read for", () => {
+describe("the name of a picture read through a canvas", () => {
   const draws = (frame: number): CachedFrame => {
     const { videoFrame: _, ...inMemory } = cachedFrame(frame);
     return {
@@ -176,8 +176,8 @@ describe("the name of a picture that a canvas is read for", () => {
     };
   };
 
-  test("is not found in noise, that begins once the canvas was believed", async () => {
-    // The canvas is tried, the picture is read, and of the frames that it is compared with every second one.
+  test("is not found in noise that starts after the canvas was trusted", async () => {
+    // Reads: the test of the canvas, the picture, and every second one of the compared frames.
     isNoise = (responses) => responses > 1 && responses % 2 === 0;
     const trust = createFrameTrust();
     const { held, store } = slowStore((frame) => frame);
@@ -199,7 +199,7 @@ describe("the cached frame that a picture shows", () => {
     Object.assign(globalThis, { document: { createElement: () => ({ getContext: greyContext }) } });
   });
 
-  test("is found around the frame that was sought, however far, and at both ends of the video", async () => {
+  test("is found around the requested frame, however far, and at both ends of the video", async () => {
     const { matcher, decode, printOf, moves } = open();
     decode(0, 63);
     for (const [painted, sought] of [
@@ -211,11 +211,11 @@ describe("the cached frame that a picture shows", () => {
       [63, 61],
     ] as const)
       await expect(matcher.find(await printOf(painted), sought, true)).resolves.toBe(painted);
-    // Nothing is decoded for it.
+    // Without decoding.
     expect(moves).toEqual([]);
   });
 
-  test("is decoded first where it is not cached, and is none where it does not come", async () => {
+  test("is decoded first if it is not cached, and is none if decoding fails", async () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] });
     const { matcher, decode, printOf, moves } = open();
     decode(0, 29);
@@ -235,32 +235,32 @@ describe("the cached frame that a picture shows", () => {
     jest.useRealTimers();
   });
 
-  test("is none where it is alike in every frame", async () => {
+  test("is none if all frames are alike", async () => {
     const { matcher, decode, printOf } = open(() => 7);
     decode(0, 63);
     await expect(matcher.find(await printOf(7), 30, true)).resolves.toBeNull();
   });
 
-  test("is found beside the one that was sought", async () => {
+  test("is found beside the requested one", async () => {
     const { matcher, decode, printOf } = open();
     decode(0, 63);
     await expect(matcher.find(await printOf(20), 15, true)).resolves.toBe(20);
   });
 
-  test("is not looked for far away in a still scene", async () => {
+  test("is not searched far away in a still scene", async () => {
     const { matcher, decode, printOf, read } = open(() => 7);
     decode(0, 63);
     await expect(matcher.find(await printOf(7), 30, true)).resolves.toBeNull();
     expect(read).toEqual([29, 30, 31]);
   });
 
-  test("has nothing decoded for it where nobody asks any more before its turn comes", async () => {
+  test("needs no decoding if the request is cancelled before its turn", async () => {
     const { matcher, printOf, moves } = open();
     await expect(matcher.find(await printOf(20), 15, true, () => false)).resolves.toBeNull();
     expect(moves).toEqual([]);
   });
 
-  test("is looked for beside the sought one alone where the file's own times are played", async () => {
+  test("is searched only beside the requested one if the file's own times are played", async () => {
     const { matcher, decode, printOf, moves } = open();
     decode(0, 63);
     await expect(matcher.find(await printOf(31), 30, false)).resolves.toBe(31);
@@ -268,7 +268,7 @@ describe("the cached frame that a picture shows", () => {
     expect(moves).toEqual([]);
   });
 
-  test("is not looked for any more once nobody asks", async () => {
+  test("is no longer searched once the request is cancelled", async () => {
     const { matcher, decode, printOf, read } = open();
     decode(0, 63);
     await expect(matcher.find(await printOf(20), 15, true, () => read.length < 2)).resolves.toBeNull();

@@ -6,7 +6,7 @@ import { evenTimecode } from "@/tests/support/media/even-timecode";
 const RATE = 30;
 const timecode = evenTimecode(90, 90, RATE);
 
-/** A video that is sought at once and reports the frame at the place. */
+/** A video that seeks at once and reports the frame at its position. */
 class SoughtVideo extends EventTarget {
   readonly error = null;
   readonly videoWidth = 4;
@@ -63,7 +63,7 @@ test.each([
   await expect(reading).resolves.toMatchObject({ frameIndex: 40, frame: { isApproximate } });
 });
 
-test("what its own seeks tell of the engine is found out for the player as well", async () => {
+test("findings about the engine by its own seeks are shared with the player", async () => {
   const trust = createFrameTrust();
   const source = await openSeekingFrameSource("clip.mp4", timecode, trust);
   const reader = source.readFrom(40);

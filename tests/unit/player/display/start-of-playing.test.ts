@@ -1,4 +1,4 @@
-/** What is on the screen between Play and the first frame that the video itself paints. */
+/** The picture on the screen between Play and the first frame painted by the video. */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { NO_LOOP } from "@/lib/domain/playback/playback";
 import { createPlaybackController } from "@/lib/player/display/playback-controller";
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /**
- * A controller whose picture stands on the canvas at a frame.
+ * A controller with the picture of a frame on the canvas.
  * @param painted what the video paints in one display frame after another
  * @param play what the video's own `play` does
  */
@@ -68,7 +68,7 @@ function playerAt(
   return { controller, shown, state };
 }
 
-/** @returns the frame that the video painted, and the one that was named, when its own picture came on the screen */
+/** @returns the frame that the video painted, and the one that was reported, when the video became visible */
 async function playFrom(frame: number, painted: (number | null)[]) {
   const { controller, shown, state } = playerAt(frame, painted, () => Promise.resolve());
   controller.play();
@@ -83,11 +83,11 @@ function end(video: HTMLVideoElement): void {
   for (const event of ["timeupdate", "pause", "ended"]) video.dispatchEvent(new Event(event));
 }
 
-test("a frame before the one that playing begins at is not shown: the busy video paints it for a moment", async () => {
+test("a frame before the start of playing is not shown, although a busy video paints it for a moment", async () => {
   expect(await playFrom(29, [21, 21, 21, 29])).toEqual({ paintedThen: 29, named: 29 });
 });
 
-test("a video whose frame nothing tells for certain, and one that stays behind, play all the same", async () => {
+test("a video whose frame is uncertain, and one that lags behind, play nevertheless", async () => {
   expect(await playFrom(29, [null])).toMatchObject({ paintedThen: null });
   expect(await playFrom(29, [21])).toEqual({ paintedThen: 21, named: 21 });
 });

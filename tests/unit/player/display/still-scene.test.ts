@@ -13,7 +13,7 @@ import { evenTimecode } from "@/tests/support/media/even-timecode";
 const RATE = 50;
 const timecode = evenTimecode(200, 200, RATE);
 
-/** A video that plays, and says of itself what the test has it say. */
+/** A playing video whose reports are set by the test. */
 class PlayingVideo extends EventTarget {
   currentTime = 0;
   playbackRate = 1;
@@ -62,7 +62,7 @@ afterEach(() => {
   }
 });
 
-/** Of a scene in which nothing moves: a picture is like every frame. */
+/** A scene without motion: a picture matches every frame. */
 const stillMatcher: PictureMatcher = {
   canMatch: () => true,
   print: () => Promise.resolve({ basis: "still", levels: new Float32Array() }),
@@ -75,15 +75,15 @@ const stillMatcher: PictureMatcher = {
 };
 
 interface Said {
-  /** The frame that each source names. */
+  /** The frame by each source. */
   picture: number;
   report: number;
   position: number;
-  /** The picture's clock was right for two known frames. */
+  /** Makes the frame clock right for two known frames. */
   isChecked?: boolean;
 }
 
-/** Asks for the frame on the screen while the scene plays. */
+/** Requests the frame on the screen while the scene plays. */
 async function ask({ picture, report, position, isChecked = false }: Said) {
   const element = new PlayingVideo();
   const video = element as unknown as HTMLVideoElement;
@@ -118,8 +118,8 @@ async function ask({ picture, report, position, isChecked = false }: Said) {
   return { frameIndex, isApproximate };
 }
 
-describe("what is asked for while a still scene plays", () => {
-  test("is approximate by a clock that was not checked and that others contradict", async () => {
+describe("a frame requested while a still scene plays", () => {
+  test("is approximate by an unchecked clock that other sources contradict", async () => {
     await expect(ask({ picture: 77, report: 75, position: 75 })).resolves.toMatchObject({
       isApproximate: true,
     });
@@ -128,21 +128,21 @@ describe("what is asked for while a still scene plays", () => {
     });
   });
 
-  test("is proved by a clock that was checked, though the element's position is a frame ahead", async () => {
+  test("is exact by a checked clock, although the element's position is a frame ahead", async () => {
     await expect(ask({ picture: 75, report: 76, position: 76, isChecked: true })).resolves.toEqual({
       frameIndex: 75,
       isApproximate: false,
     });
   });
 
-  test("is proved where both clocks and the element's position agree", async () => {
+  test("is exact if both clocks and the element's position agree", async () => {
     await expect(ask({ picture: 75, report: 75, position: 75 })).resolves.toEqual({
       frameIndex: 75,
       isApproximate: false,
     });
   });
 
-  test("is approximate where the report is only the element's position again", async () => {
+  test("is approximate if the report only repeats the element's position", async () => {
     await expect(ask({ picture: 76, report: 0, position: 76 })).resolves.toMatchObject({
       isApproximate: true,
     });

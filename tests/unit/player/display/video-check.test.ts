@@ -6,7 +6,7 @@ import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 const print: Fingerprint = { basis: DRAWN, levels: new Float32Array() };
 
-/** @param found what the browser's picture and the drawn element show: a frame, or null for none that is known. */
+/** @param found what the browser's picture and the drawn element show: a frame, or null for no known one. */
 function open({ byPicture, drawn }: Record<"byPicture" | "drawn", number | null>, isVideoOffset = false) {
   const seen = { refusals: 0, checked: [] as [number, number][], drawn: 0 };
   let isDrawing = false;
@@ -44,25 +44,25 @@ function open({ byPicture, drawn }: Record<"byPicture" | "drawn", number | null>
   return { run, seen };
 }
 
-test("a picture that is the sought frame's is used, and the element is not drawn", async () => {
+test("a picture of the requested frame is used, and the element is not drawn", async () => {
   const { run, seen } = open({ byPicture: 7, drawn: null });
   expect(await run()).toBe(true);
   expect(seen).toEqual({ refusals: 0, checked: [[7, 7]], drawn: 0 });
 });
 
-test("where the drawn element is the frame's and the browser's picture of it is none, that is not used again", async () => {
+test("if only the drawn element shows the requested frame, the browser's picture is not used again", async () => {
   const { run, seen } = open({ byPicture: null, drawn: 7 });
   expect(await run()).toBe(true);
   expect(seen).toEqual({ refusals: 1, checked: [[7, 7]], drawn: 1 });
 });
 
-test("a still scene says nothing of either", async () => {
+test("a still scene gives no result for either", async () => {
   const { run, seen } = open({ byPicture: null, drawn: null });
   expect(await run()).toBe(true);
   expect(seen).toMatchObject({ refusals: 0, checked: [] });
 });
 
-test("where the element may stand anywhere, it is not searched for twice", async () => {
+test("if the element may be at any frame, it is not searched twice", async () => {
   const { run, seen } = open({ byPicture: null, drawn: 7 }, true);
   await run();
   expect(seen).toMatchObject({ refusals: 0, drawn: 0 });

@@ -39,7 +39,7 @@ const seekerOf = (video: LosingVideo) => {
   return createVideoSeeker(video as EventTarget as HTMLVideoElement, timecode, clock);
 };
 
-test("a seek that the engine lost is sent once more", async () => {
+test("a seek lost by the engine is repeated once", async () => {
   const video = new LosingVideo(3);
   const sought = seekerOf(video).seekTo(15);
   await jest.advanceTimersByTimeAsync(1500);
@@ -47,7 +47,7 @@ test("a seek that the engine lost is sent once more", async () => {
   expect(await sought).toMatchObject({ kind: "approximate" });
 });
 
-test("a seek that waits for its data is left alone: it would be asked for from its beginning", async () => {
+test("a seek that waits for data is not repeated: its data would be requested from the start again", async () => {
   const video = new LosingVideo(0.2);
   void seekerOf(video).seekTo(15);
   await jest.advanceTimersByTimeAsync(10_000);

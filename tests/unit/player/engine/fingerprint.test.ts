@@ -31,12 +31,12 @@ describe("the fingerprint of a frame in memory", () => {
     expect(difference(one, other)).toBeGreaterThan(0.5);
   });
 
-  test("is none where memory is left as it was, though that was another picture", async () => {
+  test("is none if the memory is left unchanged, also if it had another picture", async () => {
     expect(await lumaFingerprint(frameOf((column) => column))).not.toBeNull();
     expect(await lumaFingerprint(frameOf((column) => column, { copies: false }))).toBeNull();
   });
 
-  test("is none of pictures that do not begin with luma, and of a layout that does not fit", async () => {
+  test("is none for pictures that do not start with luma, or with an inconsistent layout", async () => {
     expect(await lumaFingerprint(frameOf((column) => column, { format: "RGBA" }))).toBeNull();
     expect(await lumaFingerprint(frameOf((column) => column, { stride: WIDTH / 2 }))).toBeNull();
   });

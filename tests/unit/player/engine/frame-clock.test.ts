@@ -13,7 +13,7 @@ function open() {
   return { trust, clock: createFrameClock(timecode, trust, "picture-time") };
 }
 
-describe("a clock of the engine's", () => {
+describe("a clock of the engine", () => {
   test("is trusted after it was right for two frames that were known to be painted", () => {
     const { clock, trust } = open();
     clock.check(at(7), 7);
@@ -36,7 +36,7 @@ describe("a clock of the engine's", () => {
     expect(clock.frameOf(1.5, place(45))).toBeNull();
   });
 
-  test("that is off by a constant is corrected, and refused when the offset changes", () => {
+  test("that is off by a constant is corrected, and rejected when the offset changes", () => {
     const { clock, trust } = open();
     clock.check(at(9), 7);
     clock.check(at(66), 64);
@@ -47,14 +47,14 @@ describe("a clock of the engine's", () => {
     expect(clock.frameOf(at(92), place(90))).toBeNull();
   });
 
-  test("that stands still is refused", () => {
+  test("that stands still is rejected", () => {
     const { clock, trust } = open();
     clock.check(at(7), 7);
     clock.check(at(7), 9);
     expect(trust.isRefused("picture-time")).toBe(true);
   });
 
-  test("that jumps away from the element's position has to be trusted before, and is reported as far", () => {
+  test("that jumps away from the element's position must be trusted before, and is reported as far", () => {
     const { clock } = open();
     expect(clock.frameOf(at(70), place(90))).toBeNull();
     expect(clock.frameOf(at(78), place(90, 2))).toBe(78);
@@ -65,7 +65,7 @@ describe("a clock of the engine's", () => {
     expect(clock.isNear(at(78), place(90, 2))).toBe(true);
   });
 
-  test("of an element whose times are others is checked again, and may be off by a constant beside that", () => {
+  test("of an element with other times is checked again, and may also be off by a constant", () => {
     const { clock, trust } = open();
     clock.check(at(9), 9);
     clock.check(at(64), 64);
@@ -79,7 +79,7 @@ describe("a clock of the engine's", () => {
   });
 
   test.each([0, 2])(
-    "that reports the time sought, and %i frames more, is right by frames while it plays as well",
+    "that reports the requested time, and %i frames more, is also right by frames while it plays",
     (more) => {
       const { clock, trust } = open();
       for (const frame of [10, 21]) clock.check(at(frame + more + 0.5), frame, at(frame + 0.5));
@@ -97,7 +97,7 @@ describe("a clock of the engine's", () => {
     },
   );
 
-  test("that reports frames is not corrected by the place in them that was sought", () => {
+  test("that reports frames is not corrected by the requested time within a frame", () => {
     const { clock, trust } = open();
     for (const frame of [10, 21]) clock.check(at(frame), frame, at(frame + 0.5));
     expect(trust.findings()["picture-time"]).toBe("believed");

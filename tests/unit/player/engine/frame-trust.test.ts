@@ -2,7 +2,7 @@ import { expect, jest, test } from "@jest/globals";
 import { lastingFailures, mergeFindings, withNamedFrames } from "@/lib/domain/playback/engine-findings";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 
-test("a damaged file does not take decoding from the next one; a clock that lies is not asked again", () => {
+test("a damaged file does not disable decoding for the next one; a wrong clock is not used again", () => {
   const onFailed = jest.fn();
   const damaged = createFrameTrust({ failed: new Set(["copied-pixels"] as const), onFailed });
   damaged.note("decoded-order", "refused");
@@ -16,14 +16,14 @@ test("a damaged file does not take decoding from the next one; a clock that lies
     "copied-pixels": "refused",
   });
   onFailed.mockClear();
-  // Of the file before, which a frame may still come from.
+  // Of the previous file, which may still deliver a frame.
   damaged.note("decoded-picture", "refused");
   expect(good.findings()["decoded-picture"]).toBe("untried");
   good.note("decoded-order", "refused");
   expect(onFailed).toHaveBeenLastCalledWith("decoded-order", "refused");
 });
 
-test("what two files found is the graver of both", () => {
+test("of the findings of two files the more serious one applies", () => {
   const [first, second] = [createFrameTrust(), createFrameTrust()];
   first.note("decoded-order", "refused");
   second.note("decoded-order", "believed");
@@ -35,7 +35,7 @@ test("what two files found is the graver of both", () => {
   });
 });
 
-test("wrong frames that no failed way explains are themselves a failure to remember; a privacy setting is none", () => {
+test("wrong frames without a failed source are stored as a failure of their own; a privacy setting is not", () => {
   const trust = createFrameTrust();
   trust.note("canvas-pixels", "refused");
   const failuresOf = (wrongFrames: number) => lastingFailures(withNamedFrames(trust.findings(), wrongFrames));

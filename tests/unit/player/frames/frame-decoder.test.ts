@@ -7,7 +7,7 @@ import { evenTimecode } from "@/tests/support/media/even-timecode";
 const FRAMES = 12;
 const GROUP = 6;
 const FRAME_MICROSECONDS = 40_000;
-/** What the first reading adds to its times, the next one twice. */
+/** The offset added to the first reading's times, twice to those of the next. */
 const EPOCH_MICROSECONDS = 86_400e6;
 
 const timecode = evenTimecode(FRAMES, GROUP, 25);
@@ -32,16 +32,16 @@ function sinkOf(order: readonly number[], keyFrames: readonly number[]): Encoded
   } as unknown as EncodedPacketSink;
 }
 
-/** What the browser's decoder does with the time stamps of one group: of each that comes in, those that go out. */
+/** The simulated decoder of one group: for each time stamp in, the time stamps out. */
 type Responses = (timestamp: number, at: number) => number[];
 
 let responses: Responses;
-/** Frames that were given out and not closed. */
+/** Frames that were delivered and not closed. */
 let open: Set<object>;
 
 const task = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Gives out what the answers of a test say: for each chunk in a task of its own, one frame or several, as browsers do. */
+/** Delivers the outputs that a test sets: for each chunk in a task of its own, one frame or several, as browsers do. */
 class FakeVideoDecoder extends EventTarget {
   static readonly made: FakeVideoDecoder[] = [];
   state = "unconfigured";
@@ -119,7 +119,7 @@ async function readAll(reader: VideoFrameReader): Promise<number[]> {
   return read;
 }
 
-/** The same, and what ended it. */
+/** The same, with the error that ended it. */
 async function readUntilRefused(reader: VideoFrameReader): Promise<{ read: number[]; error: unknown }> {
   const read: number[] = [];
   try {
@@ -133,7 +133,7 @@ async function readUntilRefused(reader: VideoFrameReader): Promise<{ read: numbe
   }
 }
 
-/** Right until that answer, from then on this one's. */
+/** Right until that output, then by the given function. */
 const after =
   (right: number, wrong: Responses): Responses =>
   (timestamp, at) =>
@@ -187,7 +187,7 @@ describe("frames of the browser's decoder", () => {
     expect(finding()).toBe("believed");
   });
 
-  test("that an edit list hides are dropped and no fault", async () => {
+  test("that an edit list hides are dropped without an error", async () => {
     const hidden = [-2, -1];
     const { reader, finding } = readFrom(
       0,
@@ -200,7 +200,7 @@ describe("frames of the browser's decoder", () => {
     expect(open.size).toBe(0);
   });
 
-  test("that lead the open group in which reading begins are not decoded: what they need was not", async () => {
+  test("that lead the first open group are not decoded: the frames they need were not", async () => {
     const given: number[] = [];
     const { reader, finding } = readFrom(
       GROUP,
@@ -215,7 +215,7 @@ describe("frames of the browser's decoder", () => {
     expect(open.size).toBe(0);
   });
 
-  test("of the reading before are closed, and are no fault of the next one", async () => {
+  test("of the previous reading are closed, and cause no error in the next one", async () => {
     const { decoder, reader, finding } = readFrom(0, (timestamp) => [timestamp]);
     await reader.read(0).then((first) => first?.frame.close());
     const stale = FakeVideoDecoder.made.at(-1);
@@ -227,7 +227,7 @@ describe("frames of the browser's decoder", () => {
     expect(open.size).toBe(0);
   });
 
-  test.each(LIES)("that %s are refused, and none after them is given out", async (_, given, right) => {
+  test.each(LIES)("that %s are rejected, and none after them is delivered", async (_, given, right) => {
     const { reader, finding } = readFrom(0, given);
     const { read, error } = await readUntilRefused(reader);
     expect(String(error)).toContain("not those that are due");
@@ -237,7 +237,7 @@ describe("frames of the browser's decoder", () => {
     expect(open.size).toBe(0);
   });
 
-  test("that are refused while nobody waits end the reading, and those that wait are freed", async () => {
+  test("that are rejected without a waiting request end the reading, and waiting ones are closed", async () => {
     const { reader, finding } = readFrom(
       0,
       after(3, (timestamp) => [timestamp - FRAME_MICROSECONDS]),
@@ -249,7 +249,7 @@ describe("frames of the browser's decoder", () => {
     await expect(reader.read(FRAMES - 1)).resolves.toBeNull();
   });
 
-  test("are not asked for again once some were refused, though nobody waited for those", async () => {
+  test("are not requested again once some were rejected, also without a waiting request", async () => {
     const { decoder, reader } = readFrom(
       0,
       after(3, (timestamp) => [timestamp - FRAME_MICROSECONDS]),
@@ -262,7 +262,7 @@ describe("frames of the browser's decoder", () => {
     expect(open.size).toBe(0);
   });
 
-  /** One at a time, as steps do: each frame is the last one that is asked for. */
+  /** One at a time, as steps do: each frame is the last one requested. */
   async function step(reader: VideoFrameReader, through: number): Promise<number[]> {
     const read: number[] = [];
     for (let frame = 0; frame <= through; frame += 1) {
@@ -274,8 +274,8 @@ describe("frames of the browser's decoder", () => {
     return read;
   }
 
-  test("that lead an open group come though nothing beyond them was asked for", async () => {
-    // After a flush they lack the pictures of the group before, and browsers leave them out.
+  test("that lead an open group are delivered although none beyond them was requested", async () => {
+    // After a flush they lack the pictures of the previous group, and browsers omit them.
     const leadingNeedTheirGroup: Responses = (timestamp, at) => {
       const frame = (timestamp % EPOCH_MICROSECONDS) / FRAME_MICROSECONDS;
       if (frame === 6) return [];

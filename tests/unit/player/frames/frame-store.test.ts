@@ -5,7 +5,7 @@ import { createFrameStore, type FrameStore } from "@/lib/player/frames/frame-sto
 import { countedSource } from "@/tests/support/media/counted-source";
 import { evenTimecode } from "@/tests/support/media/even-timecode";
 
-/** Until nothing is decoded any more. */
+/** Waits until nothing is decoded any more. */
 async function quiet(counts: { decoded: number }): Promise<void> {
   for (let before = -1; before !== counts.decoded;) {
     before = counts.decoded;
@@ -29,7 +29,7 @@ function storeOver(frameCount: number, gop: number, capacity: number) {
 }
 
 describe("the frame store", () => {
-  test("fills around the playhead while nothing else is asked", async () => {
+  test("fills around the playhead while nothing else is requested", async () => {
     const { store, counts } = storeOver(600, 15, 60);
     store.moveTo(300, 1);
     store.resume();
@@ -59,7 +59,7 @@ describe("the frame store", () => {
     expect(counts.decoded - turned).toBeLessThan(320);
   });
 
-  test("holds a range that fits, all of it, and lets it go again", async () => {
+  test("caches a whole range that fits, and releases it again", async () => {
     const { store, counts, arrived } = storeOver(600, 15, 200);
     const range = { firstFrame: 210, lastFrame: 389 };
     store.moveTo(300, 1);
@@ -73,7 +73,7 @@ describe("the frame store", () => {
     expect(store.cachedBytes()).toBeLessThanOrEqual(120_000);
   });
 
-  test("keeps to its budget and closes every frame exactly once, for any sequence of requests", async () => {
+  test("respects its budget and closes every frame exactly once, for any sequence of requests", async () => {
     const move = fc.record({ frame: fc.nat(399), direction: fc.constantFrom<1 | -1>(1, -1) });
     const shape = fc.record({
       gop: fc.integer({ min: 1, max: 120 }),

@@ -14,7 +14,7 @@ const FRAMES = 300;
 const GROUP = 40;
 const timecode = evenTimecode(FRAMES, GROUP, 25);
 
-/** @param cached ranges of frames at hand, both ends with them. */
+/** @param cached ranges of cached frames, both ends included. */
 const holding = (...cached: [first: number, last: number][]) => {
   return (frame: number) => cached.some(([first, last]) => frame >= first && frame <= last);
 };
@@ -30,7 +30,7 @@ describe("the window", () => {
     expect(windowAround(100, 1, 2, FRAMES)).toEqual({ firstFrame: 100, lastFrame: 101 });
   });
 
-  test("lies within the video, and is as large as it may be", () => {
+  test("is within the video, and as large as the limit allows", () => {
     const numbers = fc.record({
       frameCount: fc.integer({ min: 1, max: 400 }),
       capacity: fc.integer({ min: 1, max: 400 }),
@@ -65,14 +65,14 @@ describe("the next run to decode", () => {
   const next = (centre: number, direction: 1 | -1, isCached: (frame: number) => boolean) =>
     nextRunToDecode({ centre, direction, window, timecode, isCached });
 
-  test("begins at the frame on the screen, and goes on to what is there", () => {
+  test("starts at the frame on the screen, and ends before the cached ones", () => {
     expect(next(100, 1, holding())).toEqual({ firstFrame: 100, lastFrame: 140 });
     expect(next(100, -1, holding([110, 120]))).toEqual({ firstFrame: 100, lastFrame: 109 });
   });
 
   test("is ahead, then behind, in the direction of travel", () => {
     expect(next(100, 1, holding([100, 110]))).toEqual({ firstFrame: 111, lastFrame: 140 });
-    // The frame before alone: reading begins at a key frame anyway.
+    // Only the previous frame is missing: reading starts at a key frame anyway.
     expect(next(100, 1, holding([100, 140]))).toEqual({ firstFrame: 99, lastFrame: 99 });
     expect(next(100, -1, holding([90, 100]))).toEqual({ firstFrame: 89, lastFrame: 89 });
     expect(next(100, -1, holding([80, 100]))).toEqual({ firstFrame: 101, lastFrame: 140 });
@@ -83,11 +83,11 @@ describe("the next run to decode", () => {
     const run = (centre: number, isCached: (frame: number) => boolean) =>
       nextRunToDecode({ centre, direction: 1, window: wide, timecode, isCached });
     expect(run(125, holding([119, 140]))).toEqual({ firstFrame: 80, lastFrame: 118 });
-    // Of the group of frame 85 six are missing: with the one before it there are at least thirty.
+    // Six frames are missing in the group of frame 85: with the previous group at least thirty.
     expect(run(100, holding([86, 140]))).toEqual({ firstFrame: 40, lastFrame: 85 });
     expect(run(100, holding([40, 60], [86, 140]))).toEqual({ firstFrame: 61, lastFrame: 85 });
     expect(run(10, holding([6, 140]))).toEqual({ firstFrame: 0, lastFrame: 5 });
-    // A group that begins before the window is not fetched from afar.
+    // A group that starts before the window is not fetched from a distance.
     const late = { firstFrame: 90, lastFrame: 140 };
     const isCached = holding([110, 140]);
     expect(nextRunToDecode({ centre: 118, direction: 1, window: late, timecode, isCached })).toBeNull();
@@ -98,7 +98,7 @@ describe("the next run to decode", () => {
     expect(next(117, -1, holding([101, 140]))).toBeNull();
   });
 
-  test("is none where everything is there", () => {
+  test("is none if all frames are cached", () => {
     expect(next(100, 1, holding([80, 140]))).toBeNull();
     expect(next(100, -1, holding([80, 140]))).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The clips that come with the product, as the files in the repository are. */
+/** The clips of the product, read from the repository. */
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from "mediabunny";

@@ -36,7 +36,7 @@ test("a frame that the file does not have is an error, and nothing stays open", 
   expect([open.size, counts.readers]).toEqual([0, 0]);
 });
 
-test("it ends at once when it is called off", async () => {
+test("it ends at once when it is aborted", async () => {
   const { source, open, counts } = counted();
   const end = new AbortController();
   const visited: number[] = [];

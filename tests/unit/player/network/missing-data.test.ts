@@ -1,4 +1,4 @@
-/** A playing video whose data has ended, also where the browser does not say so. */
+/** A playing video whose data has ended, also if the browser does not report it. */
 import { afterAll, afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { onDataMissing } from "@/lib/player/network/missing-data";
 
@@ -35,14 +35,14 @@ test.each([
   ["before the end of its data without any ahead, as WebKit stands", { currentTime: 3.67, readyState: 2 }, 1],
   ["with data ahead", { currentTime: 2, readyState: 4 }, 0],
   ["paused at the end of its data", { currentTime: 3.99, readyState: 2, paused: true }, 0],
-])("a video that stands %s", (_where, standing, reports) => {
+])("a video that stops %s", (_where, standing, reports) => {
   const { video, onMissing } = watch(standing);
   video.dispatchEvent(new Event("timeupdate"));
   jest.advanceTimersByTime(2000);
   expect(onMissing).toHaveBeenCalledTimes(reports);
 });
 
-test("a time that advances lacks no data, whatever the browser says of it", () => {
+test("while the time advances no data is missing, whatever the browser reports", () => {
   const { video, onMissing } = watch({ currentTime: 1, readyState: 2 });
   for (let turn = 0; turn < 10; turn += 1) {
     video.dispatchEvent(new Event("timeupdate"));

@@ -21,7 +21,7 @@ const contextBy = (user: Pick<Account, "id" | "accountType"> | null) => ({
   address: "127.0.0.1",
 });
 
-test("the guard of the admin area admits admins, knows no one who is signed out and refuses everybody else", async () => {
+test("the guard of the admin area admits admins, gives 401 without a session and rejects everybody else", async () => {
   const admin = { id: "a", accountType: "admin" } as const;
   expect((await adminOnly(contextBy(admin))).user).toBe(admin);
   await expect(adminOnly(contextBy({ id: "u", accountType: "user" }))).rejects.toMatchObject({

@@ -17,14 +17,14 @@ const props = {
   searchParams: Promise.resolve({ code: "trot", tag: ["a", "b"], none: undefined }),
 };
 
-test("a page's visit is the one a call would make", async () => {
+test("a page is authorised with the same context as a call", async () => {
   const { access } = await authorizePage(async (visit: RequestContext) => visit, props);
   expect(access?.params).toEqual({ id: "7" });
   expect(String(access?.query)).toBe("code=trot&tag=a&tag=b");
   expect((await access?.viewer())?.user).toBeNull();
 });
 
-test("a refusal is returned, a fault is thrown", async () => {
+test("a rejection is returned, an internal error is thrown", async () => {
   const shut = async () => {
     throw notFound("Video not found");
   };

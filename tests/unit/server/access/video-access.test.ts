@@ -21,7 +21,7 @@ const facts = (role: VideoFacts["role"]): VideoFacts => ({
 });
 const forbidden = expect.objectContaining({ code: "forbidden" });
 
-test("access is made only for what the role may do, and says what it was made for", () => {
+test("access is created only for actions of the role, and has its action", () => {
   expect(openVideo("comment", facts("recipient"))).toMatchObject({
     action: "comment",
     role: "recipient",
@@ -31,7 +31,7 @@ test("access is made only for what the role may do, and says what it was made fo
   expect(() => openVideo("comment", facts("demoVisitor"))).toThrow(AppError);
 });
 
-test("access to a comment is made only for its author, or for who may delete any", () => {
+test("access to a comment is created only for its author, or for a role that may delete any", () => {
   const comment = (part: Partial<Comment>) => ({ videoId: "v1", authorUserId: null, ...part }) as Comment;
   const recipient = openVideo("view", facts("recipient"));
   expect(openAnnotation("comment", "delete", comment({ guestId: "g1" }), recipient).action).toBe("delete");
@@ -41,7 +41,7 @@ test("access to a comment is made only for its author, or for who may delete any
   expect(() => openAnnotation("comment", "delete", comment({ videoId: "v2" }), owner)).toThrow(forbidden);
 });
 
-test("a comment is changed by its author; resolved by the owner too, unless it is an answer", () => {
+test("a comment is changed by its author; resolved by the owner too, unless it is a reply", () => {
   const text = { videoId: "v1", authorUserId: null, guestId: "g2", type: "text", parentId: null } as Comment;
   const owner = openVideo("view", facts("owner"));
   const recipient = openVideo("view", facts("recipient"));
@@ -61,7 +61,7 @@ test("a comment is changed by its author; resolved by the owner too, unless it i
   expect(() => openAnnotation("comment", "edit", { ...text, parentId: "c1" }, owner)).toThrow(forbidden);
 });
 
-/** Never called: the compiler reads it. Each line that is expected to be refused fails the check when it is not. */
+/** Never called: the compiler checks it. A line without the expected error fails the check. */
 export function whatTheCompilerRefuses(
   view: VideoAccess<"view">,
   any: VideoAccess,

@@ -14,11 +14,11 @@ test.each([
   [{ given_name: "http://win.example", name: "Rita Rider" }, "Rita", "Rider"],
   [{ given_name: 7, family_name: null }, "", ""],
   [{}, "", ""],
-])("%j is called so", (claims, firstName, lastName) => {
+])("the names of %j", (claims, firstName, lastName) => {
   expect(person(claims)).toMatchObject({ firstName, lastName });
 });
 
-test("a long name ends before the sign that does not fit, and not within it", () => {
+test("a long name is truncated before the character that does not fit, not within it", () => {
   const { firstName } = person({ given_name: `a${"🐎".repeat(60)}` });
   expect(firstName).toBe(`a${"🐎".repeat(49)}`);
   expect(() => encodeURIComponent(firstName)).not.toThrow();
@@ -33,13 +33,13 @@ test.each([
   ["yes", false],
   [null, null],
   [undefined, null],
-])("an address is verified by the word for it alone: %j", (email_verified, isEmailVerified) => {
+])("an address is verified only by its exact claim: %j", (email_verified, isEmailVerified) => {
   expect(person({ email: "Rita@Example.org", email_verified })).toMatchObject({
     email: "rita@example.org",
     isEmailVerified,
   });
 });
 
-test.each(["", "a\u0000", "x".repeat(256), 1, undefined])("nobody is called %j", (sub) => {
+test.each(["", "a\u0000", "x".repeat(256), 1, undefined])("%j is no valid subject", (sub) => {
   expect(externalClaims.safeParse({ iss: "https://id.example", sub }).success).toBe(false);
 });

@@ -25,6 +25,6 @@ test.each([
   "frida rides on friday",
   "strideframes",
   "8461903752846",
-])("%s will do", async (password) => {
+])("%s is accepted", async (password) => {
   await requireGoodPassword(password, EMAIL);
 });

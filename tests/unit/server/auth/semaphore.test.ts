@@ -1,14 +1,14 @@
 import { expect, test } from "@jest/globals";
 import { Semaphore } from "@/lib/server/auth/semaphore";
 
-/** Work that ends when told to. */
+/** Work that is ended by the test. */
 function task() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));
   return { work: () => done, end };
 }
 
-test("a number runs at once, a number waits, and one more gets a time to retry", async () => {
+test("up to a limit work runs at once, then waits, and beyond is rejected with a time to retry", async () => {
   const line = new Semaphore(1, 1);
   const [first, second, third] = [task(), task(), task()];
   const doneFirst = line.run(first.work);

@@ -6,7 +6,7 @@ beforeAll(() => {
   process.env.AUTH_SECRET ??= "a secret of more than thirty-two characters";
 });
 
-test("a text is read with its own row's id alone, and not when a byte of it was changed", () => {
+test("a text is decrypted only with its own row's id, and not after a changed byte", () => {
   const encrypted = encryptText("share-code", "row", "left rein, ünder");
   expect(decryptText("share-code", "row", encrypted)).toBe("left rein, ünder");
   expect(encryptText("share-code", "row", "left rein, ünder")).not.toBe(encrypted);

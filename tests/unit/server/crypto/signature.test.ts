@@ -33,7 +33,7 @@ test("a seal for one purpose is invalid for any other, in every form", () => {
   expect(readResetToken(resetToken(value.id))).toBe(value.id);
 });
 
-test("a guest's cookie and a link to confirm an address that were made before sealing are still read", () => {
+test("a guest's cookie and a link to confirm an address from before sealing are still valid", () => {
   const pass = { guestId: randomUUID(), linkIds: [randomUUID()] };
   const payload = Buffer.from(JSON.stringify(pass)).toString("base64url");
   expect(readGuestPass(`${payload}.${sign("guest-pass", payload)}`)).toEqual(pass);

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { ChangeListener, type ChangeCallbacks } from "@/lib/server/events/change-listener";
 import { setNoDatabase } from "@/tests/support/server/no-database";
 
-/** Stands for a connection to PostgreSQL. */
+/** A fake connection to PostgreSQL. */
 class Connection extends EventEmitter {
   constructor(private readonly isRefused: boolean) {
     super();
@@ -54,7 +54,7 @@ test("notifications of changes are passed on; others are ignored", async () => {
   expect(callbacks.onGap).not.toHaveBeenCalled();
 });
 
-test("a broken connection is opened again with growing pauses, and the gap is reported", async () => {
+test("a broken connection is opened again with increasing delays, and the gap is reported", async () => {
   await listener.start(1000);
   isAway = true;
   latest().emit("error", Object.assign(new Error("gone"), { code: "57P01" }));
@@ -67,7 +67,7 @@ test("a broken connection is opened again with growing pauses, and the gap is re
   expect(callbacks.onGap).toHaveBeenCalledTimes(1);
 });
 
-test("a start while the database is away does not wait, and gets a report of the gap", async () => {
+test("a start without a reachable database does not wait, and the gap is reported", async () => {
   isAway = true;
   const started = listener.start(1000);
   await jest.advanceTimersByTimeAsync(1000);

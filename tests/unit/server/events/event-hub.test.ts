@@ -13,7 +13,7 @@ const RIDER = "33333333-3333-4333-8333-333333333333";
 
 let callbacks: ChangeCallbacks;
 let isListening: boolean;
-/** The ids of holders whose access has ended; or the database is away. */
+/** The ids of those whose access has ended; or the database cannot be reached. */
 let ended: Set<string> | Error;
 let hub: EventHub;
 let seen: Visitor[];
@@ -47,7 +47,7 @@ const someone = (part: Partial<Listener> = {}): Listener => ({
   ...part,
 });
 
-/** What the stream's reader was given by now, beats left out, and whether that was all. */
+/** The events received so far, without heartbeats, and whether the stream has ended. */
 function reading(stream: EventStream) {
   const names: string[] = [];
   const state = { names, isOver: false };
@@ -75,12 +75,12 @@ describe("a change", () => {
     expect([there.names, elsewhere.names, library.names]).toEqual([["comments", "video"], [], ["video"]]);
   });
 
-  test("that comes again before a reader took it is one event", async () => {
+  test("that repeats before a reader received it is one event", async () => {
     const stream = await hub.open(someone());
     for (let times = 0; times < 1000; times++) tell({ videoId: RIDE, what: "comments" });
     const { names } = reading(stream);
     await settle();
-    // The first went out at once.
+    // The first was sent at once.
     expect(names).toEqual(["comments", "comments"]);
   });
 
@@ -128,10 +128,10 @@ describe("a stream ends", () => {
     expect(stream).toEqual({ names: [], isOver: true });
   });
 
-  test("when its reader takes nothing from one beat to the next", async () => {
+  test("when its reader reads nothing between two heartbeats", async () => {
     const stream = await hub.open(someone());
     const close = jest.spyOn(stream, "close");
-    // The first beat waits in the stream itself, the second behind it.
+    // The first heartbeat waits in the stream itself, the second after it.
     await jest.advanceTimersByTimeAsync(2 * BEAT_MS);
     expect(close).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(BEAT_MS);
@@ -139,7 +139,7 @@ describe("a stream ends", () => {
   });
 });
 
-test("there are so many streams of a session, of an address and in all, and one that closes makes room", async () => {
+test("streams are limited for each session, each address and in total, and a closed one frees its place", async () => {
   const session = (address: string) => someone({ grantedTo: { kind: "session", id: "s" }, address });
   const first = await hub.open(session("a0"));
   for (let count = 1; count < MAX_STREAMS.session; count++) await hub.open(session(`a${count}`));
@@ -151,7 +151,7 @@ test("there are so many streams of a session, of an address and in all, and one 
   await hub.open(someone({ address: "192.0.2.2" }));
 });
 
-test("nobody listens to the database once nobody looks", async () => {
+test("without streams there is no listener to the database", async () => {
   const stream = await hub.open(someone());
   expect(isListening).toBe(true);
   stream.close();
@@ -159,7 +159,7 @@ test("nobody listens to the database once nobody looks", async () => {
   expect(isListening).toBe(false);
 });
 
-test("at each beat it is noted which accounts and guests still have which video's page open", async () => {
+test("each heartbeat records which accounts and guests have which video's page open", async () => {
   const leaving = await hub.open(someone({ userId: RIDER, videoId: OTHER }));
   await hub.open(someone({ userId: RIDER }));
   await hub.open(someone({ userId: RIDER, videoId: null }));

@@ -15,7 +15,7 @@ test.each([
   expect(savedFileName(filename)).toBe(saved);
 });
 
-test("the header has the name for readers old and new, and only what a header may have", () => {
+test("the header has the name in both notations, and only characters allowed in a header", () => {
   expect(savedAs('Übung "1".mp4')).toBe(
     `attachment; filename="_bung 1 .mp4"; filename*=UTF-8''%C3%9Cbung%201%20.mp4`,
   );

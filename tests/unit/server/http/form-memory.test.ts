@@ -12,7 +12,7 @@ function lease(address: string, accountId: string | null = null): MemoryLease {
   return made;
 }
 
-/** Holds so many MiB; false when that is refused. */
+/** Reserves so many MiB; false when that is rejected. */
 function hold(mib: number, address: string, accountId: string | null = null): boolean {
   const form = lease(address, accountId);
   try {
@@ -34,13 +34,13 @@ test("forms without content reserve nothing", () => {
   ]);
 });
 
-test("who is not signed in shares an address's 64 MiB, and who is has as much alone", () => {
+test("guests of one address share 64 MiB, and each account has as much alone", () => {
   expect([hold(25, "a"), hold(25, "a"), hold(25, "a")]).toEqual([true, true, false]);
   expect([hold(25, "a", "rita"), hold(25, "a", "rita"), hold(25, "a", "rita")]).toEqual([true, true, false]);
   expect(hold(25, "a", "anna")).toBe(true);
 });
 
-test("where guests hold all that they may, the address that holds most gives way to one that sends little", () => {
+test("when guests have reserved their maximum, the address with most yields to one that sends little", () => {
   const heavy = lease("heavy");
   heavy.grow(60 * MIB);
   for (const address of ["b", "c", "d"]) expect(hold(44, address)).toBe(true);
@@ -49,15 +49,15 @@ test("where guests hold all that they may, the address that holds most gives way
   expect(() => heavy.grow(1)).toThrow(AppError);
 });
 
-test("a quarter stays free for who is signed in", () => {
+test("a quarter stays free for accounts", () => {
   for (const address of ["a", "b", "c", "d"]) expect(hold(48, address)).toBe(true);
-  // As much as each of the others holds: nobody holds more than the newcomer and would have to give way.
+  // As much as each of the others has: nobody has more than the newcomer and would have to yield.
   expect(hold(49, "e")).toBe(false);
   expect(hold(60, "a", "rita")).toBe(true);
   expect(open.every(({ signal }) => !signal.aborted)).toBe(true);
 });
 
-test("what is released is free again", () => {
+test("released memory is free again", () => {
   for (let n = 0; n < 20; n += 1) {
     const form = lease("a");
     form.grow(60 * MIB);

@@ -1,4 +1,4 @@
-/** What the largest hostile body of every call costs: the event loop has one thread, which all callers share. */
+/** The cost of the largest hostile body of every call: all callers share one event loop. */
 import { globSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { propertiesOf } from "@/tests/support/fuzz/schema-values";
 
 const MAX_MS = 50;
 
-/** Each as long as the body may be. */
+/** Each of the maximum length of the body. */
 const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   "marks of two kinds": (length) => "\u0301\u0323".repeat(length / 4),
   "one letter": (length) => "a".repeat(length),
@@ -47,7 +47,7 @@ const post = (kind: string, body: string | Buffer<ArrayBuffer>) =>
 
 const SENDER = { address: "192.0.2.1", accountId: null };
 
-/** Milliseconds of processor time of this thread: how busy the machine is does not count. The least of three tries. */
+/** CPU time of this thread in ms, independent of the machine's load. The minimum of three attempts. */
 async function costOf(read: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let tries = 0; tries < 3 && least > MAX_MS; tries++) {
@@ -59,13 +59,13 @@ async function costOf(read: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-describe("a JSON body of the largest size is refused or read within 50 ms", () => {
+describe("a JSON body of the largest size is rejected or read within 50 ms", () => {
   const valuesOf = (length: number) =>
     Object.entries({ ...HOSTILE_TEXTS, ...HOSTILE_VALUES }).map(
       ([name, make]) => [name, make(length)] as const,
     );
 
-  test("whatever field of whichever call it is in", async () => {
+  test("in every field of every call", async () => {
     const slow: string[] = [];
     const measured = new Set<z.ZodType>();
     for (const { path, verb, body } of calls) {

@@ -20,7 +20,7 @@ const URL_OF_CALL = "http://localhost/api/anything";
 const call = (handler: RouteHandler, init: ConstructorParameters<typeof NextRequest>[1] = {}) =>
   handler(new NextRequest(URL_OF_CALL, init), { params: Promise.resolve({}) });
 
-/** The code of a refusal in the contract's shape, after its status. */
+/** Status and code of a rejection in the contract's shape. */
 async function refusal(response: Response): Promise<[number, string]> {
   return [response.status, errorBody.parse(await response.json()).code];
 }
@@ -43,11 +43,11 @@ describe("a form", () => {
   const audio = new File([new Uint8Array([0, 255, 13, 10])], "note.webm", { type: "audio/webm" });
 
   test("gives its fields and files", async () => {
-    const answer = await call(take, sent(["time", "1.5"], ["audio", audio]));
-    expect(await answer.json()).toEqual({ time: 1.5, name: "note.webm", bytes: [0, 255, 13, 10] });
+    const response = await call(take, sent(["time", "1.5"], ["audio", audio]));
+    expect(await response.json()).toEqual({ time: 1.5, name: "note.webm", bytes: [0, 255, 13, 10] });
   });
 
-  test("over its limit is 413: at once where it says how long it is, else when the limit is passed", async () => {
+  test("over its limit is 413: at once by its Content-Length, otherwise when the limit is exceeded", async () => {
     let reads = 0;
     const endless = () =>
       new ReadableStream(
@@ -76,7 +76,7 @@ describe("a form", () => {
     ["thousands of parts", part('name="a"').repeat(60_000), 0.1, [400, "invalid"]],
     ["a part with thousands of headers", part(`name="a"${"\r\na: b".repeat(500_000)}`), 1, [400, "invalid"]],
     ["a text field of megabytes", part('name="a"', "\u0301".repeat(2 ** 21)), 1, [413, "tooLarge"]],
-  ])("with %s is refused early enough", async (_what, text, share, refused) => {
+  ])("with %s is rejected early enough", async (_what, text, share, refused) => {
     const bytes = new TextEncoder().encode(`${text}--x--\r\n`);
     const take = route(
       { guard: anyone, uncounted: "public", body: form(voiceNote, { maxBytes: bytes.length }) },
@@ -128,7 +128,7 @@ describe("JSON", () => {
   );
   const headers = { "content-type": "application/json" };
 
-  test("may be empty, and is refused as another kind, when malformed and too long", async () => {
+  test("may be empty, and is rejected with another content type, when malformed and when too long", async () => {
     expect(await (await call(take, { method: "POST" })).json()).toEqual({ a: 7 });
     const post = (body: string, kind = headers) => call(take, { method: "POST", body, headers: kind });
     expect(await refusal(await post("{}", { "content-type": "text/plain" }))).toEqual([
@@ -140,7 +140,7 @@ describe("JSON", () => {
   });
 });
 
-test("a raw body is read as it comes, after the guard", async () => {
+test("a raw body is read as a stream, after the guard", async () => {
   const order: string[] = [];
   const guard = makeGuard<undefined>("anyone", async () => void order.push("guard"));
   const count = route({ guard, body: raw }, async ({ body }) => {
@@ -158,19 +158,19 @@ test("a raw body is read as it comes, after the guard", async () => {
     },
     { highWaterMark: 0 },
   );
-  const answer = await call(count, { method: "PUT", body, duplex: "half" });
-  expect([await answer.json(), order]).toEqual([{ sizeBytes: 2000 }, ["guard", "read", "read", "read"]]);
+  const response = await call(count, { method: "PUT", body, duplex: "half" });
+  expect([await response.json(), order]).toEqual([{ sizeBytes: 2000 }, ["guard", "read", "read", "read"]]);
   expect(await (await call(count, { method: "PUT" })).json()).toEqual({ sizeBytes: 0 });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const linkId = randomUUID();
   const byLink = makeGuard<undefined>(
     "sharedVideo",
     async ({ viewer }) => void (await viewer()).openLink(linkId),
   );
 
-  test("may be any response, and still carries the guest pass", async () => {
+  test("may be any `Response`, and still has the guest pass", async () => {
     const events = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode("event: comments\n\n"));
@@ -178,35 +178,35 @@ describe("an answer", () => {
       },
     });
     const headers = { "Content-Type": "text/event-stream" };
-    const answer = await call(
+    const response = await call(
       route({ guard: byLink, uncounted: "media" }, () => new Response(events, { headers })),
     );
-    expect(answer.headers.get("content-type")).toBe("text/event-stream");
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^strideframe_guest=.*HttpOnly/)]);
-    expect(await answer.text()).toBe("event: comments\n\n");
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^strideframe_guest=.*HttpOnly/)]);
+    expect(await response.text()).toBe("event: comments\n\n");
     const redirect = await call(
       route({ guard: byLink, uncounted: "media" }, () => Response.redirect("http://localhost/elsewhere")),
     );
     expect([redirect.status, redirect.headers.getSetCookie().length]).toEqual([302, 1]);
   });
 
-  test("to a call whose guard asked for nobody looks nobody up", async () => {
+  test("to a call whose guard needs no user queries no user", async () => {
     const headers = { cookie: "strideframe_session=would-need-the-database" };
-    const answer = await call(
+    const response = await call(
       route({ guard: anyone }, ({ request }) => request.method),
       { headers },
     );
-    expect(await answer.json()).toBe("GET");
+    expect(await response.json()).toBe("GET");
   });
 });
 
-test("a refusal is one on a path without parts too, where Next gives no params", async () => {
+test("a rejection has the same shape on a path without parts, where Next gives no params", async () => {
   const refuse = route({ guard: anyone }, () => {
     throw new AppError("conflict", "Taken");
   });
   const none = undefined as unknown as Record<string, string>;
-  const answer = await refuse(new NextRequest(URL_OF_CALL), { params: Promise.resolve(none) });
-  expect(await refusal(answer)).toEqual([409, "conflict"]);
+  const response = await refuse(new NextRequest(URL_OF_CALL), { params: Promise.resolve(none) });
+  expect(await refusal(response)).toEqual([409, "conflict"]);
 });
 
 describe("a path's verbs", () => {
@@ -215,11 +215,11 @@ describe("a path's verbs", () => {
     DELETE: route({ guard: anyone }, () => undefined),
   });
 
-  test("that are not there answer 405 in the contract's shape, and name those that are", async () => {
+  test("that do not exist respond with 405 in the contract's shape, and name the existing ones", async () => {
     for (const verb of ["POST", "PUT", "PATCH"] as const) {
-      const answer = await call(path[verb], { method: verb });
-      expect(answer.headers.get("allow")).toBe("GET, HEAD, DELETE, OPTIONS");
-      expect(await refusal(answer)).toEqual([405, "methodNotAllowed"]);
+      const response = await call(path[verb], { method: verb });
+      expect(response.headers.get("allow")).toBe("GET, HEAD, DELETE, OPTIONS");
+      expect(await refusal(response)).toEqual([405, "methodNotAllowed"]);
     }
     expect((await call(methods({}).HEAD, { method: "HEAD" })).status).toBe(405);
   });
@@ -241,16 +241,16 @@ test.each<[string, Error]>([
     "an object store that has enough to do",
     Object.assign(new Error("SlowDown"), { $metadata: { httpStatusCode: 503 } }),
   ],
-])("%s is 503 with when to come again", async (_what, error) => {
+])("%s is 503 with Retry-After", async (_what, error) => {
   const failing = route({ guard: anyone }, () => Promise.reject(error));
-  const answer = await call(failing);
-  expect(await refusal(answer)).toEqual([503, "unavailable"]);
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const response = await call(failing);
+  expect(await refusal(response)).toEqual([503, "unavailable"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a fault of the program is 500, and says nothing of it", async () => {
+test("an internal error is 500, without details", async () => {
   const failing = route({ guard: anyone }, () => Promise.reject(new TypeError("secret is not a function")));
-  const answer = await call(failing);
-  expect(await answer.text()).not.toContain("secret");
-  expect(answer.status).toBe(500);
+  const response = await call(failing);
+  expect(await response.text()).not.toContain("secret");
+  expect(response.status).toBe(500);
 });

@@ -3,7 +3,7 @@ import { LeasedPoints } from "@/lib/server/limits/leased-points";
 
 const times = (many: number, use: () => Promise<void>) => Promise.all(Array.from({ length: many }, use));
 
-test("calls at once share a portion, and the next is fetched when it is used up", async () => {
+test("concurrent calls share a lease, and the next is fetched when it is used up", async () => {
   const leasedPoints = new LeasedPoints();
   let fetches = 0;
   const fetch = async () => {
@@ -18,7 +18,7 @@ test("calls at once share a portion, and the next is fetched when it is used up"
   expect(fetches).toBe(4);
 });
 
-test("what is held is worth nothing once its time is over", async () => {
+test("leased points are worth nothing once their window is over", async () => {
   const leasedPoints = new LeasedPoints();
   let fetches = 0;
   const fetch = async () => {
@@ -29,7 +29,7 @@ test("what is held is worth nothing once its time is over", async () => {
   expect(fetches).toBe(2);
 });
 
-test("a refusal reaches every waiting call, and the next call asks again", async () => {
+test("a rejection reaches every waiting call, and the next call requests again", async () => {
   const leasedPoints = new LeasedPoints();
   const refuse = async () => Promise.reject(new Error("none left"));
   const results = await Promise.allSettled([1, 2, 3].map(() => leasedPoints.use("rider", refuse)));

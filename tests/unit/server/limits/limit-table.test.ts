@@ -51,7 +51,7 @@ test("the limits are those of docs/security.md", () => {
   });
 });
 
-test("whole portions make up a limit", () => {
+test("a limit is a multiple of its lease", () => {
   const rests = (Object.keys(LIMITS) as LimitName[])
     .map(limitOf)
     .map(({ points, leaseSize = 1 }) => points % leaseSize);

@@ -9,7 +9,7 @@ import { log } from "@/lib/server/logging/log";
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test("a fault is logged at once, then once an interval with its count, until it is over", () => {
+test("a fault is logged at once, then once per interval with its count, until it ends", () => {
   const lines: object[] = [];
   const faults = new FaultLog((fields, message) => lines.push({ ...fields, message }));
   for (let n = 0; n < 500; n++) faults.note("databaseAway", { reason: "P1001" });
@@ -51,11 +51,11 @@ test.each<[string, unknown, string | null]>([
   ],
   ["a fault of ours", new TypeError("x is not a function"), null],
   ["nothing", undefined, null],
-])("%s: is the database away?", (_what, error, reason) => {
+])("%s: is the database unreachable?", (_what, error, reason) => {
   expect(whyDatabaseAway(error)).toBe(reason);
 });
 
-test("a connection that is refused or reset counts as the database's when it was one to the database", async () => {
+test("a refused or reset connection counts as the database's only if it was one to the database", async () => {
   const server = createServer((socket) => socket.resetAndDestroy()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

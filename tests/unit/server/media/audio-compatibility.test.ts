@@ -27,7 +27,7 @@ function packets(firstTick = -1024, sizeBytes = 300): ProbedPacket[] {
 const copyOf = (change: Partial<ProbedStream>, its = packets(), pictureSeconds = 0) =>
   audioToCopy({ stream: { ...PHONE, ...change }, packets: its, pictureSeconds });
 
-test("what phones record is copied from the packet on that begins with the picture", () => {
+test("sound of phones is copied from the packet that starts with the picture", () => {
   expect(copyOf({})).toEqual({ fromTick: 0, packetCount: 46 });
   expect(copyOf({}, packets(0))).toEqual({ fromTick: 0, packetCount: 47 });
   // An iPhone's 2112 samples before the sound: 64 samples are 1.5 ms.

@@ -85,7 +85,7 @@ test.each<[string, string, Incompatibility | null]>([
   expect(incompatibilityOfPackets(packets(text), 0, 1 / 600)).toBe(reason),
 );
 
-test("what is too heavy for a slow line is encoded", () => {
+test("a bitrate too high for a slow connection is encoded", () => {
   const seconds = packets(group(31));
   const heavy = (bits: number) =>
     seconds.map((packet) => ({ ...packet, sizeBytes: bits / 8 / seconds.length }));

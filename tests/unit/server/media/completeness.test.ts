@@ -4,7 +4,7 @@ import { findMissing } from "@/lib/server/media/completeness";
 import type { MeasuredRendition } from "@/lib/server/media/measured-rendition";
 import type { Source } from "@/lib/server/media/source";
 
-/** Frames of a tenth of a second, which leave nothing of the file to be read. */
+/** Frames of a tenth of a second, for which the file itself is not read. */
 const measured: MeasuredRendition = {
   ...{ packets: [], timeBase: [1, 10], soundPacketCount: 0, isSoundSteady: true, soundSeconds: null },
 };
@@ -21,17 +21,17 @@ const find = (firstTick: number, frames: number, seconds: number) => {
   return findMissing(source, { index, measured, declared: { seconds, of: "picture" } });
 };
 
-test("what begins later than the file is shorter by that, and no more", async () => {
+test("a stream that starts later than the file is shorter by that, and no more", async () => {
   expect(await find(5, 15, 2)).toBeNull();
   expect((await find(5, 12, 2))?.endSeconds).toBeCloseTo(0.3);
 });
 
-test("a first frame at a time behind the end excuses nothing that is missing", async () => {
+test("a first frame timed after the end does not hide missing parts", async () => {
   expect(await find(117_964_800, 20, 2)).toBeNull();
   expect((await find(117_964_800, 15, 2))?.endSeconds).toBeCloseTo(0.5);
 });
 
-test("under a second of picture left is refused, and a whole file that is as short is not", async () => {
+test("less than a second of remaining picture is rejected, a complete file as short is not", async () => {
   await expect(find(0, 9, 2)).rejects.toMatchObject({ reason: "incomplete" });
   expect((await find(0, 10, 2))?.endSeconds).toBeCloseTo(1);
   expect(await find(0, 5, 0.5)).toBeNull();

@@ -26,7 +26,7 @@ test("a last frame without a length lasts as long as the one before it", () => {
   expect(frameIndexFromPackets(packets.slice(0, 1), [1, 1000]).durationsTicks).toEqual([1]);
 });
 
-test("of frames that are stored out of order, the one stored last says how long the last one shown lasts", () => {
+test("with reordered frames, the one stored last has the duration of the last one shown", () => {
   const stored = [
     { tick: 0, durationTicks: 1001, flags: "K_" },
     { tick: 3003, durationTicks: 2002, flags: "__" },
@@ -35,13 +35,13 @@ test("of frames that are stored out of order, the one stored last says how long 
   expect(frameIndexFromPackets(stored, [1, 30_000]).durationsTicks).toEqual([1001, 2002, 500]);
 });
 
-test("the last frame lasts as long as was recorded, where that is known", () => {
+test("the last frame has the recorded duration, if it is known", () => {
   const packets = [0, 90, 40].map((tick) => ({ tick, durationTicks: 500, flags: "K_" }));
   expect(frameIndexFromPackets(packets, [1, 1000], 0.0333).durationsTicks).toEqual([40, 50, 33]);
   expect(frameIndexFromPackets(packets, [1, 1000], 1e-9).durationsTicks).toEqual([40, 50, 1]);
 });
 
-test("frames that are not there, or two at one time, are a fault; their order in the file is not", () => {
+test("no frames, or two at one time, are an error; their order in the file is not", () => {
   const at = (tick: number) => ({ tick, durationTicks: 1, flags: "__" });
   expect(() => frameIndexFromPackets([], [1, 1000])).toThrow("no frames");
   expect(() => frameIndexFromPackets([at(0), at(2), at(0)], [1, 1000])).toThrow("one time");

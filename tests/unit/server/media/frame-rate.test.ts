@@ -34,14 +34,14 @@ test("milliseconds stay milliseconds when they are counted in a finer clock", ()
   expect(readFrameRates(durations, 16_000, 16)).toEqual({ frameRate: 60_000 / 1001, frameRateMean: null });
 });
 
-test("in a clock of one tick a frame, two ticks are a frame left out", () => {
+test("in a clock of one tick per frame, two ticks are a dropped frame", () => {
   const durations = Array.from({ length: 100 }, (_, frame) => (frame % 10 === 9 ? 2 : 1));
   const { frameRate, frameRateMean } = readFrameRates(durations, 25, 1);
   expect(frameRate).toBe(25);
   expect(frameRateMean).toBeCloseTo(25 / (108 / 99), 6);
 });
 
-test("a last frame drawn out to the end of a longer sound does not count", () => {
+test("a last frame extended to the end of a longer sound is ignored", () => {
   const durations = [...even(NTSC, 30_000, 149), 10 * 1001];
   expect(readFrameRates(durations, 30_000, 1)).toEqual({ frameRate: NTSC, frameRateMean: null });
 });
@@ -58,7 +58,7 @@ test("a variable rate has its commonest value, and the mean beside it", () => {
   expect(frameRateMean).toBeCloseTo(300 / (200 / 30 + 100 / 60), 6);
 });
 
-test("a rate without a length that most frames have is its mean, not that of the densest band of lengths", () => {
+test("without a common frame duration the rate is the mean, not that of the densest band of durations", () => {
   // A phone's 30, each frame up to 6 ms early or late, and one of 16 left out: the lengths are densest at 42 ms.
   const times = Array.from({ length: 400 }, (_, frame) =>
     Math.round(frame * 3000 + 540 * Math.sin(frame * 1.7)),
@@ -70,14 +70,14 @@ test("a rate without a length that most frames have is its mean, not that of the
   expect(frameRateMean).toBe(frameRate);
 });
 
-test("a pause of the recording is no part of its rate", () => {
+test("a pause of the recording does not count in its rate", () => {
   const paused = even(30, 90_000, 200).with(90, 12 * 90_000);
   expect(readFrameRates(paused, 90_000, 1)).toEqual({ frameRate: 30, frameRateMean: null });
   // Two seconds a frame are slow, and no pause.
   expect(readFrameRates(even(0.5, 90_000, 20), 90_000, 1).frameRate).toBeCloseTo(0.5, 6);
 });
 
-test("a rate that no camera has is kept", () => {
+test("a rate that no camera has is not changed", () => {
   expect(readFrameRates(even(7, 90_000), 90_000, 1).frameRate).toBeCloseTo(7, 3);
 });
 

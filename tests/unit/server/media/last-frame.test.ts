@@ -6,7 +6,7 @@ const packet = (tick: number, decodeTick: number, durationTicks = 0, flags = "__
 });
 const first = packet(0, -200, 0, "K_");
 
-test("where lengths are those of showing, the last frame shown has its own, wherever it is stored", () => {
+test("if durations are in presentation order, the last frame shown has its own, wherever it is stored", () => {
   const last = [
     packet(1000, 900, 33, "K_"),
     packet(1100, 1000, 40),
@@ -22,7 +22,7 @@ test("the last frame lasts as long as the packet that is stored last, wherever i
   expect(lastFrameTicks({ first, last, streamTicks: null }, "decoded")).toBe(50);
 });
 
-test("where the table's length is known, it counts before a packet's own, which ffmpeg may have guessed", () => {
+test("the table's duration has priority over a packet's own, which ffmpeg may have guessed", () => {
   const last = [packet(1000, 800, 0, "K_"), packet(1100, 900, 99), packet(1050, 950, 99)];
   expect(lastFrameTicks({ first, last, streamTicks: 1180 }, "decoded")).toBe(30);
 });
@@ -34,13 +34,13 @@ test("frames that an edit list hides do not count, and then the table's length s
   expect(lastFrameTicks({ first: hidden, last: last.slice(0, 1), streamTicks: 9999 }, "decoded")).toBe(33);
 });
 
-test("where no length is recorded the last frame lasts as long as the one shown before it", () => {
+test("without a recorded duration the last frame has that of the one shown before it", () => {
   const last = [packet(1000, 800, 0, "K_"), packet(1100, 900), packet(1060, 950)];
   expect(lastFrameTicks({ first, last, streamTicks: null }, "decoded")).toBe(40);
   expect(lastFrameTicks({ first, last, streamTicks: null }, "shown")).toBe(40);
 });
 
-test("nothing is known of a file that does not say", () => {
+test("a file without data has no result", () => {
   expect(lastFrameTicks({ first: null, last: [], streamTicks: null }, "decoded")).toBe(0);
   expect(lastFrameTicks({ first, last: [packet(1000, 800)], streamTicks: null }, "decoded")).toBe(0);
 });

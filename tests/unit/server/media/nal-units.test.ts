@@ -3,7 +3,7 @@ import { isWholePicture } from "@/lib/server/media/nal-units";
 
 const unit = (...bytes: number[]) =>
   Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), Buffer.from(bytes)]);
-/** The first byte says the type, the second of a slice whether a picture begins with it. */
+/** The first byte has the type; the second of a slice, whether it starts a picture. */
 const KEY = unit(0x65, 0x88, 1, 2);
 const OTHER = unit(0x41, 0x9a, 1, 2);
 const SECOND_SLICE = unit(0x41, 0x40, 1, 2);

@@ -20,7 +20,7 @@ const matrix = (a: number, b: number, c: number, d: number) =>
   ].join("\n");
 const turned = (displaymatrix: string): ProbedStream => ({ ...stream, side_data_list: [{ displaymatrix }] });
 
-test("the window of the stream's own track is cut out, or that of as many picture tracks before", () => {
+test("the picture is cropped to the window of its own track, or of the track with the same index", () => {
   expect(cropOf(stream, 0, windows)).toEqual({
     window,
     filter: { left: 0, top: 8, width: 600, height: 360 },
@@ -32,7 +32,7 @@ test("the window of the stream's own track is cut out, or that of as many pictur
   expect(cropOf(stream, 0, [])).toBeNull();
 });
 
-test("what ffmpeg cuts out by itself is not cut out twice", () => {
+test("a crop that ffmpeg applies by itself is not applied twice", () => {
   const cut: ProbedStream = {
     ...stream,
     side_data_list: [{ crop_top: 8, crop_bottom: 0, crop_left: 0, crop_right: 40 }],
@@ -41,7 +41,7 @@ test("what ffmpeg cuts out by itself is not cut out twice", () => {
   expect(cropOf(cut, 0, [])).toEqual({ window: { ...window, pixelShape: null }, filter: null });
 });
 
-test("a window beyond the picture that is decoded is not believed", () => {
+test("a window beyond the decoded picture is ignored", () => {
   expect(cropOf({ ...stream, height: 360 }, 0, windows)).toBeNull();
 });
 
@@ -51,6 +51,6 @@ test.each([
   ["turned half-way", matrix(-1, 0, 0, -1), { left: 40, top: 0, width: 600, height: 360 }],
   ["turned to the right", matrix(0, 1, -1, 0), { left: 0, top: 0, width: 360, height: 600 }],
   ["turned to the left", matrix(0, -1, 1, 0), { left: 8, top: 40, width: 360, height: 600 }],
-])("in a picture that is %s the window lies where the same pixels are", (_, displaymatrix, filter) => {
+])("in a picture that is %s the window has the same pixels", (_, displaymatrix, filter) => {
   expect(cropOf(turned(displaymatrix), 0, windows)?.filter).toEqual(filter);
 });

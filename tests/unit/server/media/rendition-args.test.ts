@@ -59,7 +59,7 @@ test("frame times are counted in the source's own time base, from its first fram
   expect(valueAfter(args, "-af")).toContain("(7*1001/60000+1024/48000)/TB");
 });
 
-test("only what a source needs is done to it", () => {
+test("only the filters that a source needs are applied", () => {
   const filters = (change: Partial<RenditionPlan>, toneMapPath: string | null = null) =>
     valueAfter(renditionArgs({ ...command, toneMapPath, plan: { ...plan, ...change } }), "-vf") ?? "";
   expect(filters({})).not.toMatch(/bwdif|lut3d/);
@@ -90,7 +90,7 @@ test.each([
   expect(tileSize({ width, height })).toEqual({ width: tileWidth, height: 90 });
 });
 
-test("small pictures of a rendition are not tone-mapped, cropped or taken apart a second time", () => {
+test("thumbnails of a rendition are not tone-mapped, cropped or deinterlaced a second time", () => {
   const crop = { window: { left: 0, top: 0, width: 1920, height: 1072, pixelShape: 1 }, filter: null };
   const hdr = { kind: "hdr", matrix: "bt709", transfer: "arib-std-b67" } as const;
   const source = { ...plan, crop, colour: hdr, fields: { order: "tff", isMixed: false } } as const;

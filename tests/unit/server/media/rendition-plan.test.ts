@@ -40,7 +40,7 @@ function reasonOf(work: () => unknown): string {
   return "taken";
 }
 
-test("the source's time base is kept, unless no encoder could count in it", () => {
+test("the source's time base is used, unless no encoder supports it", () => {
   expect(plan().timeBase).toEqual([1, 30_000]);
   expect(plan({ time_base: "1001/60000" }).timeBase).toEqual([1001, 60_000]);
   expect(plan({ time_base: "1/1000000000" }).timeBase).toEqual([1, 90_000]);
@@ -64,7 +64,7 @@ test.each([
   expect(plan({ avg_frame_rate }).keyFrameDistance).toBe(distance);
 });
 
-test("cover pictures and unknown sound are passed over", () => {
+test("cover pictures and unknown sound are ignored", () => {
   const cover: ProbedStream = { ...picture, index: 7, disposition: { attached_pic: 1 } };
   const spatial: ProbedStream = { index: 8, codec_type: "audio", sample_rate: 48_000 };
   const file = planRendition({ streams: [cover, spatial, sound, { ...picture, index: 3 }] });
@@ -72,7 +72,7 @@ test("cover pictures and unknown sound are passed over", () => {
   expect(plan({}, [spatial]).audioStreamIndex).toBeNull();
 });
 
-test("what cannot become a video is refused with the reason that fits", () => {
+test("a file that cannot become a video is rejected with its reason", () => {
   expect(reasonOf(() => planRendition({ streams: [] }))).toBe("notAVideo");
   expect(reasonOf(() => planRendition({ streams: [sound] }))).toBe("noPicture");
   expect(reasonOf(() => plan({ codec_name: undefined }))).toBe("unknownCodec");
@@ -87,7 +87,7 @@ test("what cannot become a video is refused with the reason that fits", () => {
   expect(reasonOf(() => plan({ duration: 5 * 3600 }))).toBe("tooLong");
 });
 
-test("the picture's own length counts; the whole file's only where there is no other", () => {
+test("the picture's own length is used, the whole file's only without one", () => {
   expect(plan({ duration: 10 }, [], { duration: 99 })).toMatchObject({ declaredSeconds: 10 });
   const tagged = { duration: undefined, tags: { DURATION: "00:01:02.500000000" } };
   expect(plan(tagged, [], { duration: 99 })).toMatchObject({ declaredSeconds: 62.5 });
@@ -126,12 +126,12 @@ test("every size is even, upright, never larger than shown, and at most 1080 on 
   );
 });
 
-test("a picture longer than any camera's is refused with a message, and so is one that would vanish", () => {
+test("a picture longer than any camera's is rejected with a message, and so is one that would have no pixels", () => {
   expect(() => plan({ width: 16_384, height: 16 })).toThrow(ERROR_MESSAGES.tooLarge);
   expect(() => plan({ width: 8192, height: 16 })).toThrow(ERROR_MESSAGES.tooSmall);
 });
 
-test("what a file may cost depends on its size: cameras' files may, small ones of great cost may not", () => {
+test("the allowed cost depends on the size: cameras' files pass, small files of great cost do not", () => {
   const cost = (width: number, height: number, frames: number, bytes: number) => () =>
     checkDeclaredCost(
       { sourcePixels: width * height, declaredFrames: frames, declaredSeconds: null, frameRate: null },
@@ -144,7 +144,7 @@ test("what a file may cost depends on its size: cameras' files may, small ones o
   expect(() => requireAffordable(4 * 3600 * 30 * 1920 * 1080, 2e6)).toThrow(ERROR_MESSAGES.tooCostly);
 });
 
-test("a file may have the pictures of four hours at 60 a second, or of 20 minutes at 240, however small they are", () => {
+test("a file may have the frames of four hours at 60 a second, or of 20 minutes at 240, however small they are", () => {
   const frames =
     (declaredFrames: number | null, frameRate: number, declaredSeconds: number | null = null) =>
     () =>
@@ -156,7 +156,7 @@ test("a file may have the pictures of four hours at 60 a second, or of 20 minute
   expect(frames(null, 240, 4 * 3600)).toThrow(ERROR_MESSAGES.tooManyFrames);
 });
 
-test("nothing a file says of itself makes the plan fail in another way than by refusing", () => {
+test("for any metadata of a file the plan fails only by a rejection", () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom("1/0", "-1/30", "0:1", "9999999999/1", "bt709", "tt", "unknown"),
@@ -184,7 +184,7 @@ test("nothing a file says of itself makes the plan fail in another way than by r
   );
 });
 
-test("only the shown part of the picture counts, in the shape that the file says", () => {
+test("only the shown part of the picture counts, with the aspect ratio of the file", () => {
   const window = { left: 0, top: 0, width: 1440, height: 1080, pixelShape: 4 / 3 };
   const withWindow = (over: Partial<ProbedStream>, windows = [{ id: 1, window }]) =>
     planRendition({ streams: [{ ...picture, id: "0x1", ...over }] }, undefined, windows);

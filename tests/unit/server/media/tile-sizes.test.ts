@@ -24,16 +24,16 @@ const JPEG = [
 ];
 const EMPTY_SEGMENT = [0xff, 0xd8, 0xff, 0xfe, 0x00, 0x02, 0xff, 0xda, 0x00, 0x02, 0x12, 0xff, 0xd9];
 
-test("each picture's size is found, with any segments", async () => {
+test("each picture's size is found, whatever segments it has", async () => {
   expect(await sizesOf(...JPEG, ...EMPTY_SEGMENT, ...JPEG)).toEqual([21, 13, 21]);
   expect(JPEG).toHaveLength(21);
 });
 
-test("an empty file has none, and one that was cut off has those that are whole", async () => {
+test("an empty file has none, and a truncated one has those that are complete", async () => {
   expect(await sizesOf()).toEqual([]);
   expect(await sizesOf(...JPEG, ...JPEG.slice(0, -1))).toEqual([21]);
 });
 
-test("what is no picture is not taken for one", async () => {
+test("other data is not taken for a picture", async () => {
   await expect(sizesOf(...JPEG, 0x47)).rejects.toThrow("What follows picture 1");
 });

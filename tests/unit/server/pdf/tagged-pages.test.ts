@@ -1,4 +1,4 @@
-/** Pages of a tagged PDF, read back: texts, page breaks and what a screen reader gets. */
+/** Pages of a tagged PDF, read back: texts, page breaks and the structure for screen readers. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ test.each([
 describe("a page break", () => {
   const fill = (pages: TaggedPages, left: number) => pages.space(pages.bottom - pages.y - left);
 
-  test("takes a heading along with what stands below it", async () => {
+  test("moves a heading with the content below it", async () => {
     const pdf = await draw([], (pages) => {
       pages.paragraph("Before");
       fill(pages, 50);
@@ -63,7 +63,7 @@ describe("a page break", () => {
     expect(pdf.pages[1]?.text).toContain("SplitsAfter");
   });
 
-  test("goes through a long text, which loses nothing", async () => {
+  test("may be inside a long text, which loses nothing", async () => {
     const word = "a".repeat(5000);
     const pdf = await draw([word], (pages) => pages.paragraph(`${word} ${"line ".repeat(2000)}`));
     expect(pdf.pages.length).toBeGreaterThan(2);
@@ -73,7 +73,7 @@ describe("a page break", () => {
     expect(pdf.tags.filter((tag) => tag === "P")).toHaveLength(1);
   });
 
-  test("never goes through a picture, and repeats the headings of a table", async () => {
+  test("is never inside a picture, and repeats the headings of a table", async () => {
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } })
       .jpeg()
       .toBuffer();
@@ -92,7 +92,7 @@ describe("a page break", () => {
   });
 });
 
-test("a row stands on one page, and each of its pictures has a text of its own", async () => {
+test("a row is on one page, and each of its pictures has a text of its own", async () => {
   const places: number[][] = [];
   const pdf = await draw([], (pages) => {
     pages.paragraph("Before");

@@ -11,12 +11,12 @@ describe("text is broken", () => {
     expect(lines("one two three", 6)).toEqual(["one", "two", "three"]);
   });
 
-  test("where it was broken when it was written; an empty line stays", () => {
+  test("at its own line breaks; an empty line stays", () => {
     expect(lines("one\n\ntwo\r\nthree", 20)).toEqual(["one", "", "two", "three"]);
     expect(lines("", 5)).toEqual([""]);
   });
 
-  test("within a word that is wider than a line, and never within a sign of several letters", () => {
+  test("within a word wider than a line, and never within a character of several code points", () => {
     const found = lines("a".repeat(5000), 80);
     expect(found).toHaveLength(63);
     expect(found.join("")).toBe("a".repeat(5000));

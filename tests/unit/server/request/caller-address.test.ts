@@ -43,7 +43,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s counts as %s", (address, group) => expect(addressGroup(address)).toBe(group));
 
-test("a call is counted by the header that the web server wrote", () => {
+test("a call is counted by the header set by the web server", () => {
   expect(callerGroup(new Headers({ "x-forwarded-for": "2001:db8::7" }))).toBe("2001:db8:0:0::/64");
   expect(callerGroup(new Headers())).toBe("unknown");
 });

@@ -34,7 +34,7 @@ describe("receiving", () => {
     expect(await readFile(join(folder, "copy"), "utf8")).toBe("abcd");
   });
 
-  test("of several streams for one object the latest continues, also when the one before has stalled", async () => {
+  test("of several streams for one object the latest continues, also when an earlier one has stalled", async () => {
     const dead = (async function* () {
       yield* chunks("ab");
       await new Promise(() => undefined);
@@ -49,7 +49,7 @@ describe("receiving", () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test("leaves nothing of a stream that is too long or breaks off", async () => {
+  test("leaves nothing of a stream that is too long or is aborted", async () => {
     expect(await disk.receive("uploads/a/source", chunks("ab", "cd"), 3)).toBe("tooLarge");
     const broken = (async function* () {
       yield* chunks("ab");
@@ -66,7 +66,7 @@ describe("an object in parts", () => {
   const begin = () => disk.multiparts.begin("sources/a/b/source", "video/mp4", PART);
   const pathOf = (key: string) => join(folder, "objects", key);
 
-  test("is the file that the parts were written to: nothing is copied", async () => {
+  test("is the file to which the parts were written: nothing is copied", async () => {
     const begun = await begin();
     for (const [number, text] of [
       [2, "56"],
@@ -82,7 +82,7 @@ describe("an object in parts", () => {
     expect(await readdir(pathOf("parts"))).toEqual([]);
   });
 
-  test("an existing part is not written again, nor is the whole by a late sender", async () => {
+  test("an existing part is not written again, nor is the complete object by a late sender", async () => {
     const begun = await begin();
     const key = partKey(begun.multipartId, 1);
     let go = () => {};
@@ -91,7 +91,7 @@ describe("an object in parts", () => {
       yield* chunks("xxxx");
     })();
     const late = disk.receive(key, slow, PART);
-    // Another web server of the same folder takes the part meanwhile.
+    // Another web server with the same folder stores the part meanwhile.
     expect(await new DiskStorage(join(folder, "objects")).receive(key, chunks("1234"), PART)).toBe(PART);
     expect(await disk.multiparts.complete(begun)).toBe(true);
     go();
@@ -110,11 +110,11 @@ describe("an object in parts", () => {
     await expect(disk.multiparts.complete(other)).rejects.toThrow("A part is missing");
   });
 
-  test("a part whose upload ends in the moment it is stored is refused as any later one, or sent again", async () => {
+  test("a part stored while its upload is completed is rejected like a later one, or sent again", async () => {
     const notFound = new AppError("notFound", "This upload was given up.");
     for (const [later, outcome] of [
       [() => Promise.reject(notFound), { reason: notFound }],
-      // Another web server completes it, and has not said so yet.
+      // Another web server completes it, and has not responded yet.
       [() => Promise.resolve(), { value: "superseded" }],
     ] as const) {
       const begun = await begin();
@@ -151,7 +151,7 @@ test("no other account of the machine reads objects: files are 0600, folders 070
   expect(((await stat(objects)).mode & 0o777).toString(8)).toBe("700");
 });
 
-test("a folder of objects that was open before is closed to other accounts", async () => {
+test("an existing folder of objects is made unreadable for other accounts", async () => {
   const objects = join(folder, "objects");
   await mkdir(objects, { recursive: true });
   await chmod(objects, 0o755);
@@ -159,7 +159,7 @@ test("a folder of objects that was open before is closed to other accounts", asy
   expect(((await stat(objects)).mode & 0o777).toString(8)).toBe("700");
 });
 
-test("what is stored while its neighbours are deleted is there, and empty folders are not", async () => {
+test("an object stored while others in its folder are deleted exists, and empty folders are removed", async () => {
   const local = join(folder, "local");
   await writeFile(local, "abc");
   const one = async (n: number): Promise<void> => {
@@ -176,7 +176,7 @@ test("what is stored while its neighbours are deleted is there, and empty folder
   expect(await readdir(join(folder, "objects", "uploads"))).toEqual([]);
 });
 
-test("objects are listed by what their keys begin with, and deleted one by one", async () => {
+test("objects are listed by a prefix of their keys, and deleted one by one", async () => {
   const local = join(folder, "local");
   await writeFile(local, "abc");
   const keys = ["videos/a/1/rendition.mp4", "videos/a/2/rendition.mp4", "videos/ab/1/rendition.mp4"];
@@ -206,7 +206,7 @@ test.each([
   "videos/a\u0000",
   "videos",
   "",
-])("%j is no key", async (key) => {
+])("%j is no valid key", async (key) => {
   expect(isObjectKey(key)).toBe(false);
   await expect(disk.findSize(key)).rejects.toThrow("Not an object key");
 });

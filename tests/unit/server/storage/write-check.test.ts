@@ -8,20 +8,20 @@ import { requireWritable } from "@/lib/server/storage/write-check";
 const folder = mkdtempSync(path.join(tmpdir(), "strideframe-write-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder that takes a file is well, and is left as it was", async () => {
+test("a writable folder passes, and is left unchanged", async () => {
   await requireWritable(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a folder that is not there is not", async () => {
+test("a missing folder fails", async () => {
   await expect(requireWritable(path.join(folder, "none"))).rejects.toThrow("ENOENT");
 });
 
-test("a disk that takes names but no bytes is seen, and nothing is left behind", () => {
+test("a disk that accepts names but no bytes fails, and nothing is left behind", () => {
   const check = `import("${path.resolve("lib/server/storage/write-check.ts")}")
     .then(({ requireWritable }) => requireWritable(${JSON.stringify(folder)}))
     .then(() => console.log("took it"), (error) => console.log(error.code))`;
-  // No file may have a byte: what a full disk says as well, without filling one.
+  // A file size limit of 0: the same error as a full disk, without filling one.
   const limited = ["-c", 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, check];
   const { stdout } = spawnSync("sh", limited, {
     encoding: "utf8",

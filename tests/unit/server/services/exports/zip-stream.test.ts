@@ -13,7 +13,7 @@ function ending() {
   return { ended, onEnd };
 }
 
-test("each file is asked for when those before it are written: a slow reader is waited for", async () => {
+test("each file is requested when those before it are written: a slow reader slows the export", async () => {
   let asked = 0;
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (; asked < 50; asked += 1)
@@ -28,14 +28,14 @@ test("each file is asked for when those before it are written: a slow reader is 
   let bytes = 0;
   for await (const chunk of archive) {
     bytes += (chunk as Buffer).length;
-    // Of two MiB each: the one that is read, and what the streams between hold.
+    // Of two MiB each: the file being read, and the buffers of the streams.
     expect(asked).toBeLessThanOrEqual(bytes / (2 * MIB) + 3);
   }
   expect(bytes).toBeGreaterThan(100 * MIB);
   expect(await ended).toBeNull();
 });
 
-test("texts, bytes and streams come out as they went in", async () => {
+test("texts, bytes and streams are extracted unchanged", async () => {
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: "a/text.txt", content: "Grüße\n", isCompressible: true };
     yield { name: "empty", content: new Uint8Array(), isCompressible: false };
@@ -54,7 +54,7 @@ test("texts, bytes and streams come out as they went in", async () => {
   expect(stdout).toBe("[('a/text.txt', 'Grüße\\n'), ('empty', ''), ('stream', 'one two')]");
 });
 
-test("it breaks off when a file cannot be read, when it is ended, and when its reader leaves", async () => {
+test("it is aborted when a file cannot be read, when it is ended, and when its reader closes", async () => {
   async function* torn(): AsyncGenerator<ZipEntry> {
     yield { name: "a", content: "a", isCompressible: false };
     const failing = new Readable({ read: () => failing.destroy(new Error("The disk is gone")) });

@@ -21,7 +21,7 @@ const draw = (name: string, instructions: string | null = null) =>
     instructions,
   });
 
-/** What a slice of its letters ends with, of each slice of a family. */
+/** The suffix of each slice of a font family. */
 function letterOfEachSlice(family: string): string[] {
   const path = `node_modules/@fontsource-variable/${family}/unicode.json`;
   const ranges = Object.values(JSON.parse(readFileSync(path, "utf8")) as Record<string, string>);
@@ -44,7 +44,7 @@ describe("a name", () => {
     "አማን",
     "Ida 🐴",
     "Zoë Łucja Ιωάννα Юлия",
-  ])("%s has glyphs of its own, and few bytes beside", async (name) => {
+  ])("%s has its own glyphs, and few other bytes", async (name) => {
     const pdf = await draw(name);
     const text = textOfPdf(pdf);
     expect(text).not.toContain(NO_GLYPH);
@@ -53,19 +53,19 @@ describe("a name", () => {
     expect(pdf.length).toBeLessThan(LATIN_ALONE);
   });
 
-  test("stands in one order with the words around it, in whichever fonts", async () => {
+  test("is in one order with the words around it, across fonts", async () => {
     const text = textOfPdf(await draw("Lee 李小龙 and 김민준 🐴 (Berlin)", "Ask 小龙 first.\nThen pay."));
     expect(text).toContain("ForLee 李小龙 and 김민준 🐴 (Berlin)rider@example.org");
     expect(text).toContain("Ask 小龙 first.Then pay.");
   });
 
-  test("that joins several emoji is drawn as the one sign that they are", async () => {
+  test("that joins several emoji is drawn as one glyph", async () => {
     const [one, several] = await Promise.all([draw("👩‍🦰"), draw("👩 🦰")]);
     expect(textOfPdf(one)).toContain("👩‍🦰");
     expect(textOfPdf(several)).not.toContain("👩‍🦰");
   });
 
-  test("that no font has is drawn with the sign for none", async () => {
+  test("that no font has is drawn with the replacement glyph", async () => {
     expect(textOfPdf(await draw("Anna 𒀀"))).toContain(`Anna ${NO_GLYPH}`);
   });
 

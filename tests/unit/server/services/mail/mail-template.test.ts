@@ -46,7 +46,7 @@ Strideframe
   expect(parsed.querySelectorAll("b, img, script")).toHaveLength(0);
 });
 
-test("a picture and a button are in the HTML as such; the text has the button's address alone", () => {
+test("a picture and a button are elements of the HTML; the text has only the button's address", () => {
   const { html, text } = renderMessage({
     subject: "Hello",
     greeting: "Hello,",

@@ -9,7 +9,7 @@ const sent = { mailId: randomUUID(), recipient: "anna@example.org" };
 const at = new Date("2026-11-29T09:12:44.567Z");
 const messageId = makeMessageId(sent, at);
 
-test("a Message-ID tells when its mail was sent to its address, however the address is written", () => {
+test("a Message-ID has the time of its mail to its address, however the address is written", () => {
   expect(messageId).toMatch(/^<[\w.-]+@[\w.-]+>$/);
   expect(sentAtOf(messageId, "anna@example.org")).toEqual(at);
   expect(sentAtOf(messageId, "Anna@EXAMPLE.org")).toEqual(at);
@@ -17,7 +17,7 @@ test("a Message-ID tells when its mail was sent to its address, however the addr
   expect(sentAtOf(messageId.replace(/@.*>/, "@mx.example.net>"), "anna@example.org")).toEqual(at);
 });
 
-describe("and nothing", () => {
+describe("no time is read from", () => {
   test.each([
     ["of another address", messageId, "bea@example.org"],
     ["with another time", makeMessageId(sent, new Date(0)).replace(/\.0\./, ".1."), "anna@example.org"],

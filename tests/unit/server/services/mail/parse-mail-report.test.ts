@@ -31,7 +31,7 @@ describe("a report is read", () => {
     expect(await parse(text)).toEqual({ recipients, messageId });
   });
 
-  test("of several recipients, those for whom it failed for good", async () => {
+  test("of several recipients, those with a permanent failure", async () => {
     const group = (email: string, action: string, status: string) =>
       `\r\nFinal-Recipient: rfc822; ${email}\r\nAction: ${action}\r\nStatus: ${status}\r\n`;
     const text = ofGmail(mail).replace(
@@ -42,7 +42,7 @@ describe("a report is read", () => {
   });
 });
 
-describe("no report is", () => {
+describe("no report is read from", () => {
   test.each([
     ["nothing", ""],
     ["a mail", "From: anna@example.org\r\nSubject: Hello\r\n\r\nStatus: 5.1.1\r\nAction: failed\r\n"],

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("machines of one secret make one key, which stays when the secret is changed later", () => {
+test("machines with one secret create one key, which stays when the secret is changed later", () => {
   const start = (secret: string) => keepSecret(folder, "vapid-key", () => vapidKeyOf(secret));
   const first = start(SECRET);
   expect(first).toBe(vapidKeyOf(SECRET));
@@ -30,7 +30,7 @@ test("machines of one secret make one key, which stays when the secret is change
   expect(statSync(path.join(folder, "vapid-key")).mode & 0o777).toBe(0o600);
 });
 
-test("browsers get the key's public half, and push services whom to ask", () => {
+test("browsers get the public key, and push services the contact address", () => {
   const keys = createECDH("prime256v1");
   keys.setPrivateKey(vapidKeyOf(SECRET), "base64url");
   expect(vapidDetails()).toEqual({

@@ -1,4 +1,4 @@
-/** A report as a PDF, read back: its parts in order, its pictures, and its chart to a screen reader. */
+/** A report as a PDF, read back: its parts in order, its pictures, and its chart's text for screen readers. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ async function write(content: Partial<ReportContent>, stills: number) {
   return { pdf: readPdf(await readFile(path)), percents };
 }
 
-test("its parts stand in order, with a picture above what was said about it", async () => {
+test("its parts are in order, with a picture above its comments", async () => {
   const still = { frame: 5, shapes: [], alt: "Frame 5" };
   const url = "https://rides.example.org/shared/abc?frame=5";
   const spoken = { ...note("Voice comment, 0:12"), isReply: true, url };
@@ -95,7 +95,7 @@ const stripOf = (first: number): ReportStrip => ({
   })),
 });
 
-test("a strip has time and frame below each picture, and no row goes through the end of a page", async () => {
+test("a strip has time and frame below each picture, and no row is split over two pages", async () => {
   const strips = [stripOf(100), stripOf(200), stripOf(300), stripOf(400)];
   const { pdf, percents } = await write({ strips, leftOutStrips: 2 }, 48);
   const alts = strips.flatMap(({ pictures }) => pictures.map(({ alt }) => alt));
@@ -110,7 +110,7 @@ test("a strip has time and frame below each picture, and no row goes through the
   await expect(write({ strips }, 47)).rejects.toThrow("missing");
 });
 
-test("without a picture that it needs it fails", async () => {
+test("if a picture is missing it fails", async () => {
   const stills = [{ frame: 5, shapes: [], alt: "Frame 5" }];
   await expect(write({ moments: [{ title: "frame 5", stills, notes: [] }] }, 0)).rejects.toThrow("missing");
 });

@@ -32,7 +32,7 @@ test.each<[VideoRole, string | null]>([
   ["recipient", null],
   ["demoVisitor", null],
   ["admin", null],
-])("%s: a video's collection is shown to its owner alone", (role, collectionId) => {
+])("%s: a video's collection is shown only to its owner", (role, collectionId) => {
   const viewer = { allowed: allowedActions(role), grantedTo: { kind: "demo", id: ride.id } } as const;
   expect(toVideo(ride, viewer).collectionId).toBe(collectionId);
 });

@@ -23,7 +23,7 @@ test("addresses of the internet are public, whichever way they are written", () 
   expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-test("a URL's host is known as an IP address in every spelling that URLs allow", () => {
+test("a URL's host is recognised as an IP address in every spelling that URLs allow", () => {
   const hosts = ["127.1", "0x7f.0.0.1", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "hooks.example.org"];
   expect(hosts.map((host) => addressOfHost(new URL(`https://${host}/`)))).toEqual([
     "127.0.0.1",
