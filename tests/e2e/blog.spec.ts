@@ -38,10 +38,7 @@ async function readHead(request: APIRequestContext, path: string) {
   };
 }
 
-test("a post from its draft to its deletion, for its admin and its readers", async ({
-  page,
-  browser,
-}) => {
+test("a post from its draft to its deletion, for its admin and its readers", async ({ page, browser }) => {
   test.slow();
   const [{ client: admin }, { client: rider }] = await Promise.all([signUpAdmin(), signUpRider()]);
   const ride = await giveVideo(rider);
