@@ -5,7 +5,7 @@ import {
   describeDue,
   dueDayOf,
   dueDayRefusal,
-  earliestToday,
+  earliestDayNumber,
   isReminderDue,
   mayAskAgain,
   reviewState,
@@ -68,7 +68,7 @@ describe("the day an answer is wanted", () => {
     ["2028-01-05", "Choose a day within a year"],
     ["", "Choose a day that is not over yet"],
   ])("%p is taken while it is a day somewhere, and for a year", (day, refusal) => {
-    expect(dueDayRefusal(day, earliestToday(new Date("2026-12-30T11:59:00Z")))).toBe(refusal);
+    expect(dueDayRefusal(day, earliestDayNumber(new Date("2026-12-30T11:59:00Z")))).toBe(refusal);
   });
 });
 
