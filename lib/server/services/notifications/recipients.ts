@@ -11,10 +11,7 @@ export type Recipient =
 export const accountRecipient = (userId: string): Recipient => ({ userId, guestAddressId: null });
 const guestRecipient = (guestAddressId: string): Recipient => ({ userId: null, guestAddressId });
 
-export function toRecipient(row: {
-  userId: string | null;
-  guestAddressId: string | null;
-}): Recipient | null {
+export function toRecipient(row: { userId: string | null; guestAddressId: string | null }): Recipient | null {
   if (row.userId !== null) return accountRecipient(row.userId);
   return row.guestAddressId === null ? null : guestRecipient(row.guestAddressId);
 }

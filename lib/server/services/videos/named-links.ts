@@ -150,10 +150,10 @@ export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
       ...{ id, name, videoId, videoTitle, comparison, hasCode },
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
       createdAt: createdAt.toISOString(),
-      lastOpening: toLastOpening(opening),
+      lastOpening: asOpening(opening),
     }),
   );
 }
 
-const toLastOpening = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>
+const asOpening = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>
   openingId === null ? null : toOpening({ id: openingId, name: openedBy, openedAt });
