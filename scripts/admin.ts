@@ -44,7 +44,7 @@ const COMMANDS = {
 };
 type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
 
-async function run({ sql, done }: Command, databaseUrl: string, email: string): Promise<void> {
+async function runCommand({ sql, done }: Command, databaseUrl: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -61,7 +61,7 @@ try {
   const command = (COMMANDS as Partial<Record<string, Command>>)[option];
   if (!email?.includes("@") || !command || rest.length > 0)
     throw new Problem("Usage: npm run admin -- EMAIL [--reset-second-factor]");
-  await withDatabase("npm run admin", (url) => run(command, url, email));
+  await withDatabase("npm run admin", (url) => runCommand(command, url, email));
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 /** `npm run demo` adds the sample rides to the demo page and the first posts to the blog. Idempotent. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
+import { claimDataFolder, findRunningProcess } from "./bootstrap/data-folder.mjs";
 import { describeFailure, Problem } from "./bootstrap/problem.mjs";
 import { loadEnvFile, readLaunchSettings } from "./bootstrap/settings.mjs";
 import { Stack } from "./stack/stack";
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15 * 60_000;
 async function withWorker(work: () => Promise<void>): Promise<void> {
   loadEnvFile();
   const { dataDir } = readLaunchSettings(process.env);
-  if (findRunning(dataDir)) return withProgram(COMMAND, work);
+  if (findRunningProcess(dataDir)) return withProgram(COMMAND, work);
   const claim = claimDataFolder(dataDir, COMMAND);
   const stack = new Stack({
     mode: "production",
@@ -23,22 +23,22 @@ async function withWorker(work: () => Promise<void>): Promise<void> {
   try {
     await stack.startServices();
     await stack.startWorker();
-    await Promise.race([work(), stack.broken.then(fail)]);
+    await Promise.race([work(), stack.broken.then(throwProblem)]);
   } finally {
     await stack.stop();
     claim.release();
   }
 }
 
-function fail(problem: Error): never {
+function throwProblem(problem: Error): never {
   throw problem;
 }
 
 async function makeSamples(): Promise<void> {
-  const { areSamplesShown, askForSamples } = await import("../lib/server/services/demo/sample-ride");
+  const { areSamplesShown, requestSamples } = await import("../lib/server/services/demo/sample-ride");
   if (await areSamplesShown().catch(() => false))
     return console.log("The sample rides are on the demo page.");
-  await askForSamples();
+  await requestSamples();
   console.log("Making the sample rides …");
   for (const start = Date.now(); !(await areSamplesShown()); await sleep(500)) {
     if (Date.now() - start > TIMEOUT_MS)

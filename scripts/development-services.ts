@@ -7,10 +7,10 @@ const globalSingleton = globalThis as { strideframeServices?: Promise<void> };
 
 /** Starts scripts/development.ts once and applies its settings. It prints its own failures. */
 export function startDevelopmentServices(): Promise<void> {
-  return (globalSingleton.strideframeServices ??= start());
+  return (globalSingleton.strideframeServices ??= startServices());
 }
 
-function start(): Promise<void> {
+function startServices(): Promise<void> {
   const program = path.join(process.cwd(), "scripts", "development.ts");
   const child = spawn(process.execPath, ["--import", "tsx", program], {
     // That process must not start a second debugger.

@@ -1,6 +1,6 @@
 /** Settings, database and worker for `next dev`; ends when the channel to it closes. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimDataFolder, findRunning } from "./bootstrap/data-folder.mjs";
+import { claimDataFolder, findRunningProcess } from "./bootstrap/data-folder.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { readLaunchSettings } from "./bootstrap/settings.mjs";
 import { ensureMediaPrograms } from "./bootstrap/system-programs.mjs";
@@ -9,11 +9,11 @@ import { Stack } from "./stack/stack";
 /** Next restarts its server for a changed configuration, while the earlier one may still be ending. */
 const PREDECESSOR_TIMEOUT_MS = 15_000;
 
-async function run(): Promise<void> {
+async function runServices(): Promise<void> {
   const { dataDir, port } = readLaunchSettings(process.env);
   ensureMediaPrograms(process.env);
   for (const start = Date.now(); Date.now() - start < PREDECESSOR_TIMEOUT_MS; await sleep(100)) {
-    if (!findRunning(dataDir)) break;
+    if (!findRunningProcess(dataDir)) break;
   }
   const claim = claimDataFolder(dataDir, `http://localhost:${port}`);
   const stack = new Stack({
@@ -21,16 +21,16 @@ async function run(): Promise<void> {
     env: process.env,
     report: (step) => console.log(`${step} …`),
   });
-  const left = untilLeft();
+  const stopped = untilStopped();
   const broken = stack.broken.then((problem) => {
     throw problem;
   });
   try {
-    await Promise.race([stack.startServices(), left, broken]);
+    await Promise.race([stack.startServices(), stopped, broken]);
     await stack.startWorker();
     const { DATABASE_URL, AUTH_SECRET, VAPID_PRIVATE_KEY, DATA_DIR } = stack.env;
     process.send?.({ DATABASE_URL, AUTH_SECRET, VAPID_PRIVATE_KEY, DATA_DIR });
-    await Promise.race([left, broken]);
+    await Promise.race([stopped, broken]);
   } finally {
     await stack.stop();
     claim.release();
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
 }
 
 /** Ctrl-C reaches this program too, but `next dev` handles it and then leaves. */
-function untilLeft(): Promise<void> {
+function untilStopped(): Promise<void> {
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   return new Promise((resolve) => {
     process.once("disconnect", resolve);
@@ -47,7 +47,7 @@ function untilLeft(): Promise<void> {
 }
 
 try {
-  await run();
+  await runServices();
   process.exit(0);
 } catch (error) {
   console.error(describeFailure(error));

@@ -9,7 +9,7 @@ const USAGE = "Usage: npm run integrity [-- --mend]";
 const LEFT_AFTER_MS = 24 * 3600 * 1000;
 const MAX_NAMED = 20;
 
-function wantsMending(): boolean {
+function readMendOption(): boolean {
   try {
     return parseArgs({ options: { mend: { type: "boolean", default: false } } }).values.mend;
   } catch (error) {
@@ -17,7 +17,7 @@ function wantsMending(): boolean {
   }
 }
 
-function show(title: string, names: readonly string[]): number {
+function printFindings(title: string, names: readonly string[]): number {
   console.log(`${title}: ${names.length}`);
   for (const name of names.slice(0, MAX_NAMED)) console.log(`  ${name}`);
   if (names.length > MAX_NAMED) console.log(`  and ${names.length - MAX_NAMED} more`);
@@ -25,34 +25,34 @@ function show(title: string, names: readonly string[]): number {
 }
 
 /** @returns how many findings `--mend` would repair, and how many are lost. */
-async function showDisorder(before: Date): Promise<{ mendable: number; lost: number }> {
-  const { findDisorder } = await import("../lib/server/services/operations/integrity");
+async function printInconsistencies(before: Date): Promise<{ mendable: number; lost: number }> {
+  const { findInconsistencies } = await import("../lib/server/services/operations/integrity");
   const { findDeadFolders } = await import("../lib/server/media/work-folder");
-  const found = await findDisorder(before);
+  const found = await findInconsistencies(before);
   const mendable =
-    show("Uploads that never arrived", found.abandonedUploads) +
-    show("Objects without a row", found.leftoverObjects) +
-    show(
+    printFindings("Uploads that never arrived", found.abandonedUploads) +
+    printFindings("Objects without a row", found.leftoverObjects) +
+    printFindings(
       "Uploads in parts that nobody waits for",
       found.leftoverMultiparts.map(({ key }) => key),
     ) +
-    show("Videos without a job", found.videosWithoutJob) +
-    show("Folders of workers that are no more", await findDeadFolders(workRoot()));
-  return { mendable, lost: show("Rows whose object is missing", found.missingObjects) };
+    printFindings("Videos without a job", found.videosWithoutJob) +
+    printFindings("Folders of workers that are no more", await findDeadFolders(workRoot()));
+  return { mendable, lost: printFindings("Rows whose object is missing", found.missingObjects) };
 }
 
 const workRoot = () => resolve(process.env["DATA_DIR"] ?? "", "work");
 
 async function checkIntegrity(isMending: boolean): Promise<void> {
   const before = new Date(Date.now() - LEFT_AFTER_MS);
-  let { mendable, lost } = await showDisorder(before);
+  let { mendable, lost } = await printInconsistencies(before);
   if (isMending && mendable > 0) {
-    const { mendDisorder } = await import("../lib/server/services/operations/integrity");
+    const { repairInconsistencies } = await import("../lib/server/services/operations/integrity");
     const { clearWorkFolder } = await import("../lib/server/media/work-folder");
-    await mendDisorder(before);
+    await repairInconsistencies(before);
     await clearWorkFolder(workRoot());
     console.log("\nMended. What is left:");
-    ({ mendable, lost } = await showDisorder(before));
+    ({ mendable, lost } = await printInconsistencies(before));
   }
   if (mendable > 0 && !isMending) console.log("\nnpm run integrity -- --mend brings this in order.");
   if (lost > 0) console.log("\nWhat is missing from storage cannot be made again: look for it in a backup.");
@@ -61,7 +61,7 @@ async function checkIntegrity(isMending: boolean): Promise<void> {
 }
 
 try {
-  const isMending = wantsMending();
+  const isMending = readMendOption();
   await withProgram("npm run integrity", () => checkIntegrity(isMending));
   process.exit();
 } catch (error) {

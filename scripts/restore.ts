@@ -17,10 +17,10 @@ await runCommand(USAGE, async () => {
   });
   const [source] = positionals;
   if (!source) throw new Problem(USAGE);
-  await withProgram("npm run restore", () => restore(source, values), { isNew: true });
+  await withProgram("npm run restore", () => restoreFrom(source, values), { isNew: true });
 });
 
-async function restore(source: string, { at, list }: { at?: string; list?: boolean }): Promise<void> {
+async function restoreFrom(source: string, { at, list }: { at?: string; list?: boolean }): Promise<void> {
   const { openRepository } = await import("../lib/server/backup/target");
   const { thisInstance } = await import("../lib/server/backup/instance");
   const { restoreBackup } = await import("../lib/server/backup/restore");

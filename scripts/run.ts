@@ -8,7 +8,7 @@ import { Problem } from "./bootstrap/problem.mjs";
 /** Terminal, npm and launcher each pass the same Ctrl-C on; a signal within this time is that one. */
 const SAME_SIGNAL_MS = 1_000;
 
-async function run(): Promise<void> {
+async function runStack(): Promise<void> {
   const { dataDir, port } = readLaunchSettings(process.env);
   const claim = claimDataFolder(dataDir, `http://localhost:${port}`);
   try {
@@ -20,10 +20,10 @@ async function run(): Promise<void> {
     });
     const stopped = stopOnSignal(stack);
     try {
-      const address = await Promise.race([stack.start(), stopped, stack.broken.then(fail)]);
+      const address = await Promise.race([stack.start(), stopped, stack.broken.then(throwProblem)]);
       if (address === null) return;
       console.log(address ? `Strideframe is ready at ${address}` : "The worker is started");
-      await Promise.race([stopped, stack.broken.then(fail)]);
+      await Promise.race([stopped, stack.broken.then(throwProblem)]);
     } finally {
       await stack.stop();
     }
@@ -42,7 +42,7 @@ function readParts(args: string[]): readonly StackPart[] {
   });
 }
 
-function fail(problem: Error): never {
+function throwProblem(problem: Error): never {
   throw problem;
 }
 
@@ -64,7 +64,7 @@ function stopOnSignal(stack: Stack): Promise<null> {
 }
 
 try {
-  await run();
+  await runStack();
   process.exit(0);
 } catch (error) {
   console.error(describeFailure(error));

@@ -1,5 +1,5 @@
-/** `npm start` on a bare checkout: only Node's own modules until handOver. */
-import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
+/** `npm start` on a bare checkout: only Node's own modules until runInNode. */
+import { ensurePackages, runInNode, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { preflight } from "./bootstrap/preflight.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import { loadEnvFile } from "./bootstrap/settings.mjs";
@@ -9,7 +9,7 @@ try {
   loadEnvFile();
   await preflight(process.env);
   ensurePackages();
-  handOver("scripts/run.ts", process.argv.slice(2));
+  runInNode("scripts/run.ts", process.argv.slice(2));
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

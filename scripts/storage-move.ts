@@ -10,10 +10,10 @@ await runCommand(USAGE, async () => {
   const options = { to: { type: "string" }, thorough: { type: "boolean", default: false } } as const;
   const { to, thorough } = parseArgs({ options }).values;
   if (to !== "s3" && to !== "disk") throw new Problem(USAGE);
-  await withProgram("npm run storage:move", () => move(to, thorough));
+  await withProgram("npm run storage:move", () => moveAll(to, thorough));
 });
 
-async function move(to: "s3" | "disk", isThorough: boolean): Promise<void> {
+async function moveAll(to: "s3" | "disk", isThorough: boolean): Promise<void> {
   const { env } = await import("../lib/server/env");
   const { db } = await import("../lib/server/database/db");
   const { storageIn } = await import("../lib/server/storage/storage");

@@ -1,6 +1,6 @@
-/** `npm test [PART…]`; `long` runs what it leaves out. Only Node's own modules until handOver. */
+/** `npm test [PART…]`; `long` runs what it leaves out. Only Node's own modules until runInNode. */
 import { existsSync } from "node:fs";
-import { ensurePackages, handOver, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
+import { ensurePackages, runInNode, requireSupportedSystem } from "./bootstrap/node-and-packages.mjs";
 import { describeFailure } from "./bootstrap/problem.mjs";
 import {
   ensureMediaPrograms,
@@ -45,7 +45,7 @@ try {
     if (args[0] === "long") offerSystemProgram(promtoolProgram, "Alerts are left out of the tests");
   }
   ensurePackages();
-  handOver("scripts/test.ts", args);
+  runInNode("scripts/test.ts", args);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -1,7 +1,7 @@
-/** `npm run bench -- NAME`, `npm run look` and `npm run screenshots`. Only Node's own modules until handOver. */
+/** `npm run bench -- NAME`, `npm run look` and `npm run screenshots`. Only Node's own modules until runInNode. */
 import {
   ensurePackages,
-  handOver,
+  runInNode,
   requireSupportedSystem,
   runScript,
 } from "./bootstrap/node-and-packages.mjs";
@@ -47,7 +47,7 @@ const MEASUREMENTS_IN_BROWSER = {
 const PICTURES = { look: "tests/look/make.ts", screenshots: "tests/screenshots/make.ts" };
 
 /** @returns {{ script: string | undefined, args: string[], hasBrowser: boolean }} */
-function select() {
+function selectTool() {
   const [tool = "", ...args] = process.argv.slice(2);
   if (tool !== "bench") return { script: scriptOf(PICTURES, tool), args, hasBrowser: true };
   const [name = "", ...rest] = args;
@@ -62,7 +62,7 @@ function scriptOf(scripts, name) {
 
 try {
   requireSupportedSystem();
-  const { script, args, hasBrowser } = select();
+  const { script, args, hasBrowser } = selectTool();
   if (!script) {
     const names = Object.keys({ ...MEASUREMENTS, ...MEASUREMENTS_IN_BROWSER });
     throw new Problem(`Usage: npm run bench -- NAME, where NAME is one of ${names.join(", ")}.`);
@@ -80,7 +80,7 @@ try {
   ensurePackages();
   // The tools need the database client.
   runScript("scripts/generate.ts");
-  handOver(script, args);
+  runInNode(script, args);
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -13,7 +13,7 @@ import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { cn } from "@/lib/client/class-names";
 import { editDraft } from "@/lib/client/annotations/comment-drafts";
 import type { ShownComment } from "@/lib/client/annotations/shown-comments";
-import { areDeletedToo, countReplies, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
+import { mayDeleteThread, countReplies, initialsOf, nameOfAuthor } from "@/lib/domain/annotations/comments";
 import { useWorkspace } from "@/components/workspace/workspace";
 import { VoicePlayer } from "@/components/comments/voice-player";
 import { WatchReview } from "@/components/review/watch-review";
@@ -43,7 +43,7 @@ export function CommentItem(props: CommentItemProps) {
   const isReply = parent !== undefined;
   const isElsewhere = comment.frame !== parent?.frame;
   const remove = async () => {
-    const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
+    const isWhole = mayDeleteThread(replies, ({ canDelete }) => canDelete);
     // Own comments are deleted at once with Undo; those of others only after a question.
     if (comment.isOwn && (!isWhole || replies.every(({ isOwn }) => isOwn))) return commands.remove(comment);
     const question = {
@@ -139,7 +139,7 @@ function useFocusAfter(isOpen: boolean): Ref<HTMLButtonElement> {
 
 function fateOf(replies: readonly ShownComment[]): string {
   if (replies.length === 0) return "";
-  const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
+  const isWhole = mayDeleteThread(replies, ({ canDelete }) => canDelete);
   if (replies.length === 1) return isWhole ? "The reply to it is deleted too." : "The reply to it stays.";
   return `The ${replies.length} replies to it ${isWhole ? "are deleted too" : "stay"}.`;
 }

@@ -3,7 +3,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment } from "@/lib/contracts/comments";
-import { unreadOf } from "@/lib/domain/annotations/comments";
+import { filterUnread } from "@/lib/domain/annotations/comments";
 
 export interface News {
   /** Ids of unseen comments. */
@@ -62,7 +62,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
 }
 
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
-  new Set(unreadOf(comments, readUntil).map(({ id }) => id));
+  new Set(filterUnread(comments, readUntil).map(({ id }) => id));
 
 /** `createdAt` of the newest comment before which all are read; null if none. */
 function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): string | null {

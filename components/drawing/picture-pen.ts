@@ -1,6 +1,6 @@
 import type { PenMove, PicturePen } from "@/components/player/use-picture-gestures";
 import type { DrawingBoard } from "@/lib/client/drawing/drawing-board";
-import { drag, hover, leave, press, release, type DrawingEditor } from "@/lib/domain/drawing/editor";
+import { drag, hover, dropStep, press, release, type DrawingEditor } from "@/lib/domain/drawing/editor";
 
 /** Distance in CSS pixels within which a pointer picks up a point or shape. */
 const REACH = { mouse: 8, pen: 10, touch: 24 } as const;
@@ -34,7 +34,7 @@ export function createPicturePen(board: DrawingBoard): PicturePen {
     cancel: () =>
       board.change((editor) => {
         const { moved, begun } = editor;
-        return moved !== null || begun?.isHeld === true ? (leave(editor) ?? editor) : editor;
+        return moved !== null || begun?.isHeld === true ? (dropStep(editor) ?? editor) : editor;
       }),
   };
 }

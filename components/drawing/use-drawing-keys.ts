@@ -8,7 +8,7 @@ import { spokenShape } from "@/lib/domain/drawing/describe-shape";
 import {
   chosenShape,
   chooseShape,
-  leave,
+  dropStep,
   redoStep,
   removeChosen,
   undoStep,
@@ -38,7 +38,7 @@ export function useDrawingKeys(board: DrawingBoard, close: () => void): void {
     if (isCommand && letter === "z") board.change(event.shiftKey ? redoStep : undoStep);
     else if (isCommand && letter === "y") board.change(redoStep);
     else if (event.key === "Escape") {
-      const left = leave(editor);
+      const left = dropStep(editor);
       if (left === null) close();
       else board.change(() => left);
     } else return;

@@ -9,7 +9,7 @@ import { moveToServer } from "@/lib/client/local-video/local-store";
 import { markersQuery } from "@/lib/client/annotations/markers";
 import { readAnnotationsAgain, type VideoScope } from "@/lib/client/annotations/video-scope";
 import type { ProcessingStatus } from "@/lib/contracts/videos";
-import { rebasedAnnotations } from "@/lib/domain/annotations/rebased-annotations";
+import { describeRebased } from "@/lib/domain/annotations/rebased-annotations";
 
 /** Delay of retries; immediate when the browser is online again. */
 const RETRY_MS = 5000;
@@ -53,7 +53,7 @@ export function useMoveToServer(scope: VideoScope, videoId: string, status: Proc
       if (isOver) return;
       const comments = queries.getQueryData(commentsQuery(scope).queryKey) ?? [];
       const markers = queries.getQueryData(markersQuery(scope).queryKey) ?? [];
-      const words = rebasedAnnotations(sent, { comments, markers });
+      const words = describeRebased(sent, { comments, markers });
       setSent(null);
       if (words !== null) showToast(words);
     });

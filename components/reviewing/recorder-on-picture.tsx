@@ -21,7 +21,7 @@ import { createReviewMutation } from "@/lib/client/voice/reviews";
 import { createTrackRecorder } from "@/components/reviewing/track-recorder";
 import type { RecorderEngine } from "@/lib/client/voice/recorder-state";
 import type { UnsavedRecording } from "@/lib/client/voice/voice-drafts";
-import { trackOf } from "@/lib/domain/review/review-track";
+import { makeTrack } from "@/lib/domain/review/review-track";
 import { thinTrack } from "@/lib/domain/review/thinning";
 import type { PictureViewStore } from "@/lib/player/display/picture-view";
 
@@ -44,7 +44,7 @@ export function RecorderOnPicture({ recorder, stage, track, replay, view, pen, o
   const state = useRecorder(recorder, {
     draftPath: reviewsPath(scope),
     save({ events: recorded = [], ...recording }) {
-      const { version, events } = thinTrack(trackOf(recorded));
+      const { version, events } = thinTrack(makeTrack(recorded));
       const [first] = events;
       // If the film was still moving, this is a later frame than the one at the press.
       const frame = first?.kind === "frames" ? first.frame : recording.frame;
@@ -109,6 +109,6 @@ type PreviewProps = Pick<RecorderParts, "stage" | "replay" | "view"> & { recordi
 function Preview({ recording: { id, audio, durationSeconds, events }, stage, replay, view }: PreviewProps) {
   const url = useBlobUrl(audio);
   const recording = url === "" ? null : { id: `preview ${id}`, url, durationSeconds };
-  useReplay(recording, trackOf(events), { stage, replay, view });
+  useReplay(recording, makeTrack(events), { stage, replay, view });
   return null;
 }

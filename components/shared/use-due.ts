@@ -1,8 +1,8 @@
 import { useIsLive } from "@/components/ui/use-is-live";
-import { describeDue, shownDay } from "@/lib/domain/videos/reviews";
+import { describeDue, formatDueDay } from "@/lib/domain/videos/reviews";
 
 /** The server does not know the reader's date. */
 export function useDue(day: string): ReturnType<typeof describeDue> {
   const isLive = useIsLive();
-  return isLive ? describeDue(day, new Date()) : { words: `Due ${shownDay(day)}`, isLate: false };
+  return isLive ? describeDue(day, new Date()) : { words: `Due ${formatDueDay(day)}`, isLate: false };
 }

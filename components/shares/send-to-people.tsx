@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { ApiError, messageOf } from "@/lib/client/calls/request";
 import { contactsQuery, inviteMutation } from "@/lib/client/videos/invitations";
 import type { InvitedPerson } from "@/lib/contracts/invitations";
-import { dueDayOf, dueDayRefusal, earliestToday } from "@/lib/domain/videos/reviews";
+import { dueDayOf, dueDayRefusal, earliestDayNumber } from "@/lib/domain/videos/reviews";
 
 const NOBODY: AddressDraft = { people: [], text: "" };
 const NO_DAY: DueDraft = { choice: "none", day: "" };
@@ -47,7 +47,7 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
     setTo(next);
     const now = new Date();
     const dueDate = dueDayOf(due.choice, due.day, now);
-    const wrongDay = dueDate === null ? null : dueDayRefusal(dueDate, earliestToday(now));
+    const wrongDay = dueDate === null ? null : dueDayRefusal(dueDate, earliestDayNumber(now));
     setDayRefusal(wrongDay ?? undefined);
     refuseTyped(wrong);
     if (wrong !== null || wrongDay !== null || next.people.length === 0 || question === undefined) return;

@@ -6,7 +6,7 @@ import { useWorkspace } from "@/components/workspace/workspace";
 import { commentsQuery } from "@/lib/client/annotations/comments";
 import { readingQuery } from "@/lib/client/annotations/reading";
 import type { Comment } from "@/lib/contracts/comments";
-import { unreadOf } from "@/lib/domain/annotations/comments";
+import { filterUnread } from "@/lib/domain/annotations/comments";
 import type { InitialPosition } from "@/lib/player/state/video-source";
 
 /** The first in the video that others wrote since the last visit. @param asked a frame in the URL has priority. */
@@ -17,7 +17,7 @@ export function useFirstUnread(asked: InitialPosition = {}): Comment | null {
     if (asked.frameIndex !== undefined || asked.timeSeconds !== undefined) return null;
     const comments = queries.getQueryData(commentsQuery(scope).queryKey) ?? [];
     const readUntil = queries.getQueryData(readingQuery(scope).queryKey)?.readUntil;
-    return unreadOf(comments, readUntil).toSorted((a, b) => a.frame - b.frame)[0] ?? null;
+    return filterUnread(comments, readUntil).toSorted((a, b) => a.frame - b.frame)[0] ?? null;
   });
   return first;
 }

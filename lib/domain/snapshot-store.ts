@@ -12,7 +12,7 @@ export function createSnapshotStore<Value extends object>(initial: Value): Snaps
     get: () => current,
     set(change) {
       const next = { ...current, ...change };
-      if (!differs(current, next)) return;
+      if (!hasChanged(current, next)) return;
       current = next;
       for (const listener of listeners) listener();
     },
@@ -23,7 +23,7 @@ export function createSnapshotStore<Value extends object>(initial: Value): Snaps
   };
 }
 
-function differs<Value extends object>(before: Value, after: Value): boolean {
+function hasChanged<Value extends object>(before: Value, after: Value): boolean {
   for (const key in after) {
     if (!Object.is(before[key], after[key])) return true;
   }

@@ -7,11 +7,11 @@ import { whySystemFailed } from "@/lib/server/logging/system-faults";
 
 export type Fault =
   /** The file cannot become a video, so there is no retry. */
-  | { whose: "file"; reason: RefusalReason }
+  | { cause: "file"; reason: RefusalReason }
   /** A fault of this program: retried until it works. */
-  | { whose: "ours" }
+  | { cause: "ours" }
   /** `reason` is the rider's message after the last attempt. */
-  | { whose: "unknown"; reason: RefusalReason };
+  | { cause: "unknown"; reason: RefusalReason };
 
 export const MAX_CRASHES = 3;
 /** After this many lost workers the video counts as the cause. */
@@ -20,25 +20,25 @@ export const MAX_WORKERS_LOST = 10;
 export const MISSING_SOURCE_TIMEOUT_MS = 24 * 3600 * 1000;
 
 /** @param error of an attempt, except the end of its claim or worker. */
-export function faultOf(error: unknown): Fault {
+export function toFault(error: unknown): Fault {
   if (error instanceof MediaRefusal)
-    return error.reason === "sourceMissing" ? { whose: "ours" } : { whose: "file", reason: error.reason };
-  if (error instanceof ToolEnded) return endedTool(error);
+    return error.reason === "sourceMissing" ? { cause: "ours" } : { cause: "file", reason: error.reason };
+  if (error instanceof ToolEnded) return toolFault(error);
   const isOurFault =
     error instanceof ToolMissing || whyDatabaseAway(error) !== null || whySystemFailed(error) !== null;
-  return isOurFault ? { whose: "ours" } : { whose: "unknown", reason: "unexpected" };
+  return isOurFault ? { cause: "ours" } : { cause: "unknown", reason: "unexpected" };
 }
 
-function endedTool({ how }: ToolEnded): Fault {
+function toolFault({ how }: ToolEnded): Fault {
   switch (how) {
     case "work":
-      return { whose: "file", reason: "tooCostly" };
+      return { cause: "file", reason: "tooCostly" };
     case "crash":
-      return { whose: "unknown", reason: "damaged" };
+      return { cause: "unknown", reason: "damaged" };
     case "memory":
-      return { whose: "unknown", reason: "tooCostly" };
+      return { cause: "unknown", reason: "tooCostly" };
     case "time":
     case "stopped":
-      return { whose: "ours" };
+      return { cause: "ours" };
   }
 }

@@ -16,17 +16,17 @@ import {
 import { gatherDigests } from "@/lib/server/services/mail/digests";
 import { sendPasswordReset } from "@/lib/server/services/accounts/password-resets";
 import { sendPush, sendTrialPush } from "@/lib/server/services/pushes/pushes";
-import { resend } from "@/lib/server/services/processing/processing";
+import { resendVideo } from "@/lib/server/services/processing/processing";
 import { sweep } from "@/lib/server/services/operations/sweep";
 import { resendVoice } from "@/lib/server/services/annotations/voice-copies";
 import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { deliverWebhook } from "@/lib/server/services/webhooks/deliveries";
-import { makeComparisonReportOf } from "./make-comparison-report";
-import { makeFilmOf } from "./make-film";
-import { makeHlsOf } from "./make-hls";
-import { makeReportOf } from "./make-report";
+import { runComparisonReportJob } from "./make-comparison-report";
+import { runFilmJob } from "./make-film";
+import { runHlsJob } from "./make-hls";
+import { runReportJob } from "./make-report";
 import { makeSampleRides } from "./make-sample-ride";
-import { makeVoiceCopyOf } from "./make-voice-copy";
+import { runVoiceCopyJob } from "./make-voice-copy";
 import { processVideo } from "./process-video";
 import type { JobContext } from "./run-attempt";
 
@@ -35,20 +35,20 @@ export type JobHandlers = {
   readonly [Name in JobName]: (data: JobData<Name>, claim: AbortSignal) => Promise<void>;
 };
 
-type Workplace = Omit<JobContext, "claim">;
+type HandlerContext = Omit<JobContext, "claim">;
 
 const LEFTOVER_AFTER_MS = 24 * 3600 * 1000;
 
-export function jobHandlers(workplace: Workplace): JobHandlers {
+export function jobHandlers(context: HandlerContext): JobHandlers {
   return {
-    "process-video": ({ videoId }, claim) => processVideo({ ...workplace, videoId, claim }),
-    "process-video-gave-up": ({ videoId }) => resend(videoId),
-    "make-voice-copy": ({ commentId }, claim) => makeVoiceCopyOf({ ...workplace, commentId, claim }),
-    "make-hls": ({ videoId }, claim) => makeHlsOf({ ...workplace, videoId, claim, isIdle: true }),
-    "make-film": ({ commentId }, claim) => makeFilmOf({ ...workplace, commentId, claim }),
-    "make-report": ({ reportId }, claim) => makeReportOf({ ...workplace, reportId, claim }),
+    "process-video": ({ videoId }, claim) => processVideo({ ...context, videoId, claim }),
+    "process-video-gave-up": ({ videoId }) => resendVideo(videoId),
+    "make-voice-copy": ({ commentId }, claim) => runVoiceCopyJob({ ...context, commentId, claim }),
+    "make-hls": ({ videoId }, claim) => runHlsJob({ ...context, videoId, claim, isIdle: true }),
+    "make-film": ({ commentId }, claim) => runFilmJob({ ...context, commentId, claim }),
+    "make-report": ({ reportId }, claim) => runReportJob({ ...context, reportId, claim }),
     "make-comparison-report": ({ reportId }, claim) =>
-      makeComparisonReportOf({ ...workplace, reportId, claim }),
+      runComparisonReportJob({ ...context, reportId, claim }),
     "make-voice-copy-gave-up": ({ commentId }) => resendVoice(commentId),
     "make-invoices": async () => {
       const made = await makeInvoices(monthOf(new Date(), -1));
@@ -60,7 +60,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
     "follow-open-invoices": () => followOpenInvoices(),
     "send-password-reset": ({ email }) => sendPasswordReset(email),
     "send-confirmation": ({ userId }) => sendConfirmation(userId),
-    "send-mail": ({ mailId }) => sendMail(mailId, workplace),
+    "send-mail": ({ mailId }) => sendMail(mailId, context),
     "send-push": (data) => ("trialOf" in data ? sendTrialPush(data.trialOf) : sendPush(data.notificationId)),
     "gather-digests": async () => {
       const queued = await gatherDigests();
@@ -71,7 +71,7 @@ export function jobHandlers(workplace: Workplace): JobHandlers {
       if (reminded > 0) log().info({ reminded }, "Told that reviews are due");
     },
     "deliver-webhook": ({ deliveryId }) => deliverWebhook(deliveryId),
-    "make-sample-ride": (_, claim) => makeSampleRides({ ...workplace, claim }),
+    "make-sample-ride": (_, claim) => makeSampleRides({ ...context, claim }),
     "end-deleted-videos": async () => {
       log().info({ videos: await endDeletedVideos() }, "Ended deleted videos");
     },

@@ -8,8 +8,8 @@ import { log } from "@/lib/server/logging/log";
 import { withRequestContext } from "@/lib/server/request/request-context";
 import { confinedTools } from "@/lib/server/media/confined-tools";
 import { headersProgram } from "@/lib/server/media/headers";
-import { askForSampleAtFirstStart } from "@/lib/server/services/demo/sample-ride";
-import { beat, keepBeating } from "@/lib/server/database/heartbeat";
+import { requestFirstSample } from "@/lib/server/services/demo/sample-ride";
+import { writeHeartbeat, startHeartbeat } from "@/lib/server/database/heartbeat";
 import { jobHandlers, type JobHandlers } from "./handlers";
 import { clearWorkFolder } from "@/lib/server/media/work-folder";
 
@@ -39,16 +39,16 @@ async function main(): Promise<void> {
   await clearWorkFolder(workRoot);
   // A newer program on the disk may have other parameters than this worker.
   const [tools] = await Promise.all([confinedTools(workRoot), headersProgram()]);
-  endOn(["SIGTERM", "SIGINT"], async () => {
+  shutDownOn(["SIGTERM", "SIGINT"], async () => {
     shutdown.abort();
     await boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
   });
 
   const handlers = jobHandlers({ workRoot, tools, shutdown: shutdown.signal });
-  if (env().SAMPLE_RIDE) await askForSampleAtFirstStart();
+  if (env().SAMPLE_RIDE) await requestFirstSample();
   for (const name of JOB_NAMES) await takeJobs(boss, name, handlers[name]);
-  await beat("worker");
-  keepBeating();
+  await writeHeartbeat("worker");
+  startHeartbeat();
   log().info("Worker ready");
 }
 
@@ -59,13 +59,13 @@ async function takeJobs<Name extends JobName>(
   handle: JobHandlers[Name],
 ): Promise<void> {
   const { queue, concurrency, schedule } = JOBS[name];
-  const places = concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : (concurrency ?? 1);
+  const slots = concurrency === "asConfigured" ? env().WORKER_CONCURRENCY : (concurrency ?? 1);
   const options = {
     pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
     ...(queue.notify && { notifyPollingIntervalSeconds: POLLING_INTERVAL_SECONDS }),
     ...(queue.heartbeatSeconds && { heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS }),
   };
-  for (let place = 0; place < places; place += 1) {
+  for (let slot = 0; slot < slots; slot += 1) {
     let workerId = "";
     workerId = await boss.work(name, options, async ([job]: Job[]) => {
       if (!job) return;
@@ -81,7 +81,7 @@ async function takeJobs<Name extends JobName>(
 }
 
 /** Shuts down on the first signal, and exits in any case. */
-function endOn(signals: readonly NodeJS.Signals[], end: () => Promise<void>): void {
+function shutDownOn(signals: readonly NodeJS.Signals[], end: () => Promise<void>): void {
   let isEnding = false;
   const endOnce = (signal: NodeJS.Signals): void => {
     if (isEnding) return;

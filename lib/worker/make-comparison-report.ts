@@ -14,7 +14,7 @@ import type { ReportJob } from "./make-report";
 const STILL_PIXELS = 720;
 
 /** Makes the PDF of a comparison. @throws any error of ours, for a retry. */
-export async function makeComparisonReportOf(job: ReportJob): Promise<void> {
+export async function runComparisonReportJob(job: ReportJob): Promise<void> {
   const { reportId, tools } = job;
   await makeRendering(job, {
     kind: COMPARISON_REPORT,

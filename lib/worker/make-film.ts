@@ -12,16 +12,16 @@ export interface FilmJob extends JobContext {
 }
 
 /** Renders a review as a film; postponed while its recording has no copy. @throws any error of ours, for a retry. */
-export async function makeFilmOf(job: FilmJob): Promise<void> {
+export async function runFilmJob(job: FilmJob): Promise<void> {
   const { commentId, tools } = job;
   await makeRendering(job, {
     kind: FILM,
     id: commentId,
     readSource: () => readFilmSource(commentId),
-    make: async (source, workshop) => {
-      const recordingPath = join(workshop.workDir, "recording.m4a");
+    make: async (source, input) => {
+      const recordingPath = join(input.workDir, "recording.m4a");
       if (!(await fetchObject(source.recordingKey, recordingPath))) throw new MediaRefusal("sourceMissing");
-      return makeFilm({ ...source, ...workshop, recordingPath, tools });
+      return makeFilm({ ...source, ...input, recordingPath, tools });
     },
   });
 }

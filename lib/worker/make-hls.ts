@@ -3,7 +3,7 @@ import { makeHls } from "@/lib/server/media/hls";
 import {
   beginHls,
   completeHls,
-  doRidesWait,
+  hasWaitingRides,
   fetchRendition,
   rescheduleHls,
 } from "@/lib/server/services/media/hls";
@@ -15,11 +15,11 @@ export interface MakeHlsJob extends JobContext {
 }
 
 /** Makes a video's HLS renditions; postponed while rides wait. @throws any error, for a few retries. */
-export async function makeHlsOf(job: MakeHlsJob): Promise<void> {
+export async function runHlsJob(job: MakeHlsJob): Promise<void> {
   const { videoId, tools, isIdle } = job;
   const attempt = await beginHls(videoId);
   if (!attempt) return log().info({ videoId }, "No smaller pictures to make");
-  if (await doRidesWait()) return rescheduleHls(videoId);
+  if (await hasWaitingRides()) return rescheduleHls(videoId);
   await runAttempt(job, {
     bytes: () => attempt.renditionBytes,
     fetch: async (path) => {

@@ -14,7 +14,7 @@ import { MAX_CRASHES, MAX_WORKERS_LOST, type Fault } from "./faults";
 import { createProgressWriter } from "./progress-writer";
 import { runAttempt, type JobContext } from "./run-attempt";
 
-const LOST = "Another worker has taken this rendering, or it was deleted";
+const LOST_MESSAGE = "Another worker has taken this rendering, or it was deleted";
 
 interface RenditionSource {
   videoId: string;
@@ -23,7 +23,7 @@ interface RenditionSource {
   bytes: number;
 }
 
-interface Workshop {
+interface RenderingInput {
   renditionPath: string;
   workDir: string;
   signal: AbortSignal;
@@ -36,7 +36,7 @@ interface Rendering<Source extends RenditionSource> {
   /** `notYet` postpones it; `unreadable` ends it as failed. */
   readSource: () => Promise<Source | "notYet" | "unreadable">;
   /** @returns the path of the file. */
-  make: (source: Source, workshop: Workshop) => Promise<string>;
+  make: (source: Source, input: RenderingInput) => Promise<string>;
 }
 
 /** Makes a file from a video's rendition once, or records the failure. @throws any error of ours, for a retry. */
@@ -44,13 +44,13 @@ export async function makeRendering<Source extends RenditionSource>(
   job: JobContext,
   { kind, id, readSource, make }: Rendering<Source>,
 ): Promise<void> {
-  const about = { rendering: kind.kind, id };
+  const labels = { rendering: kind.kind, id };
   const attempt = await claimRendering(kind, id);
-  if (!attempt) return log().info(about, "Nothing to render");
-  if (attempt.workersLost > MAX_WORKERS_LOST) return giveUp(attempt, "Too many workers were lost");
+  if (!attempt) return log().info(labels, "Nothing to render");
+  if (attempt.workersLost > MAX_WORKERS_LOST) return failAttempt(attempt, "Too many workers were lost");
   const source = await readSource();
   if (source === "notYet") return rescheduleRendering(attempt);
-  if (source === "unreadable") return giveUp(attempt, "A part of it cannot be read");
+  if (source === "unreadable") return failAttempt(attempt, "A part of it cannot be read");
   const lost = new AbortController();
   const progress = createProgressWriter(
     (percent) => recordRenderingProgress(attempt, percent),
@@ -65,11 +65,11 @@ export async function makeRendering<Source extends RenditionSource>(
       const path = await make(source, { renditionPath, workDir, signal, onPercent });
       await progress.stop();
       signal.throwIfAborted();
-      log().info({ ...about, isStored: await completeRendering(attempt, source.videoId, path) }, "Rendered");
+      log().info({ ...labels, isStored: await completeRendering(attempt, source.videoId, path) }, "Rendered");
     },
     onLost: async () => {
       await progress.stop();
-      log().warn(about, LOST);
+      log().warn(labels, LOST_MESSAGE);
     },
     onShutdown: async () => {
       await progress.stop();
@@ -77,22 +77,22 @@ export async function makeRendering<Source extends RenditionSource>(
     },
     onFault: async (error, fault) => {
       await progress.stop();
-      await endByFault(attempt, error, fault);
+      await endAttempt(attempt, error, fault);
     },
   });
 }
 
-async function giveUp(attempt: RenderingAttempt, error: string): Promise<void> {
+async function failAttempt(attempt: RenderingAttempt, error: string): Promise<void> {
   await failRendering(attempt);
   log().error({ rendering: attempt.kind.kind, id: attempt.id, error }, "Given up: it cannot be rendered");
 }
 
-async function endByFault(attempt: RenderingAttempt, error: unknown, { whose }: Fault): Promise<void> {
-  const isLastTry = whose === "file" || (whose === "unknown" && attempt.crashes + 1 >= MAX_CRASHES);
-  if (isLastTry) return giveUp(attempt, String(error));
-  const about = { rendering: attempt.kind.kind, id: attempt.id };
-  if (!(await releaseRendering(attempt, whose === "unknown" ? "crash" : "nothing")))
-    return log().warn({ ...about, error: String(error) }, LOST);
-  log().error({ ...about, whose, error: String(error) }, "Not rendered yet; it is tried again");
+async function endAttempt(attempt: RenderingAttempt, error: unknown, { cause }: Fault): Promise<void> {
+  const isLastTry = cause === "file" || (cause === "unknown" && attempt.crashes + 1 >= MAX_CRASHES);
+  if (isLastTry) return failAttempt(attempt, String(error));
+  const labels = { rendering: attempt.kind.kind, id: attempt.id };
+  if (!(await releaseRendering(attempt, cause === "unknown" ? "crash" : "nothing")))
+    return log().warn({ ...labels, error: String(error) }, LOST_MESSAGE);
+  log().error({ ...labels, cause, error: String(error) }, "Not rendered yet; it is tried again");
   throw error;
 }

@@ -16,7 +16,7 @@ export interface ReportJob extends JobContext {
 }
 
 /** Makes the PDF of a ride. @throws any error of ours, for a retry. */
-export async function makeReportOf(job: ReportJob): Promise<void> {
+export async function runReportJob(job: ReportJob): Promise<void> {
   const { reportId, tools } = job;
   await makeRendering(job, {
     kind: REPORT,
@@ -31,7 +31,7 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
           wanted.map((still) => ({ ...still, frame: timecode.positionOf(still.frame).frameIndex })),
         );
       const strips = content.strips.flatMap(({ pictures }) => pictures);
-      const stills = oneAfterTheOther(
+      const stills = concatenate(
         stillsOf(
           STILL_PIXELS,
           content.moments.flatMap((moment) => moment.stills),
@@ -50,6 +50,6 @@ export async function makeReportOf(job: ReportJob): Promise<void> {
 }
 
 /** The second one writes where the first one did, so it begins when that has ended. */
-async function* oneAfterTheOther(...parts: readonly AsyncGenerator<Buffer>[]): AsyncGenerator<Buffer> {
+async function* concatenate(...parts: readonly AsyncGenerator<Buffer>[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield* part;
 }

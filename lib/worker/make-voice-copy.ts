@@ -17,7 +17,7 @@ export interface VoiceJob extends JobContext {
 }
 
 /** Without sound, or a day after its loss, it becomes unreadable. @throws any other error, for a retry */
-export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
+export async function runVoiceCopyJob(job: VoiceJob): Promise<void> {
   const { commentId } = job;
   const attempt = await claimRecording(commentId);
   if (!attempt) return log().info({ commentId }, "No recording to copy");
@@ -34,29 +34,29 @@ export async function makeVoiceCopyOf(job: VoiceJob): Promise<void> {
       log().info({ commentId }, "Recording copied");
     },
     onLost: () => log().warn({ commentId }, "Another worker has taken this recording"),
-    onShutdown: (error) => endByFault(attempt, error, { whose: "ours" }),
-    onFault: (error, fault) => endByFault(attempt, error, fault),
+    onShutdown: (error) => endAttempt(attempt, error, { cause: "ours" }),
+    onFault: (error, fault) => endAttempt(attempt, error, fault),
   });
 }
 
-async function endByFault(attempt: VoiceAttempt, error: unknown, { whose }: Fault): Promise<void> {
+async function endAttempt(attempt: VoiceAttempt, error: unknown, { cause }: Fault): Promise<void> {
   const { commentId, tries } = attempt;
-  const about = { commentId, whose, error: String(error) };
-  if (whose === "file") {
+  const labels = { commentId, cause, error: String(error) };
+  if (cause === "file") {
     await refuseRecording(attempt, { keepsRecording: false });
-    return log().info({ ...about, detail: (error as Partial<MediaRefusal>).detail }, "Recording refused");
+    return log().info({ ...labels, detail: (error as Partial<MediaRefusal>).detail }, "Recording refused");
   }
-  if (whose === "unknown" && tries + 1 >= MAX_CRASHES) {
+  if (cause === "unknown" && tries + 1 >= MAX_CRASHES) {
     await refuseRecording(attempt, { keepsRecording: true });
-    return log().error(about, "Given up: this recording cannot be read");
+    return log().error(labels, "Given up: this recording cannot be read");
   }
   const ageMs = Date.now() - attempt.createdAt.getTime();
   if (error instanceof MediaRefusal && ageMs > MISSING_SOURCE_TIMEOUT_MS) {
     // If its disk comes back, the operator still has the recording.
     await refuseRecording(attempt, { keepsRecording: true });
-    return log().error(about, "Given up: this recording is missing");
+    return log().error(labels, "Given up: this recording is missing");
   }
-  if (whose === "ours") await refundAttempt(attempt);
-  log().error(about, "No copy of this recording yet; it is tried again");
+  if (cause === "ours") await refundAttempt(attempt);
+  log().error(labels, "No copy of this recording yet; it is tried again");
   throw error;
 }

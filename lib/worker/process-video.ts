@@ -22,7 +22,7 @@ import {
   fetchSource,
   storeAttempt,
 } from "@/lib/server/services/processing/processing-objects";
-import { faultOf, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS, type Fault } from "./faults";
+import { toFault, MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS, type Fault } from "./faults";
 import { createProgressWriter } from "./progress-writer";
 import { runAttempt, type JobContext } from "./run-attempt";
 import { waitOut } from "./wait-out";
@@ -45,7 +45,7 @@ export async function processVideo(job: VideoJob): Promise<void> {
   log().info({ videoId, attemptId }, "Processing");
   if (workersLost > MAX_WORKERS_LOST) {
     const error = new Error(`${workersLost} workers were lost`);
-    return endByFault(attempt, error, faultOf(error));
+    return endAttempt(attempt, error, toFault(error));
   }
   const lost = new AbortController();
   const onLost = () => lost.abort();
@@ -58,14 +58,14 @@ export async function processVideo(job: VideoJob): Promise<void> {
     bytes: () => attempt.sourceBytes,
     fetch: (path) => fetchSource(videoId, path),
     lost: lost.signal,
-    work: async (place) => {
+    work: async (input) => {
       const { report } = progress;
       const { facts, frameIndex, incompatibility, objects } = await makeAndStore(job, attempt, {
-        ...place,
+        ...input,
         report,
       });
       await progress.stop();
-      place.signal.throwIfAborted();
+      input.signal.throwIfAborted();
       const released = await completeProcessing(attempt, facts, objects, {
         timecode: timecodeFromIndex(frameIndex),
         keepsOriginal: env().KEEP_ORIGINALS,
@@ -85,7 +85,7 @@ export async function processVideo(job: VideoJob): Promise<void> {
     },
     onFault: async (error, fault) => {
       await clear();
-      await endByFault(attempt, error, fault);
+      await endAttempt(attempt, error, fault);
     },
   });
 }
@@ -93,14 +93,14 @@ export async function processVideo(job: VideoJob): Promise<void> {
 async function makeAndStore(
   { tools }: VideoJob,
   attempt: Attempt,
-  making: {
+  input: {
     sourcePath: string;
     workDir: string;
     signal: AbortSignal;
     report: (percent: number) => void;
   },
 ) {
-  const { sourcePath, workDir, signal, report } = making;
+  const { sourcePath, workDir, signal, report } = input;
   const onProgress = (percent: number) => report(Math.min(HIGHEST_UNFINISHED_PERCENT, percent));
   const timeoutFactor = attempt.delayedSince ? TIMEOUT_FACTOR_AFTER_DELAY : 1;
   const { files, facts, frameIndex, incompatibility } = await makeRendition({
@@ -119,17 +119,17 @@ async function makeAndStore(
   return { facts, frameIndex, incompatibility, objects };
 }
 
-async function endByFault(attempt: Attempt, error: unknown, fault: Fault): Promise<void> {
+async function endAttempt(attempt: Attempt, error: unknown, fault: Fault): Promise<void> {
   const { videoId, attemptId, crashes, workersLost, delayedSince } = attempt;
-  const about = { videoId, attemptId, whose: fault.whose, error: describe(error) };
+  const labels = { videoId, attemptId, cause: fault.cause, error: describeError(error) };
   const fail = async (reason: RefusalReason, keepsSource: boolean): Promise<void> => {
     const released = await failProcessing(attempt, ERROR_MESSAGES[reason], { keepsSource });
-    if (keepsSource) log().error({ ...about, reason }, "Given up");
-    else log().info({ ...about, reason }, "Refused");
+    if (keepsSource) log().error({ ...labels, reason }, "Given up");
+    else log().info({ ...labels, reason }, "Refused");
     if (released) await deleteReleased(videoId, released);
   };
-  if (fault.whose === "file") return fail(fault.reason, false);
-  if (fault.whose === "unknown") {
+  if (fault.cause === "file") return fail(fault.reason, false);
+  if (fault.cause === "unknown") {
     // An unknown fault may be this program's, so the file stays.
     if (crashes + 1 >= MAX_CRASHES || workersLost > MAX_WORKERS_LOST)
       return fail(fault.reason, fault.reason === "unexpected");
@@ -140,11 +140,11 @@ async function endByFault(attempt: Attempt, error: unknown, fault: Fault): Promi
       return fail(error.reason, false);
     await delayVideo(attempt);
   }
-  log().error(about, "Processing failed, and is tried again");
+  log().error(labels, "Processing failed, and is tried again");
   throw error;
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof MediaRefusal) return error.detail;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import type { MediaTools } from "@/lib/server/media/run-tool";
 import { inWorkFolder, requireSpace } from "@/lib/server/media/work-folder";
-import { faultOf, type Fault } from "./faults";
+import { toFault, type Fault } from "./faults";
 
 export interface JobContext {
   workRoot: string;
@@ -24,7 +24,7 @@ interface AttemptInput {
 interface Steps {
   bytes: () => number | Promise<number>;
   fetch: (path: string) => Promise<boolean>;
-  work: (place: AttemptInput) => Promise<void>;
+  work: (input: AttemptInput) => Promise<void>;
   /** Aborts when the row belongs to another attempt, or is gone. */
   lost?: AbortSignal;
   onLost: () => Promise<void> | void;
@@ -50,6 +50,6 @@ export async function runAttempt(job: JobContext, steps: Steps): Promise<void> {
   } catch (error) {
     if (lost.aborted) await steps.onLost();
     else if (shutdown.aborted) await steps.onShutdown(error);
-    else await steps.onFault(error, faultOf(error));
+    else await steps.onFault(error, toFault(error));
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { faultOf } from "./faults";
+import { toFault } from "./faults";
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
@@ -23,7 +23,7 @@ export async function waitOut<T>(
     } catch (error) {
       signal.throwIfAborted();
       const isOver = performance.now() - beganMs > TIMEOUT_MS;
-      if (isOver || faultOf(error).whose !== "ours") throw error;
+      if (isOver || toFault(error).cause !== "ours") throw error;
       // If that fails too, the next attempt may succeed.
       await onWaiting().catch(() => undefined);
       await sleep(waitMsAfter(failures), undefined, { signal });

@@ -6,7 +6,7 @@ import { identifyProcess } from "./process-identity.mjs";
 /** @typedef {{ pid: number, identity: string, address: string }} Running The process that uses a data folder. */
 
 /** @param {string} dataDir @returns {Running | null} */
-export function findRunning(dataDir) {
+export function findRunningProcess(dataDir) {
   try {
     const running = JSON.parse(readFileSync(lockFile(dataDir), "utf8"));
     return identifyProcess(running.pid) === running.identity ? running : null;
@@ -17,7 +17,7 @@ export function findRunning(dataDir) {
 
 /** @param {string} dataDir */
 export function refuseWhenRunning(dataDir) {
-  const running = findRunning(dataDir);
+  const running = findRunningProcess(dataDir);
   if (!running) return;
   throw new Problem(
     `Strideframe is already running on ${dataDir} (process ${running.pid}, ${running.address}). ` +

@@ -68,16 +68,16 @@ export function runScript(script) {
 }
 
 /** @param {string} script From the project folder; its exit status becomes ours. @param {string[]} args */
-export function handOver(script, args) {
-  continueWith(nodeArguments(script, args));
+export function runInNode(script, args) {
+  runAndExit(nodeArguments(script, args));
 }
 
 /** Runs `next` under Node 24 and exits with its status. @param {string[]} args */
-export function handOverToNext(args) {
-  continueWith([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
+export function runNext(args) {
+  runAndExit([path.join(ROOT, "node_modules", "next", "dist", "bin", "next"), ...args]);
 }
 
-function continueWith(args) {
+function runAndExit(args) {
   const child = spawn(NODE, args, {
     cwd: ROOT,
     stdio: "inherit",

@@ -25,7 +25,7 @@ function literalOf(node, scope) {
 
 const propertyOf = (literal, name) => literal?.properties.find(({ key }) => key?.name === name)?.value;
 
-const saysWhich = (where) =>
+const namesDeletedAt = (where) =>
   where?.properties.some(
     ({ type, key, argument }) =>
       key?.name === "deletedAt" || (type === "SpreadElement" && FRAGMENTS.has(argument.name)),
@@ -58,7 +58,7 @@ export const softDeletion = {
       const scope = context.sourceCode.getScope(node);
       if (!isSoftDeleted(callee.object, scope)) return;
       const where = propertyOf(literalOf(node.arguments[0], scope), "where");
-      if (!saysWhich(literalOf(where, scope))) context.report({ node, messageId: "silent" });
+      if (!namesDeletedAt(literalOf(where, scope))) context.report({ node, messageId: "silent" });
     },
   }),
 };

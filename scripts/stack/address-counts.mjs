@@ -14,9 +14,9 @@ export function createAddressCounts() {
       return () => {
         if (!isCounted) return;
         isCounted = false;
-        const left = (counts.get(group) ?? 1) - 1;
-        if (left === 0) counts.delete(group);
-        else counts.set(group, left);
+        const remaining = (counts.get(group) ?? 1) - 1;
+        if (remaining === 0) counts.delete(group);
+        else counts.set(group, remaining);
       };
     },
   };

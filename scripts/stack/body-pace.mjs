@@ -16,7 +16,7 @@ export const UPLOAD_PACE = { windowMs: 120_000, leastBytes: 16 * 1024, totalMs: 
  * read in part is "closed" while the rest of its body still arrives.
  * @param {import("node:http").IncomingMessage} request @param {Pace} pace
  */
-export function keepPace(request, { windowMs, leastBytes, totalMs }) {
+export function requirePace(request, { windowMs, leastBytes, totalMs }) {
   const { socket } = request;
   let before = socket.bytesRead;
   const timer = setInterval(() => {

@@ -21,7 +21,7 @@ import { findPostgresUser, type PostgresUser } from "./postgres-user";
 import { Problem } from "../bootstrap/problem.mjs";
 import { commandLineOf } from "../bootstrap/process-identity.mjs";
 import { startProcess, type RunningProcess } from "./processes";
-import { keepSecret } from "./secrets";
+import { readOrMakeSecret } from "./secrets";
 
 const ACCOUNT = "strideframe";
 const DATABASE = "strideframe";
@@ -50,7 +50,7 @@ export async function startDatabase({
   const cluster = path.join(directory, "cluster");
   mkdirSync(directory, { recursive: true });
   const user = findPostgresUser(programs.initdb, directory);
-  const password = keepSecret(directory, "password");
+  const password = readOrMakeSecret(directory, "password");
   if (!existsSync(cluster)) createCluster(programs.initdb, user, { directory, cluster, password, durable });
   await clearRemains(cluster);
 
@@ -83,7 +83,7 @@ export async function startDatabase({
 export function findRunningDatabase(directory: string): string | null {
   const postmaster = readPostmaster(path.join(directory, "cluster"));
   if (!postmaster || !postmaster.running) return null;
-  return databaseUrl(postmaster.port, keepSecret(directory, "password"), DATABASE);
+  return databaseUrl(postmaster.port, readOrMakeSecret(directory, "password"), DATABASE);
 }
 
 function databaseUrl(port: number, password: string, database: string): string {

@@ -12,8 +12,8 @@ const LISTENERS = 8;
  */
 export async function listenWidely(server, { port, hostname }) {
   // A shared port could also be shared with another program.
-  const taken = await probePort(port, hostname);
-  if (taken) throw new Error(taken);
+  const inUse = await probePort(port, hostname);
+  if (inUse) throw new Error(inUse);
   const canShare = process.platform === "linux";
   server.listen({ port, host: hostname, reusePort: canShare });
   await once(server, "listening");

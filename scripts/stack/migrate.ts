@@ -6,9 +6,9 @@ import pg from "pg";
 import { Problem } from "../bootstrap/problem.mjs";
 
 /** Prisma's lock, so that only one program migrates. */
-const PRISMAS_LOCK = 72_707_369;
+const PRISMA_LOCK = 72_707_369;
 
-const TABLE = `
+const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
     migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
@@ -32,12 +32,12 @@ export async function applyMigrations(databaseUrl: string, prismaFolder: string)
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`SELECT pg_advisory_lock(${PRISMAS_LOCK})`);
+    await client.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`);
     const known = await readApplied(client);
     const missing = readMigrations(path.join(prismaFolder, "migrations")).filter(
       ({ name }) => !known.has(name),
     );
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await applyMigration(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -77,7 +77,7 @@ export function schemaScripts(
       );
     return script;
   });
-  return [TABLE, ...scripts];
+  return [CREATE_TABLE, ...scripts];
 }
 
 const checksumOf = (script: string) => createHash("sha256").update(script).digest("hex");
@@ -88,7 +88,7 @@ async function readApplied(client: pg.Client): Promise<Set<string>> {
   );
   if (tables.length > 0 && !tables.some(({ name }) => name === "_prisma_migrations"))
     throw new Problem("The database has tables of something else. Strideframe needs one of its own.");
-  await client.query(TABLE);
+  await client.query(CREATE_TABLE);
   const { rows } = await client.query<{ name: string; isFinished: boolean }>(`
     SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished" FROM "_prisma_migrations"
     WHERE rolled_back_at IS NULL`);
@@ -101,7 +101,7 @@ async function readApplied(client: pg.Client): Promise<Set<string>> {
 }
 
 /** One query, and so one transaction. */
-async function apply(client: pg.Client, { name, script }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, script }: Migration): Promise<void> {
   const id = randomUUID();
   const checksum = checksumOf(script);
   await client.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [

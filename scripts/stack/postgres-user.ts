@@ -14,13 +14,13 @@ export interface PostgresUser {
  * CAP_DAC_OVERRIDE; the securebit keeps that in access(2), by which PostgreSQL finds its program.
  */
 export function findPostgresUser(initdb: string, folder: string): PostgresUser {
-  if (process.getuid?.() !== 0) return plainUser({}, () => undefined);
+  if (process.getuid?.() !== 0) return processUser({}, () => undefined);
 
   const ids = readIds() ?? createAccount();
   const own = (path: string): void => chownSync(path, ids.uid, ids.gid);
-  const plain = plainUser(ids, own);
+  const plain = processUser(ids, own);
   if (canReach(plain, initdb, folder)) return plain;
-  const privileged = throughSetpriv(ids, own);
+  const privileged = setprivUser(ids, own);
   if (canReach(privileged, initdb, folder)) return privileged;
   throw new Problem(
     `PostgreSQL does not run as root, and its account cannot open ${folder}. Use a folder open to others (such as ` +
@@ -28,11 +28,11 @@ export function findPostgresUser(initdb: string, folder: string): PostgresUser {
   );
 }
 
-function plainUser(ids: PostgresUser["ids"], own: PostgresUser["own"]): PostgresUser {
+function processUser(ids: PostgresUser["ids"], own: PostgresUser["own"]): PostgresUser {
   return { ids, own, command: (program, args) => ({ command: program, args: [...args] }) };
 }
 
-function throughSetpriv(ids: { uid: number; gid: number }, own: PostgresUser["own"]): PostgresUser {
+function setprivUser(ids: { uid: number; gid: number }, own: PostgresUser["own"]): PostgresUser {
   const become = [
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,

@@ -5,7 +5,7 @@ import path from "node:path";
 const newSecret = () => randomBytes(32).toString("hex");
 
 /** A secret that is made once in this folder, readable by its owner only. */
-export function keepSecret(folder: string, name: string, make = newSecret): string {
+export function readOrMakeSecret(folder: string, name: string, make = newSecret): string {
   const file = path.join(folder, name);
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();

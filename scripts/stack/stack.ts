@@ -12,7 +12,7 @@ import { applyMigrations, describeUnknownMigrations } from "./migrate";
 import { ensurePrismaClient } from "./prisma-client";
 import { killGroup, startProcess, type RunningProcess } from "./processes";
 import { lastLines, ProgramLogs } from "./program-logs";
-import { keepSecret, vapidKeyOf } from "./secrets";
+import { readOrMakeSecret, vapidKeyOf } from "./secrets";
 import { Supervisor, type Supervision } from "./supervisor";
 import { bundleWorker } from "./worker-bundle";
 
@@ -103,7 +103,7 @@ export class Stack {
     mkdirSync(this.dataDir, { recursive: true });
 
     if (ensurePrismaClient()) report("Generated the database client");
-    const authSecret = env["AUTH_SECRET"] || keepSecret(this.dataDir, "auth-secret");
+    const authSecret = env["AUTH_SECRET"] || readOrMakeSecret(this.dataDir, "auth-secret");
     this.#env = {
       ...env,
       NODE_ENV: mode,
@@ -115,7 +115,7 @@ export class Stack {
       DATA_DIR: this.dataDir,
       AUTH_SECRET: authSecret,
       VAPID_PRIVATE_KEY:
-        env["VAPID_PRIVATE_KEY"] || keepSecret(this.dataDir, "vapid-key", () => vapidKeyOf(authSecret)),
+        env["VAPID_PRIVATE_KEY"] || readOrMakeSecret(this.dataDir, "vapid-key", () => vapidKeyOf(authSecret)),
       DATABASE_URL: databaseUrl ? databaseUrl.href : await this.#startDatabase(),
     };
     const { DATABASE_URL = "" } = this.#env;

@@ -85,11 +85,11 @@ export class Supervisor {
   }
 
   #abandon(end: string): void {
-    const said = this.#supervision.lastOutput();
+    const output = this.#supervision.lastOutput();
     this.#supervision.abandon(
       new Problem(
         `The ${this.name} could not be kept running: it ended at once ${MAX_STARTS_IN_VAIN} times in a row ` +
-          `(${end})${said && `. Its last words: ${said}`}`,
+          `(${end})${output && `. Its last words: ${output}`}`,
       ),
     );
   }

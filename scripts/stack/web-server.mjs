@@ -8,7 +8,7 @@ import {
   parseProxies,
 } from "../../lib/server/request/caller-address.ts";
 import { withRequestContext } from "../../lib/server/request/request-context.ts";
-import { CALL_PACE, discardUnreadBody, FORM_PACE, keepPace, UPLOAD_PACE } from "./body-pace.mjs";
+import { CALL_PACE, discardUnreadBody, FORM_PACE, requirePace, UPLOAD_PACE } from "./body-pace.mjs";
 import { createConnectionCap } from "./connection-cap.mjs";
 import { BUSY, BUSY_PAGE, createLoadShedding } from "./load-shedding.mjs";
 import { respondWithPageStatus } from "./page-status.mjs";
@@ -95,14 +95,14 @@ export function createWebServer({
       const requestId = requestIdOf(request, proxies);
       response.setHeader(REQUEST_ID_HEADER, requestId);
       const { method = "", url = "" } = request;
-      keepPace(request, paceOf(request, paces));
+      requirePace(request, selectPace(request, paces));
       if (hasBody(request.headers)) discardUnreadBody(request, response);
       const caller = callerAddress(request.socket.remoteAddress, request.headers[CALLER_HEADER], proxies);
       const refusal = cap.admitsRequest(request, response, caller)
         ? (refusalOf(method, url) ?? sizeRefusalOf(url, request.headers))
         : TOO_MANY;
-      if (refusal) return refuse(response, refusal);
-      if (!shedding.admits(request, response, caller)) return refuseBusy(response);
+      if (refusal) return sendRefusal(response, refusal);
+      if (!shedding.admits(request, response, caller)) return sendBusy(response);
       cleanHeaders(request.headers);
       request.headers[CALLER_HEADER] = caller;
       request.url = readableUrl(url);
@@ -139,24 +139,24 @@ function requestIdOf({ socket, headers }, proxies) {
  * @param {import("node:http").IncomingMessage} request
  * @param {Pick<typeof LIMITS, "callPace" | "formPace" | "uploadPace">} paces
  */
-function paceOf({ url = "", headers }, { callPace, formPace, uploadPace }) {
+function selectPace({ url = "", headers }, { callPace, formPace, uploadPace }) {
   if (url.startsWith(UPLOAD_PATH)) return uploadPace;
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") ? formPace : callPace;
 }
 
 /** Keeps the connection: a new one per attempt would be more work. @param {import("node:http").ServerResponse} response */
-function refuseBusy(response) {
+function sendBusy(response) {
   const isPage = (response.req.headers.accept ?? "").includes("text/html");
   const { html, headers } = BUSY_PAGE;
   if (isPage) response.writeHead(BUSY.status, headers).end(html);
-  else respond(response, BUSY);
+  else sendJson(response, BUSY);
 }
 
 /** @param {import("node:http").ServerResponse} response @param {import("./malformed-requests.mjs").Refusal} refusal */
-function refuse(response, refusal) {
+function sendRefusal(response, refusal) {
   // The body is discarded first: a proxy whose connection closes while it sends responds 502 instead.
   const isDrained = refusal !== TOO_MANY && hasBody(response.req.headers);
-  respond(response, refusal, isDrained ? {} : { Connection: "close" });
+  sendJson(response, refusal, isDrained ? {} : { Connection: "close" });
 }
 
 /**
@@ -164,7 +164,7 @@ function refuse(response, refusal) {
  * @param {import("./malformed-requests.mjs").Refusal} refusal
  * @param {Record<string, string>} [more] headers
  */
-function respond(response, { status, code, message, headers }, more = {}) {
+function sendJson(response, { status, code, message, headers }, more = {}) {
   const body = JSON.stringify({ code, message });
   response.writeHead(status, {
     ...headers,

@@ -4,9 +4,9 @@ import { claimDataFolder } from "../bootstrap/data-folder.mjs";
 import { Problem } from "../bootstrap/problem.mjs";
 import { loadEnvFile, readLaunchSettings } from "../bootstrap/settings.mjs";
 import { findRunningDatabase, startDatabase } from "./database";
-import { keepSecret } from "./secrets";
+import { readOrMakeSecret } from "./secrets";
 
-interface Wanted {
+interface DatabaseNeeds {
   /** Creates a missing database; refuses one in use. */
   isNew?: boolean;
 }
@@ -15,7 +15,7 @@ interface Wanted {
 export async function withDatabase(
   command: string,
   work: (url: string) => Promise<void>,
-  { isNew = false }: Wanted = {},
+  { isNew = false }: DatabaseNeeds = {},
 ): Promise<void> {
   loadEnvFile();
   const { databaseUrl, dataDir } = readLaunchSettings(process.env);
@@ -42,15 +42,15 @@ export async function withDatabase(
 export async function withProgram(
   command: string,
   work: () => Promise<void>,
-  wanted: Wanted = {},
+  needs: DatabaseNeeds = {},
 ): Promise<void> {
   const useProgram = async (url: string) => {
     const { dataDir } = readLaunchSettings(process.env);
     process.env["DATA_DIR"] = dataDir;
     process.env["DATABASE_URL"] = url;
     mkdirSync(dataDir, { recursive: true });
-    process.env["AUTH_SECRET"] ||= keepSecret(dataDir, "auth-secret");
+    process.env["AUTH_SECRET"] ||= readOrMakeSecret(dataDir, "auth-secret");
     await work();
   };
-  await withDatabase(command, useProgram, wanted);
+  await withDatabase(command, useProgram, needs);
 }

@@ -34,20 +34,20 @@ class TrialFailure extends Error {
   override readonly name = "Trouble";
 }
 
-function demand(isSo: boolean, problem: string): void {
-  if (!isSo) throw new TrialFailure(problem);
+function assert(isMet: boolean, problem: string): void {
+  if (!isMet) throw new TrialFailure(problem);
 }
 
 export async function tryBucket(place: BucketToTry): Promise<Finding[]> {
-  const reach = await runTrial("The bucket answers", () => reachIt(place));
+  const reach = await runTrial("The bucket answers", () => tryReach(place));
   if (reach.problem !== null) return [reach];
   return [
     reach,
-    await runTrial("Objects are stored, read by Range and deleted", () => keepObjects(place)),
-    await runTrial("A signed address takes a file of its exact size", () => signAddress(place)),
-    await runTrial("Files come in parts", () => sendParts(place)),
-    await runTrial("Browsers may read and write (CORS)", () => askAsBrowser(place)),
-    { ...(await runTrial("A write can be made conditional", () => putOnce(place))), isOptional: true },
+    await runTrial("Objects are stored, read by Range and deleted", () => tryObjects(place)),
+    await runTrial("A signed address takes a file of its exact size", () => tryUploadUrl(place)),
+    await runTrial("Files come in parts", () => tryMultipart(place)),
+    await runTrial("Browsers may read and write (CORS)", () => tryCors(place)),
+    { ...(await runTrial("A write can be made conditional", () => tryCondition(place))), isOptional: true },
   ];
 }
 
@@ -67,20 +67,20 @@ async function runTrial(trial: string, work: () => Promise<void>): Promise<Findi
 const storageOf = ({ bucket, config }: BucketToTry) => new S3Storage(bucket, config);
 const newKey = () => `uploads/storage-check-${randomUUID()}/source`;
 
-async function reachIt(place: BucketToTry): Promise<void> {
+async function tryReach(place: BucketToTry): Promise<void> {
   try {
     await storageOf(place).check();
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    demand(
+    assert(
       status !== 404,
       `There is no bucket "${place.bucket}" there. Make it, or set S3_BUCKET and S3_REGION to the right ones.`,
     );
-    demand(
+    assert(
       status !== 403 && status !== 401,
       "The keys are refused. S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be those of an account that may list, read, write and delete in this bucket.",
     );
-    demand(
+    assert(
       status !== 301 && status !== 400,
       "The bucket is in another region: set S3_REGION. For a server that is not Amazon's, S3_FORCE_PATH_STYLE=true may be missing.",
     );
@@ -88,24 +88,24 @@ async function reachIt(place: BucketToTry): Promise<void> {
   }
 }
 
-async function keepObjects(place: BucketToTry): Promise<void> {
+async function tryObjects(place: BucketToTry): Promise<void> {
   const storage = storageOf(place);
   const key = newKey();
   try {
     await storage.store(Buffer.from("0123456789"), key, "text/plain");
     const part = await buffer(await storage.read(key, { start: 2, end: 4 }));
-    demand(part.toString() === "234", "The server does not give parts of an object (Range).");
+    assert(part.toString() === "234", "The server does not give parts of an object (Range).");
     const signed = await fetch(await storage.signRead(key), { headers: { range: "bytes=2-4" } });
-    demand(
+    assert(
       signed.status === 206,
       `A signed address answers a Range with ${signed.status} instead of 206. A proxy in between may drop the header Range.`,
     );
     const copied = await storage.copy(key, `${key}-copy`);
-    demand(
+    assert(
       copied === 10,
       "The server does not copy an object inside the bucket (s3:GetObject and s3:PutObject).",
     );
-    demand(
+    assert(
       (await storage.list(key.slice(0, key.lastIndexOf("/")))).length === 2,
       "The server does not list objects: allow s3:ListBucket.",
     );
@@ -113,21 +113,21 @@ async function keepObjects(place: BucketToTry): Promise<void> {
     await storage.delete(key);
     await storage.delete(`${key}-copy`);
   }
-  demand((await storage.findSize(key)) === null, "A deleted object is still there: allow s3:DeleteObject.");
+  assert((await storage.findSize(key)) === null, "A deleted object is still there: allow s3:DeleteObject.");
 }
 
-async function signAddress(place: BucketToTry): Promise<void> {
+async function tryUploadUrl(place: BucketToTry): Promise<void> {
   const storage = storageOf(place);
   const key = newKey();
   const url = await storage.signUpload(key, { contentType: "video/mp4", sizeBytes: 4, expiresInSeconds: 60 });
   const put = (body: string) => fetch(url, { method: "PUT", body, headers: { "content-type": "video/mp4" } });
   try {
-    demand(
+    assert(
       (await put("abcde")).status >= 400,
       "The server takes a file of another size than the address was made for: it does not check the signed Content-Length.",
     );
     const { status } = await put("abcd");
-    demand(
+    assert(
       status === 200,
       `A signed address answers ${status}. Is this machine's clock right? Signatures hold for minutes.`,
     );
@@ -136,7 +136,7 @@ async function signAddress(place: BucketToTry): Promise<void> {
   }
 }
 
-async function sendParts(place: BucketToTry): Promise<void> {
+async function tryMultipart(place: BucketToTry): Promise<void> {
   const storage = storageOf(place);
   const key = newKey();
   const begun = await storage.multiparts.begin(key, "video/mp4");
@@ -148,16 +148,16 @@ async function sendParts(place: BucketToTry): Promise<void> {
     ] as const) {
       const url = await storage.multiparts.signPart(begun, { partNumber, sizeBytes, expiresInSeconds: 300 });
       const { status } = await fetch(url, { method: "PUT", body: new Uint8Array(sizeBytes) });
-      demand(status === 200, `The address of a part answers ${status} instead of 200.`);
+      assert(status === 200, `The address of a part answers ${status} instead of 200.`);
     }
     const parts = await storage.multiparts.listParts(begun);
-    demand(
+    assert(
       parts?.length === 2,
       "The server does not list the parts that are there: allow s3:ListMultipartUploadParts.",
     );
     isWhole = await storage.multiparts.complete(begun);
-    demand(isWhole, "The server does not put the parts together (CompleteMultipartUpload).");
-    demand((await storage.findSize(key)) === MIN_PART_BYTES + 7, "The whole has not the size of its parts.");
+    assert(isWhole, "The server does not put the parts together (CompleteMultipartUpload).");
+    assert((await storage.findSize(key)) === MIN_PART_BYTES + 7, "The whole has not the size of its parts.");
     await storage.multiparts.abort(await storage.multiparts.begin(newKey(), "video/mp4"));
     await storage.multiparts.list();
   } finally {
@@ -166,7 +166,7 @@ async function sendParts(place: BucketToTry): Promise<void> {
   }
 }
 
-async function askAsBrowser(place: BucketToTry): Promise<void> {
+async function tryCors(place: BucketToTry): Promise<void> {
   const storage = storageOf(place);
   const url = await storage.signUpload(newKey(), {
     contentType: "video/mp4",
@@ -187,14 +187,14 @@ async function askAsBrowser(place: BucketToTry): Promise<void> {
     });
     const allowed = response.headers.get("access-control-allow-origin");
     const methods = response.headers.get("access-control-allow-methods") ?? "";
-    demand(
+    assert(
       response.ok && (allowed === "*" || allowed === place.origin) && methods.includes(method),
       `Browsers at ${place.origin} may not ${method}. Give the bucket these CORS rules (or set APP_URL to where riders reach you):\n${JSON.stringify(corsRules(place.origin), null, 2)}`,
     );
   }
 }
 
-async function putOnce({ bucket, config }: BucketToTry): Promise<void> {
+async function tryCondition({ bucket, config }: BucketToTry): Promise<void> {
   const client = new S3Client({ ...config, requestChecksumCalculation: "WHEN_REQUIRED" });
   const key = newKey();
   const put = () =>
@@ -205,7 +205,7 @@ async function putOnce({ bucket, config }: BucketToTry): Promise<void> {
       () => "taken",
       () => "refused",
     );
-    demand(
+    assert(
       second === "refused",
       "The server ignores If-None-Match. Nothing needs it: files are copied or put together on completion.",
     );

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** @typedef {import("../bootstrap/system-programs.mjs").SystemProgram} SystemProgram */
 
-const inEveryPackageManager = (name) => ({ apt: name, dnf: name, pacman: name, apk: name, brew: name });
+const samePackageName = (name) => ({ apt: name, dnf: name, pacman: name, apk: name, brew: name });
 
 /** Debian's Chromium plays H.264 and AAC; Playwright's Linux build does not. @type {SystemProgram} */
 export const chromiumProgram = {
@@ -12,7 +12,7 @@ export const chromiumProgram = {
   checks: [[process.env.CHROMIUM_PATH || "chromium", "--version"]],
   variable: "CHROMIUM_PATH",
   named: Boolean(process.env.CHROMIUM_PATH),
-  packages: { ...inEveryPackageManager("chromium"), brew: "--cask chromium" },
+  packages: { ...samePackageName("chromium"), brew: "--cask chromium" },
 };
 
 const HEADLESS_SHELL = "chromium-headless-shell";
@@ -48,7 +48,7 @@ export const firefoxProgram = {
   variable: "FIREFOX_PATH",
   named: Boolean(process.env.FIREFOX_PATH),
   packages: {
-    ...inEveryPackageManager("firefox"),
+    ...samePackageName("firefox"),
     apt: "firefox-esr",
     apk: "firefox-esr",
     brew: "--cask firefox",
@@ -108,21 +108,21 @@ export const OPENSSL = "openssl";
 export const nginxProgram = {
   name: "nginx",
   checks: [[NGINX, "-v"]],
-  packages: inEveryPackageManager("nginx"),
+  packages: samePackageName("nginx"),
 };
 
 /** Makes that proxy's certificate. @type {SystemProgram} */
 export const opensslProgram = {
   name: "openssl",
   checks: [[OPENSSL, "version"]],
-  packages: inEveryPackageManager("openssl"),
+  packages: samePackageName("openssl"),
 };
 
 /** The other proxy of README.md. @type {SystemProgram} */
 export const caddyProgram = {
   name: "Caddy",
   checks: [[CADDY, "version"]],
-  packages: inEveryPackageManager("caddy"),
+  packages: samePackageName("caddy"),
 };
 
 /** The path of a command by the PATH; the command itself if not found. @param {string} command */

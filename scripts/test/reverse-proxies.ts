@@ -32,12 +32,12 @@ export interface Certificate {
 export function makeCertificate(folder: string): Certificate {
   mkdirSync(folder, { recursive: true });
   const [file, keyFile] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
-  const made = spawnSync(OPENSSL, [
+  const result = spawnSync(OPENSSL, [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
     ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"],
     ...["-keyout", keyFile, "-out", file],
   ]);
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${String(made.stderr)}`);
+  if (result.status !== 0) throw new Error(`openssl made no certificate: ${String(result.stderr)}`);
   const { publicKey } = new X509Certificate(readFileSync(file));
   const keyHash = createHash("sha256")
     .update(publicKey.export({ type: "spki", format: "der" }))
@@ -49,11 +49,11 @@ export function makeCertificate(folder: string): Certificate {
 export async function startNginx(place: ProxyPlace, certificate: Certificate): Promise<ReverseProxy> {
   const { folder, port, programPort } = place;
   const ports = [programPort].flat();
-  const upstream = printedBlock("docs/operations.md", "nginx", [
+  const upstream = blockOfDocument("docs/operations.md", "nginx", [
     ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${ports.at(-1)}`],
   ]);
-  const server = printedBlock("README.md", "nginx", [
+  const server = blockOfDocument("README.md", "nginx", [
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
     ["server_name rides.example.org;", "server_name localhost;"],
     ["/etc/letsencrypt/live/rides.example.org/fullchain.pem", certificate.file],
@@ -75,11 +75,11 @@ export async function startNginx(place: ProxyPlace, certificate: Certificate): P
       `http { access_log off; ${temporary.join(" ")}\n${ports.length > 1 ? upstream : ""}${server}}`,
     ].join("\n"),
   );
-  return run(NGINX, ["-c", configuration, "-e", path.join(folder, "nginx.log")], port);
+  return startProxy(NGINX, ["-c", configuration, "-e", path.join(folder, "nginx.log")], port);
 }
 
 export async function startCaddy({ folder, port, programPort }: ProxyPlace): Promise<ReverseProxy> {
-  const site = printedBlock("README.md", "caddy", [
+  const site = blockOfDocument("README.md", "caddy", [
     ["rides.example.org", `https://localhost:${port}`],
     ["127.0.0.1:3000", `127.0.0.1:${[programPort].flat()[0]}`],
   ]);
@@ -92,7 +92,7 @@ export async function startCaddy({ folder, port, programPort }: ProxyPlace): Pro
   ];
   const configuration = path.join(folder, "Caddyfile");
   writeFileSync(configuration, `{\n${options.join("\n")}\n}\n${site}`);
-  const caddy = await run(CADDY, ["run", "--adapter", "caddyfile", "--config", configuration], port);
+  const caddy = await startProxy(CADDY, ["run", "--adapter", "caddyfile", "--config", configuration], port);
   await untilCertified(port);
   return caddy;
 }
@@ -110,7 +110,7 @@ async function untilCertified(port: number): Promise<void> {
 }
 
 /** The document's only block of this language, with each text replaced. */
-function printedBlock(
+function blockOfDocument(
   document: string,
   language: string,
   replacements: readonly (readonly [string, string])[],
@@ -125,17 +125,17 @@ function printedBlock(
 }
 
 /** @throws Problem when the port is taken, or with the last output when it ends before it listens. */
-async function run(command: string, args: string[], port: number): Promise<ReverseProxy> {
+async function startProxy(command: string, args: string[], port: number): Promise<ReverseProxy> {
   await requirePort(port, "127.0.0.1");
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr?.on("data", (part: Buffer) => (said = `${said}${String(part)}`.slice(-2_000)));
+  let output = "";
+  child.stderr?.on("data", (part: Buffer) => (output = `${output}${String(part)}`.slice(-2_000)));
   const ended = once(child, "exit");
-  const gone = ended.then(() => {
-    throw new Error(`${command} ended: ${said}`);
+  const exited = ended.then(() => {
+    throw new Error(`${command} ended: ${output}`);
   });
-  gone.catch(() => undefined);
-  await Promise.race([untilListening(port, child), gone]);
+  exited.catch(() => undefined);
+  await Promise.race([untilListening(port, child), exited]);
   return {
     async stop() {
       child.kill("SIGTERM");

@@ -10,7 +10,7 @@ const SLOWEST = [
   ...["voice-copy", "local-frames", "hostile", "remux", "interlaced", "rendition", "damaged"],
 ];
 
-const place = (/** @type {string} */ path) => {
+const rankOf = (/** @type {string} */ path) => {
   const name = basename(path).split(".")[0] ?? "";
   const at = SLOWEST.indexOf(name);
   return at < 0 ? SLOWEST.length : at;
@@ -20,6 +20,6 @@ export default class SlowestFirst extends Sequencer {
   /** @override @param {Parameters<Sequencer["sort"]>[0]} tests */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    return [...sorted].sort((a, b) => place(a.path) - place(b.path));
+    return [...sorted].sort((a, b) => rankOf(a.path) - rankOf(b.path));
   }
 }

@@ -32,7 +32,7 @@ export function describeSummary({ parts, failures, flaky, interrupted }: RunSumm
     "",
     ...parts.map(
       ({ name, passed, failed, seconds }) =>
-        `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(width)} ${count(passed)} passed ${count(failed)} failed ${seconds.toFixed(1).padStart(7)} s`,
+        `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(width)} ${padCount(passed)} passed ${padCount(failed)} failed ${seconds.toFixed(1).padStart(7)} s`,
     ),
     "",
     ...failures.slice(0, MAX_LISTED).flatMap((failure) => describeFailedTest("FAILED", failure)),
@@ -58,7 +58,7 @@ function describeFailedTest(state: string, { part, file, title, error, screensho
   ];
 }
 
-const count = (number: number) => String(number).padStart(5);
+const padCount = (number: number) => String(number).padStart(5);
 
 const SUMMARY_FILE = path.join("test-results", "summary.json");
 

@@ -141,8 +141,8 @@ export class TestRun {
       const part = parts.find((each) => each.name === name);
       if (!part || signal.aborted || !this.#isRetryable(failure)) continue;
       console.log(`Once more, alone: ${file} › ${title}`);
-      const { passed, failures: again } = await this.#runPart(part, { file, title });
-      if (passed > 0 && again.length === 0) flaky.push(failure);
+      const { passed, failures: retried } = await this.#runPart(part, { file, title });
+      if (passed > 0 && retried.length === 0) flaky.push(failure);
     }
     return flaky;
   }

@@ -10,7 +10,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { SHOWN_FRAME } from "@/components/marketing/shown-frame";
-import { areSamplesShown, askForSamples } from "@/lib/server/services/demo/sample-ride";
+import { areSamplesShown, requestSamples } from "@/lib/server/services/demo/sample-ride";
 import { TestStack } from "@/scripts/test/test-stack";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
 import { takeIcons } from "./icons";
@@ -98,7 +98,7 @@ async function take(browser: Browser, ride: ShownRide, shot: Shot, size: Size, t
 
 /** The demos, one of them with a review. A program that runs already has its own. */
 async function makeSamples(): Promise<void> {
-  await askForSamples();
+  await requestSamples();
   while (!(await areSamplesShown())) await sleep(500);
 }
 

@@ -3,7 +3,7 @@ import { roundCoordinate, type Point } from "@/lib/domain/drawing/geometry";
 import type { Shape } from "@/lib/domain/drawing/shapes";
 import { applyDrawingChange, drawingChange } from "@/lib/domain/review/drawing-changes";
 import {
-  trackOf as trackOfEvents,
+  makeTrack as trackOfEvents,
   type ReviewChange,
   type ReviewEvent,
   type ReviewTrack,

@@ -6,7 +6,7 @@ import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { recordVisits } from "@/lib/server/events/visits";
 import { deleteComparison } from "@/lib/server/services/comparisons/comparisons";
 import { COMPARISON_REPORT } from "@/lib/server/services/renderings/rendering-kinds";
-import { askForComparisonReport } from "@/lib/server/services/reports/comparison-reports";
+import { requestComparisonReport } from "@/lib/server/services/reports/comparison-reports";
 import {
   change,
   completeReport,
@@ -40,7 +40,7 @@ async function makeWorld(): Promise<World> {
 const open = async ({ rider, comparisonId }: World) =>
   ownComparison(await contextBy(rider, { id: comparisonId }));
 
-const ask = async (world: World) => askForComparisonReport(await open(world), { paper: "a4" }, "/report");
+const ask = async (world: World) => requestComparisonReport(await open(world), { paper: "a4" }, "/report");
 
 async function make(world: World): Promise<void> {
   await ask(world);

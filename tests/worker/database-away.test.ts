@@ -11,7 +11,7 @@ import { whyDatabaseAway } from "@/lib/server/database/database-away";
 import { POOL_SIZE } from "@/lib/server/database/database-pool";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { json } from "@/lib/server/http/body-readers";
-import { created, route, type RouteHandler } from "@/lib/server/http/route";
+import { createdReply, route, type RouteHandler } from "@/lib/server/http/route";
 import { unavailablePage } from "@/lib/server/http/unavailable-page";
 import { log } from "@/lib/server/logging/log";
 import {
@@ -53,7 +53,7 @@ function untilConnected<T>(call: () => Promise<T>): Promise<T> {
 
 const list = route({ guard: signedIn }, ({ access }) => listCollections(access.user.id));
 const add = route({ guard: signedIn, body: json(collectionBody) }, async ({ access, body }) =>
-  created(await createCollection(access, body)),
+  createdReply(await createCollection(access, body)),
 );
 
 async function call(handler: RouteHandler, body?: object): Promise<{ response: Response; tookMs: number }> {

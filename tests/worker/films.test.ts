@@ -5,7 +5,7 @@ import { RENDERING_DAYS } from "@/lib/domain/renderings";
 import { MAX_FILMS } from "@/lib/domain/review/film";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
-import { askForFilm, findFilm, getFilm } from "@/lib/server/services/films/review-films";
+import { requestFilm, findFilm, getFilm } from "@/lib/server/services/films/review-films";
 import { FILM } from "@/lib/server/services/renderings/rendering-kinds";
 import { deleteExpiredRenderings } from "@/lib/server/services/renderings/renderings";
 import { removeDeletedComments } from "@/lib/server/services/operations/expired-rows";
@@ -46,7 +46,7 @@ describe("a film", () => {
     async () => {
       await world.copyVoice();
       const access = await world.access();
-      const asked = await Promise.all(Array.from({ length: 50 }, () => askForFilm(access, FILM_PATH)));
+      const asked = await Promise.all(Array.from({ length: 50 }, () => requestFilm(access, FILM_PATH)));
       expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
       expect(await world.jobs()).toEqual([{ later: false }]);
       expect(await getFilm(access, FILM_PATH)).toMatchObject({ status: "waiting", percent: 0, url: null });

@@ -11,7 +11,7 @@ import { updateReading } from "@/lib/server/services/annotations/reading";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
 import { deleteExpiredRows } from "@/lib/server/services/operations/expired-rows";
-import { askForReplies, readReplyMails, stopReplies } from "@/lib/server/services/videos/guest-addresses";
+import { requestReplies, readReplyMails, stopReplies } from "@/lib/server/services/videos/guest-addresses";
 import { confirmReplies } from "@/lib/server/services/videos/guest-confirmations";
 import { claimOnOpening } from "@/lib/server/services/videos/guest-claims";
 import { listReceived } from "@/lib/server/services/videos/received-videos";
@@ -59,7 +59,7 @@ const sendAll = async () => {
 async function askingGuest({ email = newAddress(), guestId = newGuestId() } = {}): Promise<Guest> {
   const world = await makeWorld();
   const commentId = await writeAsGuest(world, guestId, "Heels down");
-  await askForReplies(await asGuest(world, "view", guestId), { email });
+  await requestReplies(await asGuest(world, "view", guestId), { email });
   const linkId_guestId = { linkId: world.linkId, guestId };
   const { id } = await db().guestAddress.findUniqueOrThrow({ where: { linkId_guestId } });
   return { world, guestId, email, commentId, id };
@@ -129,7 +129,7 @@ test("a person with two browsers gets one mail, and none of their own comments i
   const { world, email, commentId } = guest;
   const second = randomUUID();
   await writeAsGuest(world, second, "From my phone", commentId);
-  await askForReplies(await asGuest(world, "view", second), { email });
+  await requestReplies(await asGuest(world, "view", second), { email });
   const linkId_guestId = { linkId: world.linkId, guestId: second };
   const { id } = await db().guestAddress.findUniqueOrThrow({ where: { linkId_guestId } });
   await confirmReplies({ token: confirmRepliesToken(id) }, "127.0.0.1");

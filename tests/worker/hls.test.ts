@@ -8,7 +8,7 @@ import { claimVideo, completeProcessing } from "@/lib/server/services/processing
 import { attemptKey } from "@/lib/server/storage/object-keys";
 import { HLS_KINDS } from "@/lib/server/storage/media-kinds";
 import { storage } from "@/lib/server/storage/storage";
-import { makeHlsOf } from "@/lib/worker/make-hls";
+import { runHlsJob } from "@/lib/worker/make-hls";
 import { FACTS } from "../support/videos/completed-videos";
 import { deleteForGood } from "../support/accounts/owner-context";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
@@ -61,8 +61,8 @@ async function deleteRide(): Promise<void> {
   if (await db().video.findUnique({ where: { id: videoId } })) await deleteForGood(videoId);
 }
 
-const attempt = (over: Partial<Parameters<typeof makeHlsOf>[0]> = {}) =>
-  makeHlsOf({
+const attempt = (over: Partial<Parameters<typeof runHlsJob>[0]> = {}) =>
+  runHlsJob({
     videoId,
     workRoot: join(stack.dataDir, "work"),
     tools: TOOLS_ON_PATH,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { findDisorder, mendDisorder } from "@/lib/server/services/operations/integrity";
+import { findInconsistencies, repairInconsistencies } from "@/lib/server/services/operations/integrity";
 import { startUpload } from "@/lib/server/services/uploads/uploads";
 import { sourceKey } from "@/lib/server/storage/object-keys";
 import { storage } from "@/lib/server/storage/storage";
@@ -48,7 +48,7 @@ test("orphans are found and deleted; work in progress stays", async () => {
   const [waiting, forgotten] = [await stack.sendVideo(ride), await stack.sendVideo(ride)];
   await db().video.updateMany({ data: { createdAt: longAgo } });
   await db().mediaObject.updateMany({ data: { createdAt: longAgo } });
-  expect(await findDisorder(before)).toEqual(NOTHING);
+  expect(await findInconsistencies(before)).toEqual(NOTHING);
 
   await db().$executeRaw`DELETE FROM pgboss.job WHERE data ->> 'videoId' = ${forgotten}`;
   const { ownerId } = await db().video.findUniqueOrThrow({ where: { id: waiting } });
@@ -68,7 +68,7 @@ test("orphans are found and deleted; work in progress stays", async () => {
   await db().multipartUpload.update({ where: { videoId: givenUp.videoId }, data: { activeAt: longAgo } });
   await putOldFile(join(objects, alive.key));
 
-  const found = await findDisorder(before);
+  const found = await findInconsistencies(before);
   expect(found).toMatchObject({
     abandonedUploads: [abandoned.id, givenUp.videoId],
     leftoverMultiparts: [nobodys],
@@ -78,8 +78,8 @@ test("orphans are found and deleted; work in progress stays", async () => {
   expect(found.leftoverObjects).toHaveLength(2);
   expect(found.leftoverObjects).toContain(leftover);
 
-  await mendDisorder(before);
-  expect(await findDisorder(before)).toEqual({ ...NOTHING, missingObjects: [missing] });
+  await repairInconsistencies(before);
+  expect(await findInconsistencies(before)).toEqual({ ...NOTHING, missingObjects: [missing] });
   const left = await db().video.findMany({ orderBy: { id: "asc" }, select: { id: true } });
   expect(left.map(({ id }) => id)).toEqual([waiting, forgotten, young.id, alive.videoId].toSorted());
   const parts = await storage().multiparts.list();

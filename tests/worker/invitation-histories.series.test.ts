@@ -8,7 +8,7 @@ import { optOutToken, shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
-import { invite } from "@/lib/server/services/videos/invitations";
+import { invitePeople } from "@/lib/server/services/videos/invitations";
 import { withdrawLink } from "@/lib/server/services/videos/named-links";
 import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
 import { setDone } from "@/lib/server/services/videos/reviews";
@@ -62,7 +62,7 @@ class History {
     const due = dueDay === null ? null : dayOf(this.#now) + dueDay;
     const dueDate = due === null ? null : new Date(due * DAY_MS).toISOString().slice(0, 10);
     const body = invitationsBody.parse({ emails: [person.email], dueDate });
-    const made = await invite(await asRider(this.world, "share"), body).catch((error: unknown) => {
+    const made = await invitePeople(await asRider(this.world, "share"), body).catch((error: unknown) => {
       expect(error).toMatchObject({ code: "refused" });
       return null;
     });

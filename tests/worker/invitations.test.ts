@@ -7,7 +7,7 @@ import { optOutToken, shareToken } from "@/lib/server/auth/link-tokens";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { unsubscribe } from "@/lib/server/services/notifications/unsubscribing";
-import { invite } from "@/lib/server/services/videos/invitations";
+import { invitePeople } from "@/lib/server/services/videos/invitations";
 import { readInvitations } from "@/lib/server/services/videos/invitation-rows";
 import { withdrawLink } from "@/lib/server/services/videos/named-links";
 import { remindOfReviews } from "@/lib/server/services/videos/review-reminders";
@@ -33,7 +33,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 /** @returns the link's id. */
 async function send(world: World, email: string, more = {}): Promise<string> {
   const body = invitationsBody.parse({ emails: [email], ...more });
-  const [made] = await invite(await asRider(world, "share"), body);
+  const [made] = await invitePeople(await asRider(world, "share"), body);
   return made?.id ?? "";
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { addMail, PASSWORD_RESET_LINK } from "@/lib/server/services/mail/mail";
 import { sendMail } from "@/lib/server/services/mail/send-mail";
-import { sentAtOf } from "@/lib/server/services/mail/message-id";
+import { readSentAt } from "@/lib/server/services/mail/message-id";
 import { startMailServer, type MailServer } from "../support/server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
@@ -51,7 +51,7 @@ test("a message is sent once, as text and as HTML, however often its job is deli
   expect(message).toContain("Subject: Hello Bcc: everybody@example.org");
   const [, messageId = ""] = /^Message-ID:\s+(<\S+>)/m.exec(message ?? "") ?? [];
   expect(messageId).toMatch(new RegExp(`^<${id}\\..*@localhost>$`));
-  expect(sentAtOf(messageId, "rita@example.org")?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(readSentAt(messageId, "rita@example.org")?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   expect(message).toContain("Hello <b>Rita</b>,");
   expect(message).toContain("<p>Hello &lt;b&gt;Rita&lt;/b&gt;,</p>");
 });

@@ -18,11 +18,7 @@ import {
 } from "@/lib/domain/videos/sample-gallop";
 import { listDemoVideos } from "@/lib/server/services/demo/demo-videos";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import {
-  areSamplesShown,
-  askForSamples,
-  askForSampleAtFirstStart,
-} from "@/lib/server/services/demo/sample-ride";
+import { areSamplesShown, requestSamples, requestFirstSample } from "@/lib/server/services/demo/sample-ride";
 import { claimDataFolder } from "@/scripts/bootstrap/data-folder.mjs";
 import { startWorkerStack, type WorkerStack } from "../support/server/worker-stack";
 
@@ -109,7 +105,7 @@ test(
     const deletion = { deletedAt: new Date(), deletedBy: SAMPLE_ACCOUNT_ID };
     await db().comment.update({ where: { id }, data: deletion });
     expect(await runDemo()).toContain("The sample rides are on the demo page now.");
-    await Promise.all([askForSamples(), askForSamples()]);
+    await Promise.all([requestSamples(), requestSamples()]);
     await until(isIdle);
     expect(await areSamplesShown()).toBe(true);
     expect(await counts()).toEqual(before);
@@ -120,6 +116,6 @@ test(
 
 test("a later start does not create it again", async () => {
   await db().video.deleteMany({ where: { ownerId: SAMPLE_ACCOUNT_ID } });
-  await askForSampleAtFirstStart();
+  await requestFirstSample();
   expect(await jobs()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { addReview } from "@/lib/server/services/annotations/recorded-reviews";
 import { addVoiceComment } from "@/lib/server/services/annotations/voice";
 import { storage } from "@/lib/server/storage/storage";
 import { MAX_CRASHES, MAX_WORKERS_LOST, MISSING_SOURCE_TIMEOUT_MS } from "@/lib/worker/faults";
-import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
+import { runVoiceCopyJob } from "@/lib/worker/make-voice-copy";
 import { contextByOwner, deleteForGood } from "../support/accounts/owner-context";
 import { makeRecording, TORN_WEBM } from "../support/media/recordings";
 import { framesAt, trackOf } from "../support/reviews";
@@ -63,7 +63,7 @@ async function makeTool(name: string, script: string): Promise<string> {
 
 /** One attempt at a copy in this process, with a tool of the test. */
 const attempt = (commentId: string, ffmpeg = TOOLS_ON_PATH.ffmpeg, shutdown = new AbortController().signal) =>
-  makeVoiceCopyOf({
+  runVoiceCopyJob({
     commentId,
     workRoot: join(stack.dataDir, "work"),
     tools: { ...TOOLS_ON_PATH, ffmpeg },

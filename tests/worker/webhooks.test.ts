@@ -13,7 +13,7 @@ import { directDatabaseConnection } from "@/lib/server/database/database-connect
 import { MAX_DELIVERY_ATTEMPTS } from "@/lib/server/queue/jobs";
 import { INTERNET, type Network } from "@/lib/server/services/webhooks/public-https";
 import { addTextComment } from "@/lib/server/services/annotations/comments";
-import { deleteOldDeliveries, deliverWebhook, sendEvent } from "@/lib/server/services/webhooks/deliveries";
+import { deleteOldDeliveries, deliverWebhook, enqueueEvent } from "@/lib/server/services/webhooks/deliveries";
 import {
   deleteWebhook,
   readWebhook,
@@ -129,7 +129,7 @@ test("a video's end and a comment on it are sent to its owner's webhook, with id
   await completeVideo(await addRider(), 2);
   await expect(
     db().$transaction(async (transaction) => {
-      await sendEvent(transaction, "video.ready", { videoId });
+      await enqueueEvent(transaction, "video.ready", { videoId });
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
@@ -296,7 +296,7 @@ test("a hundred events may wait for one account, and no address of this network 
   const videoId = await completeVideo(ownerId, 2);
   const data = Array.from({ length: 99 }, () => ({ id: randomUUID(), userId: ownerId, event: "test" }));
   await db().webhookDelivery.createMany({ data });
-  await db().$transaction((transaction) => sendEvent(transaction, "video.ready", { videoId }));
+  await db().$transaction((transaction) => enqueueEvent(transaction, "video.ready", { videoId }));
   expect(await db().webhookDelivery.count({ where: { userId: ownerId } })).toBe(100);
   for (const host of ["127.0.0.1", "[::1]", "169.254.169.254", "0x7f.1"])
     await expect(saveWebhook(account, { url: `https://${host}/`, isEnabled: true })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { collection, collectionBody } from "@/lib/contracts/collections";
 import { byAccount } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { created, madeOnce, route } from "@/lib/server/http/route";
+import { createdReply, idempotentResponses, route } from "@/lib/server/http/route";
 import { createCollection, listCollections } from "@/lib/server/services/videos/collections";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -14,10 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Makes a collection",
-      responses: madeOnce(collection),
+      responses: idempotentResponses(collection),
       guard: byAccount,
       body: json(collectionBody),
     },
-    async ({ access, body }) => created(await createCollection(access, body)),
+    async ({ access, body }) => createdReply(await createCollection(access, body)),
   ),
 });

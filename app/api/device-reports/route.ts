@@ -2,7 +2,7 @@ import { deviceReport } from "@/lib/contracts/device-reports";
 import { anyone } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { addDeviceReport } from "@/lib/server/services/operations/device-reports";
 
 const body = json(deviceReport, { maxBytes: 8 * 1024 });
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Takes a browser's report of how it plays videos",
       limits: ["deviceReports"],
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: anyone,
       body,
     },

@@ -2,7 +2,7 @@ import { policyReport } from "@/lib/contracts/policy-reports";
 import { anyone } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { notePolicyReport } from "@/lib/server/services/operations/policy-reports";
 
 const body = json(policyReport, { kind: "application/csp-report", maxBytes: 16 * 1024 });
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Takes a browser's report of what a page was not allowed to load",
       limits: ["policyReports"],
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: anyone,
       body,
       checksOrigin: "never",

@@ -2,7 +2,7 @@ import { secondFactor, secondFactorEdit } from "@/lib/contracts/second-factor";
 import { confirmed, emailConfirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { readSecondFactor, setAsksSecondFactor } from "@/lib/server/services/accounts/passkeys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   PATCH: route(
     {
       summary: "Whether sign-ins ask for a passkey too",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: confirmed(emailConfirmed(signedIn)),
       body: json(secondFactorEdit),
     },

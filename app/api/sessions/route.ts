@@ -2,7 +2,7 @@ import { z } from "zod";
 import { session } from "@/lib/contracts/sessions";
 import { signedIn } from "@/lib/server/access/account-guards";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { NO_BODY, Reply, route } from "@/lib/server/http/route";
 import { endOtherSessions, listSessions } from "@/lib/server/services/accounts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     ({ access }) => listSessions(access.session),
   ),
   DELETE: route(
-    { summary: "Ends all other sessions", responses: NOTHING, guard: signedIn },
+    { summary: "Ends all other sessions", responses: NO_BODY, guard: signedIn },
     async ({ access }) => {
       await endOtherSessions(access);
       return new Reply(204);

@@ -8,7 +8,7 @@ import {
   type DraftOrigin,
 } from "@/lib/domain/annotations/annotation-drafts";
 import { ANNOTATIONS, type AnnotationKind } from "@/lib/domain/annotations/annotation-kinds";
-import { areDeletedToo } from "@/lib/domain/annotations/comments";
+import { mayDeleteThread } from "@/lib/domain/annotations/comments";
 import { newId } from "../calls/new-id";
 import type { Edit, NewBody, Row } from "./annotation-store";
 
@@ -42,7 +42,7 @@ const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<K
     // The server also deletes its replies.
     deleted(id, { comments }) {
       const replies = comments.filter(({ parentId }) => parentId === id);
-      const isWhole = areDeletedToo(replies, ({ canDelete }) => canDelete);
+      const isWhole = mayDeleteThread(replies, ({ canDelete }) => canDelete);
       const gone = comments.filter((each) => each.id === id || (isWhole && each.parentId === id));
       return { comments: gone };
     },

@@ -31,10 +31,10 @@ export function isSignedInPath(path: string): boolean {
   const parts = path.replace(/\/$/, "").split("/");
   return SIGNED_IN_PATHS.some((pattern) => {
     const wanted = pattern.split("/");
-    return wanted.length === parts.length && wanted.every((part, at) => isPart(part, parts[at] ?? ""));
+    return wanted.length === parts.length && wanted.every((part, at) => isMatch(part, parts[at] ?? ""));
   });
 }
 
-const isPart = (wanted: string, part: string) => (wanted.startsWith("[") ? part !== "" : wanted === part);
+const isMatch = (wanted: string, part: string) => (wanted.startsWith("[") ? part !== "" : wanted === part);
 
 export const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path);

@@ -62,7 +62,7 @@ interface Threadable {
 }
 
 /** Replies are deleted with their comment if the viewer may delete all; otherwise its row stays without text. */
-export const areDeletedToo = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
+export const mayDeleteThread = <C>(replies: readonly C[], mayDelete: (reply: C) => boolean): boolean =>
   replies.every(mayDelete);
 
 /** The next or previous comment by frame; the first of several on one frame. Null where there is none. */
@@ -120,7 +120,7 @@ export function threadsOf<C extends Threadable>(comments: readonly C[]): Comment
   return [...heads].map(([id, comment]) => ({
     id,
     comment,
-    replies: byTime(replies.get(id) ?? [], "oldest", ({ createdAt }) => createdAt),
+    replies: sortByTime(replies.get(id) ?? [], "oldest", ({ createdAt }) => createdAt),
   }));
 }
 
@@ -142,7 +142,7 @@ export function arrangeThreads<C extends Threadable>(
   );
   // A deleted comment has no frame and no date; those of its first reply are used.
   const headOf = ({ comment, replies }: CommentThread<C>) => comment ?? replies[0];
-  const written = byTime(
+  const written = sortByTime(
     chosen,
     sort === "newest" ? "newest" : "oldest",
     (thread) => headOf(thread)?.createdAt,
@@ -151,7 +151,7 @@ export function arrangeThreads<C extends Threadable>(
   return written.toSorted((a, b) => (headOf(a)?.frame ?? 0) - (headOf(b)?.frame ?? 0));
 }
 
-function byTime<Each>(
+function sortByTime<Each>(
   items: readonly Each[],
   sort: "newest" | "oldest",
   timeOf: (item: Each) => string | undefined,
@@ -165,7 +165,7 @@ function byTime<Each>(
 }
 
 /** Comments of others since the viewer's last visit. @param readUntil without it nothing is new. */
-export const unreadOf = <C extends { isOwn: boolean; createdAt: string }>(
+export const filterUnread = <C extends { isOwn: boolean; createdAt: string }>(
   comments: readonly C[],
   readUntil: string | undefined,
 ): C[] =>

@@ -9,7 +9,7 @@ interface Notes {
 }
 
 /** The message when annotations moved to other frames; null when none did. */
-export function rebasedAnnotations(
+export function describeRebased(
   written: Notes,
   stored: Notes,
 ): { title: string; description: string } | null {
@@ -19,7 +19,7 @@ export function rebasedAnnotations(
   const markers = written.markers.filter(isMoved);
   const [first] = [...comments, ...markers];
   if (!first) return null;
-  const parts = [named(comments.length, "comment"), named(markers.length, "marker")].filter((part) => part);
+  const parts = [plural(comments.length, "comment"), plural(markers.length, "marker")].filter((part) => part);
   const isOne = comments.length + markers.length === 1;
   return {
     title: `${parts.join(" and ")} moved to the nearest frame`,
@@ -29,5 +29,5 @@ export function rebasedAnnotations(
   };
 }
 
-const named = (count: number, noun: string) =>
+const plural = (count: number, noun: string) =>
   count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;

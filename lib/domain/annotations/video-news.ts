@@ -47,14 +47,14 @@ export interface NewsWords {
 export function describeNews(news: VideoNews): NewsWords {
   return {
     name: nameOfAuthor(news),
-    deed: deedOf(news),
+    deed: describeDeed(news),
     quote: news.type === "text" && news.content !== "" ? `“${news.content}”` : null,
     more: news.more === 0 ? null : `+ ${news.more} more`,
   };
 }
 
 /** A review is about many frames, so no frame is named. */
-const deedOf = (news: VideoNews): string =>
+const describeDeed = (news: VideoNews): string =>
   news.type === "review" ? describeReview(news.audioDuration) : `${verbOf(news)} on frame ${news.frame}`;
 
 function verbOf({ type, isReply, content }: VideoNews): string {

@@ -36,16 +36,16 @@ export interface ShownChoice extends ComparisonChoice {
   loop: FrameLoop;
 }
 
-const exchange = <Value>({ a, b }: BySide<Value>): BySide<Value> => ({ a: b, b: a });
+const swapSides = <Value>({ a, b }: BySide<Value>): BySide<Value> => ({ a: b, b: a });
 
 /** What looks the same after the ride of side a has become that of side b, and the other way round. */
 export const exchangeSides = ({ focus, isSwapped, ...choice }: ShownChoice): ShownChoice => ({
   ...choice,
   focus: otherSide(focus),
   isSwapped: !isSwapped,
-  anchors: exchange(choice.anchors),
-  mirrored: exchange(choice.mirrored),
-  frames: exchange(choice.frames),
+  anchors: swapSides(choice.anchors),
+  mirrored: swapSides(choice.mirrored),
+  frames: swapSides(choice.frames),
 });
 
 export const INITIAL_CHOICE: ComparisonChoice = {

@@ -31,7 +31,7 @@ export function chooseStrides(groups: BySide<Groups>): StrideChoice {
   const pairs = usable.a.flatMap((a) =>
     usable.b.filter((b) => isAlike(a.series, b.series)).map((b) => ({ a, b })),
   );
-  const [best] = pairs.toSorted((one, other) => fewest(other) - fewest(one));
+  const [best] = pairs.toSorted((one, other) => smallerCount(other) - smallerCount(one));
   if (best === undefined) return { kind: "otherGaits" };
   return { kind: "chosen", strides: { a: best.a.strides, b: best.b.strides } };
 }
@@ -52,5 +52,5 @@ function stridesOf({ series, markers }: MarkerGroup<Series, Mark>): UsableSeries
 
 const isAlike = (one: Series, other: Series): boolean => one.gait === other.gait && one.mark === other.mark;
 
-const fewest = ({ a, b }: BySide<UsableSeries>): number =>
+const smallerCount = ({ a, b }: BySide<UsableSeries>): number =>
   Math.min(a.strides.frames.length, b.strides.frames.length);

@@ -105,7 +105,7 @@ export function press(
   { reach, pressure }: { reach: number; pressure?: number },
 ): DrawingEditor {
   const editor = finishText(before);
-  if (editor.tool === "choose") return takeHold(editor, point, reach);
+  if (editor.tool === "choose") return selectAt(editor, point, reach);
   const { begun } = editor;
   if (begun !== null) {
     const { shape } = begun;
@@ -132,7 +132,7 @@ function newShape(kind: ShapeKind, style: DrawingStyle, point: Point, pressure?:
 }
 
 /** Selects a point of the selected shape, else the topmost shape, else nothing. */
-function takeHold(editor: DrawingEditor, point: Point, reach: number): DrawingEditor {
+function selectAt(editor: DrawingEditor, point: Point, reach: number): DrawingEditor {
   const { history, size } = editor;
   const current = chosenShape(editor);
   const onPoint = current && movablePointAt(current, point, size, reach);
@@ -268,7 +268,7 @@ export const redoStep = (editor: DrawingEditor): DrawingEditor => ({
 });
 
 /** Drops what is unfinished or moved, then the selection; null when there is nothing to drop. */
-export function leave(editor: DrawingEditor): DrawingEditor | null {
+export function dropStep(editor: DrawingEditor): DrawingEditor | null {
   if (editor.moved !== null) return { ...editor, moved: null };
   if (editor.begun !== null) return { ...editor, begun: null };
   return editor.chosen === null ? null : { ...editor, chosen: null };

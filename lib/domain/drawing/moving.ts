@@ -43,14 +43,14 @@ export function snapAnchorOf({ kind }: Shape, index: number): number | null {
 const SNAP_RADIANS = Math.PI / 12;
 
 /** Otherwise a rounding error would lead out of the picture. */
-const cleaned = (value: number): number => Math.round(value * 1e12) / 1e12;
+const roundOff = (value: number): number => Math.round(value * 1e12) / 1e12;
 
 /** The nearest point in a direction that is a multiple of 15 degrees in the picture's pixels; both lie within reach. */
 export function snapDirection(anchor: Point, to: Point, size: PictureSize): Point {
   const [anchorX, anchorY] = pixelsOf(anchor, size);
   const [toX, toY] = pixelsOf(to, size);
   const turn = Math.round(Math.atan2(toY - anchorY, toX - anchorX) / SNAP_RADIANS) * SNAP_RADIANS;
-  const [directionX, directionY] = [cleaned(Math.cos(turn)), cleaned(Math.sin(turn))];
+  const [directionX, directionY] = [roundOff(Math.cos(turn)), roundOff(Math.sin(turn))];
   const length = Math.min(
     (toX - anchorX) * directionX + (toY - anchorY) * directionY,
     lengthInside(anchorX, directionX, size.width),

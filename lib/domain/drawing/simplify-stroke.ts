@@ -29,22 +29,22 @@ export function simplifyStroke<Kind extends Stroke>(stroke: Kind, size: PictureS
     isNeeded[farthest] = true;
     open.push([start, farthest], [farthest, end]);
   }
-  const needed = <Value>(values: readonly Value[]) => values.filter((_, index) => isNeeded[index]);
-  return { ...stroke, points: needed(points), ...(pressures && { pressures: needed(pressures) }) };
+  const pickNeeded = <Value>(values: readonly Value[]) => values.filter((_, index) => isNeeded[index]);
+  return { ...stroke, points: pickNeeded(points), ...(pressures && { pressures: pickNeeded(pressures) }) };
 }
 
 /** The point that would move most, or null where none moves too much. */
 function farthestBetween(stroke: Stroke, start: number, end: number, size: PictureSize): number | null {
   let [most, farthest]: [number, number | null] = [1, null];
   for (let index = start + 1; index < end; index += 1) {
-    const moved = movedBy(stroke, index, [start, end], size);
+    const moved = deviationAt(stroke, index, [start, end], size);
     if (moved > most) [most, farthest] = [moved, index];
   }
   return farthest;
 }
 
 /** 1 is the allowed limit, in place or pressure. */
-function movedBy(
+function deviationAt(
   { points, pressures = [] }: Stroke,
   index: number,
   [start, end]: readonly [number, number],

@@ -49,11 +49,11 @@ export function isDigestDue(
   if (digest === "never") return false;
   const local = localTime(now, timeZone);
   if (quietHours && isWithin(quietHours, local.minutes)) return false;
-  const gathered = notAhead(oldestAt, now) + GATHER_MS;
-  const spaced = lastSentAt ? notAhead(lastSentAt, now) + GAPS_MS[digest] : -Infinity;
+  const gathered = correctedMs(oldestAt, now) + GATHER_MS;
+  const spaced = lastSentAt ? correctedMs(lastSentAt, now) + GAPS_MS[digest] : -Infinity;
   const earliest = Math.max(gathered, spaced);
   if (earliest > now.getTime()) return false;
-  return digest !== "daily" || hasStruck(local, localTime(new Date(earliest), timeZone));
+  return digest !== "daily" || hasDailyHourPassed(local, localTime(new Date(earliest), timeZone));
 }
 
 /** Until the quiet hours end; 0 outside of them. */
@@ -67,7 +67,7 @@ export function quietMinutesLeft(
 }
 
 /** A time well after now is from before the clock was set back: it counts as a day ago. */
-const notAhead = (at: Date, now: Date): number =>
+const correctedMs = (at: Date, now: Date): number =>
   at.getTime() > now.getTime() + HOUR_MS ? now.getTime() - DAY_MINUTES * MINUTE_MS : at.getTime();
 
 /** @param minutes after midnight. */
@@ -81,16 +81,16 @@ interface LocalTime {
 }
 
 /** Whether the hour of daily digests lies between two times of one zone's clock. */
-function hasStruck(now: LocalTime, since: LocalTime): boolean {
+function hasDailyHourPassed(now: LocalTime, since: LocalTime): boolean {
   const lastDay = now.minutes >= DAILY_HOUR * 60 ? now.day : now.day - 1;
   return since.day * DAY_MINUTES + since.minutes <= lastDay * DAY_MINUTES + DAILY_HOUR * 60;
 }
 
 /** By zone; making one takes longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat | null {
-  const known = clocks.get(timeZone);
+function findFormatter(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formatters.get(timeZone);
   if (known) return known;
   try {
     const clock = new Intl.DateTimeFormat("en", {
@@ -98,18 +98,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
       hourCycle: "h23",
       ...({ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const),
     });
-    clocks.set(timeZone, clock);
+    formatters.set(timeZone, clock);
     return clock;
   } catch {
     return null;
   }
 }
 
-export const isTimeZone = (name: string): boolean => clockOf(name) !== null;
+export const isTimeZone = (name: string): boolean => findFormatter(name) !== null;
 
 /** On the clock of that zone, of UTC where it is not known. */
 export function localTime(at: Date, timeZone: string | null): LocalTime {
-  const clock = clockOf(timeZone ?? "UTC") ?? clockOf("UTC");
+  const clock = findFormatter(timeZone ?? "UTC") ?? findFormatter("UTC");
   const parts = clock?.formatToParts(at).map(({ type, value }) => [type, Number(value)] as const) ?? [];
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = Object.fromEntries(parts);
   return { day: Date.UTC(year, month - 1, day) / (DAY_MINUTES * MINUTE_MS), minutes: hour * 60 + minute };

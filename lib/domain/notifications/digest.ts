@@ -66,10 +66,10 @@ const MAX_WORDS = 280;
 const MAX_TITLE = 70;
 
 /** A name that could become a link is left out. */
-const nameOf = (actorName: string) => nameInSentence(actorName) || "Somebody";
+const actorText = (actorName: string) => nameInSentence(actorName) || "Somebody";
 /** The owner's name for somebody, which may be the address that they typed. */
 const personOf = (linkName: string) =>
-  linkName.includes("@") ? shorten(linkName, MAX_TITLE) : nameOf(linkName);
+  linkName.includes("@") ? shorten(linkName, MAX_TITLE) : actorText(linkName);
 const titleOf = ({ comparisonId, comparisonTitle, rideTitle }: DigestEvent) =>
   shorten(comparisonId === null ? rideTitle : comparisonTitle, MAX_TITLE);
 /** Id of the section in which an event is. */
@@ -77,7 +77,7 @@ export const sectionIdOf = ({ comparisonId, rideId }: Pick<DigestEvent, "compari
   comparisonId ?? rideId;
 const moneyOf = ({ cents }: DigestEvent) => formatMoney(cents ?? 0);
 
-const times = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
+const describeCount = (count: number) => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
 
 const VERBS = { comment: "commented", reply: "replied", resolved: "resolved a comment" } as const;
 
@@ -105,12 +105,12 @@ function describeOpening(event: DigestEvent): string {
 function describe(event: DigestEvent): string {
   const { kind, actorName, frame, linkName, voiceSeconds } = event;
   const where = frame === null ? "" : ` on frame ${frame}`;
-  if (isNewReview(event)) return `${nameOf(actorName)} ${describeReview(voiceSeconds)}`;
+  if (isNewReview(event)) return `${actorText(actorName)} ${describeReview(voiceSeconds)}`;
   switch (kind) {
     case "comment":
     case "reply":
     case "resolved":
-      return `${nameOf(actorName)} ${VERBS[kind]}${where}`;
+      return `${actorText(actorName)} ${VERBS[kind]}${where}`;
     case "rideReady":
       return "The ride is ready";
     case "rideFailed":
@@ -121,9 +121,9 @@ function describe(event: DigestEvent): string {
       if (event.comparisonTitle) return describeOpening(event);
       return linkName ? `${personOf(linkName)} opened your link` : "Your link was opened for the first time";
     case "reviewAsked":
-      return `${nameOf(actorName)} asks you to look at it`;
+      return `${actorText(actorName)} asks you to look at it`;
     case "reviewDue":
-      return `${nameOf(actorName)} asked you to look at it by tomorrow`;
+      return `${actorText(actorName)} asked you to look at it by tomorrow`;
     case "reviewDone":
       return `${personOf(linkName)} is done looking at it`;
     case "invoiceMade":
@@ -180,11 +180,11 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
       if (rides > 1) return `${count} ${noun} on ${rides} rides`;
       if (!isOfOne) return `${count} ${noun} on ${title}`;
       if (count === 1 && isNewReview(first))
-        return `${nameOf(first.actorName)} ${describeReview(first.voiceSeconds)}: ${title}`;
+        return `${actorText(first.actorName)} ${describeReview(first.voiceSeconds)}: ${title}`;
       const verb = group.every(({ kind }) => kind === "reply") ? VERBS.reply : VERBS.comment;
       if (first.kind === "resolved")
-        return `${nameOf(first.actorName)} resolved ${count === 1 ? "a comment" : `${count} comments`} on ${title}`;
-      return `${nameOf(first.actorName)} ${verb}${times(count)} on ${title}`;
+        return `${actorText(first.actorName)} resolved ${count === 1 ? "a comment" : `${count} comments`} on ${title}`;
+      return `${actorText(first.actorName)} ${verb}${describeCount(count)} on ${title}`;
     }
     case "rideReady":
       return count === 1 ? `${title} is ready` : `${count} ${noun}`;
@@ -195,7 +195,7 @@ function sentenceOf(group: readonly DigestEvent[], first: DigestEvent, noun: str
     case "linkOpened":
       return count === 1 ? describeOpening(first) : `${count} ${noun}`;
     case "reviewAsked":
-      return count === 1 ? `${nameOf(first.actorName)} asks you to look at ${title}` : `${count} ${noun}`;
+      return count === 1 ? `${actorText(first.actorName)} asks you to look at ${title}` : `${count} ${noun}`;
     case "reviewDue":
       return count === 1 ? `Your review of ${title} is due tomorrow` : `${count} ${noun}`;
     case "reviewDone":

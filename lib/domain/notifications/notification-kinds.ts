@@ -114,7 +114,7 @@ export interface EventState {
 }
 
 /** Whether there is still something to report. */
-export function isNews(event: EventState): boolean {
+export function isStillNews(event: EventState): boolean {
   if (!event.maySee || !event.isThere || !event.isKindOn) return false;
   const { knownBy } = NOTIFICATIONS[event.kind];
   const known = knownBy === "reading" ? event.readUntil : knownBy === "visit" ? event.visitedAt : null;

@@ -44,19 +44,19 @@ export function composePush(
 ): PushMessage {
   const { kind, rideId, subjectId } = event;
   return {
-    ...(says === "words" ? withWords(event) : { title: littleOf(event), body: "" }),
+    ...(says === "words" ? fullText(event) : { title: briefText(event), body: "" }),
     url: momentUrl(url, event),
     tag: `${kind === "reply" ? "comment" : kind}:${subjectId ?? rideId}`,
     badge,
   };
 }
 
-function withWords(event: PushEvent) {
+function fullText(event: PushEvent) {
   const { subject, sections } = composeDigest([event]);
   return { title: subject, body: sections[0]?.items[0]?.quote ?? "" };
 }
 
-function littleOf({ kind, actorName, linkName, reviewId }: PushEvent): string {
+function briefText({ kind, actorName, linkName, reviewId }: PushEvent): string {
   const name = nameInSentence(actorName) || "Somebody";
   switch (kind) {
     case "comment":

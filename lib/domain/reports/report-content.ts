@@ -77,7 +77,7 @@ function summaryOf({ data, picture, durationSeconds, frameRate, time }: Reported
   const { comments, markers, series } = data;
   const spoken = comments.filter(({ type }) => type !== "text").length;
   const frames = new Set(comments.map(({ frame }) => frame)).size;
-  const said =
+  const commentText =
     comments.length === 0
       ? "No comments."
       : `${countOf(comments.length, "comment")}${spoken === 0 ? "" : `, ${spoken} of them spoken`}, on ${countOf(frames, "frame")}.`;
@@ -85,10 +85,10 @@ function summaryOf({ data, picture, durationSeconds, frameRate, time }: Reported
   const marked = markers.length === 0 ? "" : ` ${countOf(markers.length, "mark")}${inSeries}.`;
   const length = formatDuration(trueSeconds(time.scale, durationSeconds));
   const rate = frameRate === null ? "" : `, ${Number(frameRate.toFixed(2))} frames a second`;
-  return `${said}${marked} ${length} long, ${picture.width} × ${picture.height}${rate}.`;
+  return `${commentText}${marked} ${length} long, ${picture.width} × ${picture.height}${rate}.`;
 }
 
-const seconds = (value: number): string => value.toFixed(3);
+const formatSeconds = (value: number): string => value.toFixed(3);
 
 function splitTables({ data: { markers, series }, time: { scale } }: ReportedRide): ReportTable[] {
   return groupBySeries(series, markers).flatMap(({ series: { gait }, markers: own }, index) => {
@@ -97,18 +97,18 @@ function splitTables({ data: { markers, series }, time: { scale } }: ReportedRid
     const rows = splits.map(({ fromLabel, toLabel, duration }) => [
       fromLabel,
       toLabel,
-      seconds(trueSeconds(scale, duration)),
+      formatSeconds(trueSeconds(scale, duration)),
     ]);
     return {
       title: seriesTitle(index, gait),
       headings: ["From", "To", "Seconds"],
-      rows: [...rows, ["All", "", seconds(trueSeconds(scale, totalTime(own)))]],
+      rows: [...rows, ["All", "", formatSeconds(trueSeconds(scale, totalTime(own)))]],
       shares: [0.4, 0.4, 0.2],
     };
   });
 }
 
-const text = (cell: TimingRow[keyof TimingRow]): string => String(cell ?? "");
+const cellText = (cell: TimingRow[keyof TimingRow]): string => String(cell ?? "");
 
 function tempoTable(rows: readonly TimingRow[]): ReportTable | null {
   if (rows.length === 0) return null;
@@ -116,7 +116,7 @@ function tempoTable(rows: readonly TimingRow[]): ReportTable | null {
     title: "",
     headings: ["Series", "Gait", "What", "Value", "±", "Unit", "Note"],
     rows: rows.map((row) =>
-      [row.Series, row.Gait, row.Kind, row.Value, row["Error (±)"], row.Unit, row.Text].map(text),
+      [row.Series, row.Gait, row.Kind, row.Value, row["Error (±)"], row.Unit, row.Text].map(cellText),
     ),
     shares: [0.08, 0.1, 0.2, 0.11, 0.1, 0.15, 0.26],
   };
@@ -127,7 +127,7 @@ function speedTable(rows: readonly TimingRow[]): ReportTable | null {
   return {
     title: "",
     headings: ["Where", "What", "Value", "±", "Unit"],
-    rows: rows.map((row) => [row.Text, row.Kind, row.Value, row["Error (±)"], row.Unit].map(text)),
+    rows: rows.map((row) => [row.Text, row.Kind, row.Value, row["Error (±)"], row.Unit].map(cellText)),
     shares: [0.4, 0.2, 0.15, 0.12, 0.13],
   };
 }

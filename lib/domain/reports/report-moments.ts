@@ -69,10 +69,10 @@ export function reportMoments(
     const frame = thread[0]?.frame ?? 0;
     frames.set(frame, [...(frames.get(frame) ?? []), ...thread]);
   }
-  const all = [...frames].map(([frame, said]) => ({
-    title: titleOf(frame, trueSeconds(scale, said[0]?.time ?? 0)),
-    stills: parts.includes("stills") ? stillsOf(frame, said, picture) : [],
-    notes: parts.includes("comments") ? said.map((comment) => noteOf(comment, address)) : [],
+  const all = [...frames].map(([frame, remarks]) => ({
+    title: titleOf(frame, trueSeconds(scale, remarks[0]?.time ?? 0)),
+    stills: parts.includes("stills") ? stillsOf(frame, remarks, picture) : [],
+    notes: parts.includes("comments") ? remarks.map((comment) => noteOf(comment, address)) : [],
   }));
   const chosen = chooseStills(all.flatMap(({ stills }) => stills));
   const moments = all
@@ -84,15 +84,15 @@ export function reportMoments(
 const titleOf = (frame: number, seconds: number): string => `${formatTimecode(seconds)}, frame ${frame}`;
 
 /** One for each drawing, or the frame alone. */
-function stillsOf(frame: number, said: readonly ReportedComment[], size: PictureSize): ReportStill[] {
-  const drawn = drawnShapes(said);
+function stillsOf(frame: number, comments: readonly ReportedComment[], size: PictureSize): ReportStill[] {
+  const drawn = drawnShapes(comments);
   if (drawn.length === 0) return [{ frame, shapes: [], alt: describeFrame(frame, [], size) }];
   return drawn.map((shapes) => ({ frame, shapes, alt: describeFrame(frame, shapes, size) }));
 }
 
 /** Of each comment that has a drawing. */
-export const drawnShapes = (said: readonly Pick<ReportedComment, "drawing">[]): (readonly Shape[])[] =>
-  said.flatMap(({ drawing }) =>
+export const drawnShapes = (comments: readonly Pick<ReportedComment, "drawing">[]): (readonly Shape[])[] =>
+  comments.flatMap(({ drawing }) =>
     isKnownVersion(drawing) && drawing.shapes.length > 0 ? [drawing.shapes] : [],
   );
 

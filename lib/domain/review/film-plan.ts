@@ -41,7 +41,7 @@ export function filmRegion({ scale, center: [x, y] }: ReviewMoment["view"]): Fil
   return { left: start(x), top: start(y), width: side, height: side };
 }
 
-export interface FilmShare {
+export interface FrameBatch {
   /** The first picture of the share, and the first one after it. */
   start: number;
   end: number;
@@ -50,25 +50,25 @@ export interface FilmShare {
 }
 
 /** Cuts the film into shares that each need at most `maxFrames` frames. @param shown the frame of each picture */
-export function filmShares(shown: readonly number[], maxFrames: number): FilmShare[] {
-  const shares: FilmShare[] = [];
+export function planBatches(shown: readonly number[], maxFrames: number): FrameBatch[] {
+  const batches: FrameBatch[] = [];
   let start = 0;
   let frames = new Set<number>();
-  const endShare = (end: number): void => {
-    shares.push({ start, end, frames: [...frames].toSorted((a, b) => a - b) });
+  const endBatch = (end: number): void => {
+    batches.push({ start, end, frames: [...frames].toSorted((a, b) => a - b) });
     start = end;
     frames = new Set();
   };
   for (const [picture, frame] of shown.entries()) {
-    if (frames.size === maxFrames && !frames.has(frame)) endShare(picture);
+    if (frames.size === maxFrames && !frames.has(frame)) endBatch(picture);
     frames.add(frame);
   }
-  if (start < shown.length) endShare(shown.length);
-  return shares;
+  if (start < shown.length) endBatch(shown.length);
+  return batches;
 }
 
 /** @param frames ascending */
-export function framesOfRuns(frames: readonly number[]): number[][] {
+export function groupIntoRuns(frames: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const frame of frames) {
     const run = runs.at(-1);

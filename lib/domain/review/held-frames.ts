@@ -33,7 +33,7 @@ export function heldFrames(
     ...each,
     length: Math.max(0, Math.min(shown[index + 1]?.ms ?? end, end) - each.ms),
   }));
-  return runsOf(timed)
+  return findRuns(timed)
     .flatMap((run) => heldFrame(run) ?? [])
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, count)
@@ -41,7 +41,7 @@ export function heldFrames(
 }
 
 /** Groups of nearby frames. Each is built around the longest frame that is in no group yet. */
-function runsOf(timed: readonly TimedFrame[]): TimedFrame[][] {
+function findRuns(timed: readonly TimedFrame[]): TimedFrame[][] {
   const isTaken = timed.map(() => false);
   const longestFirst = timed
     .map((_, index) => index)
@@ -65,10 +65,10 @@ function runAround(
   let [start, end] = [index, index];
   let { frame: lowest, frame: highest } = at(timed, index);
   const lengthAt = (other: number): number => {
-    const near = timed[other];
-    if (near === undefined || isTaken(other)) return -1;
-    const spread = Math.max(highest, near.frame) - Math.min(lowest, near.frame);
-    return spread > MAX_STEPPED_FRAMES ? -1 : near.length;
+    const neighbour = timed[other];
+    if (neighbour === undefined || isTaken(other)) return -1;
+    const spread = Math.max(highest, neighbour.frame) - Math.min(lowest, neighbour.frame);
+    return spread > MAX_STEPPED_FRAMES ? -1 : neighbour.length;
   };
   for (;;) {
     const [before, after] = [lengthAt(start - 1), lengthAt(end + 1)];

@@ -88,7 +88,7 @@ export interface ReviewTrack {
   events: readonly ReviewEvent[];
 }
 
-export const trackOf = (events: readonly ReviewEvent[]): ReviewTrack => ({
+export const makeTrack = (events: readonly ReviewEvent[]): ReviewTrack => ({
   version: REVIEW_TRACK_VERSION,
   events,
 });

@@ -16,7 +16,7 @@ export type ThinnedTrack = ReviewTrack & { isCut: boolean };
 /** Share of the picture by which the pointer may be moved. */
 const MAX_MOVED_SHARE = 0.002;
 /** Distances are shares of the picture. */
-const SHARES: PictureSize = { width: 1, height: 1 };
+const UNIT_SIZE: PictureSize = { width: 1, height: 1 };
 /** Thinned separately, since the time grows by the square of their number. */
 const EVENTS_AT_ONCE = 500;
 
@@ -27,7 +27,7 @@ export function thinTrack(track: ReviewTrack): ThinnedTrack {
   const whole = inOrder(track, [...frames, ...thinPointers(eventsOf(track, "pointer")), ...others]);
   if (isWithinLimits(whole)) return { ...whole, isCut: false };
   const withoutPointer = inOrder(track, [...frames, ...others]);
-  return { ...(isWithinLimits(withoutPointer) ? withoutPointer : cut(withoutPointer)), isCut: true };
+  return { ...(isWithinLimits(withoutPointer) ? withoutPointer : cutToLimits(withoutPointer)), isCut: true };
 }
 
 /** Events of one moment keep their order. */
@@ -42,7 +42,7 @@ const isWithinLimits = (track: ReviewTrack): boolean =>
   track.events.length <= MAX_REVIEW_EVENTS && bytesOf(track) <= MAX_REVIEW_TRACK_BYTES;
 
 /** Keeps as many events from the start as are allowed. */
-function cut(track: ReviewTrack): ReviewTrack {
+function cutToLimits(track: ReviewTrack): ReviewTrack {
   let bytes = bytesOf({ ...track, events: [] });
   const isWithin = (event: ReviewEvent, index: number): boolean => {
     bytes += bytesOf(event) + ",".length;
@@ -86,28 +86,28 @@ function thinPath(path: readonly PathEvent[]): PathEvent[] {
   const ends = isNeeded.flatMap((needed, index) => (needed ? [index] : []));
   const open = ends.slice(1).map((end, index): [number, number] => [at(ends, index), end]);
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
-    const needed = neededBetween(path, range);
-    if (needed === null) continue;
-    isNeeded[needed] = true;
-    open.push([range[0], needed], [needed, range[1]]);
+    const middle = findNeededEvent(path, range);
+    if (middle === null) continue;
+    isNeeded[middle] = true;
+    open.push([range[0], middle], [middle, range[1]]);
   }
   return path.filter((_, index) => isNeeded[index]);
 }
 
 /** Null where the two ends show the same. After a longer time the pointer would jump, so it must have stood still. */
-function neededBetween(path: readonly PathEvent[], [start, end]: readonly [number, number]): number | null {
+function findNeededEvent(path: readonly PathEvent[], [start, end]: readonly [number, number]): number | null {
   if (end - start < 2) return null;
   const [first, last] = [at(path, start), at(path, end)];
   const length = msBetween(first, last);
   const isMoved = ({ point }: PathEvent): boolean =>
-    distanceBetween(point, first.point, SHARES) > MAX_MOVED_SHARE;
+    distanceBetween(point, first.point, UNIT_SIZE) > MAX_MOVED_SHARE;
   const isJump = length > MAX_POINTER_MOVE_MS;
   if (isJump && !path.slice(start + 1, end + 1).some(isMoved)) return null;
   let [most, farthest]: [number, number | null] = [MAX_MOVED_SHARE, isJump ? (start + end) >> 1 : null];
   for (let index = start + 1; index < end; index += 1) {
     const event = at(path, index);
     const onLine = pointBetween(first.point, last.point, length === 0 ? 1 : msBetween(first, event) / length);
-    const moved = distanceBetween(event.point, onLine, SHARES);
+    const moved = distanceBetween(event.point, onLine, UNIT_SIZE);
     if (moved > most) [most, farthest] = [moved, index];
   }
   return farthest;

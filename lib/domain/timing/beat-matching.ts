@@ -37,9 +37,9 @@ export interface BeatMatch {
 }
 
 /** Costs, relative to a mark that is just too far from its beat. */
-const MISSING_BEAT = 0.45;
-const LEFT_OUT = 1;
-const BREAK = 1.5;
+const MISSING_BEAT_COST = 0.45;
+const LEFT_OUT_COST = 1;
+const BREAK_COST = 1.5;
 /** A longer gap is a pause. */
 const MAX_MISSING = 3;
 /** The most marks to leave out in a row. */
@@ -49,17 +49,17 @@ const MAX_DEVIATION = 0.25;
 /** A smaller deviation is no fault, however well the others agree. */
 const MIN_DEVIATION = { step: 0.1, frames: 3.5 };
 /** Standard deviations. */
-const FAR_OFF = 5;
+const FAR_OFF_DEVIATIONS = 5;
 
 /** @returns null for fewer than two marks, or all on one frame. */
 export function matchBeats(question: BeatQuestion): BeatMatch | null {
-  const found = beginnings(question).map((steps) => match(question, steps, widestTolerance(question, steps)));
+  const found = candidates(question).map((steps) => align(question, steps, widestTolerance(question, steps)));
   const best = found.toSorted((a, b) => a.cost - b.cost)[0];
   if (best === undefined) return null;
   // Match again with the beat and the tolerance that these marks show.
   const steps = stepsOf(question, best);
-  const again = match(question, steps, toleranceOf(question, best, steps));
-  return fromFirstMark({ ...again, steps: stepsOf(question, again) });
+  const refined = align(question, steps, toleranceOf(question, best, steps));
+  return fromFirstMark({ ...refined, steps: stepsOf(question, refined) });
 }
 
 /** Renumbers the beats so that the first mark on a beat begins a stride. */
@@ -78,7 +78,7 @@ interface CostedMatch extends BeatMatch {
 }
 
 /** Candidate beats: the stride lengths that most marks agree on, divided by the marks of a stride. */
-function beginnings(question: BeatQuestion): number[][] {
+function candidates(question: BeatQuestion): number[][] {
   const { perStride, isEven, guessed = [] } = question;
   const times = [...question.times, ...guessed].toSorted((a, b) => a - b);
   const strides = clustersOf(gapsOver(times, perStride));
@@ -150,9 +150,9 @@ function toleranceOf(question: BeatQuestion, { bouts }: BeatMatch, steps: readon
   );
   if (off.length === 0) return widest;
   // The median absolute deviation of normal values is 0.6745 standard deviations.
-  const seen = (FAR_OFF * median(off)) / 0.6745;
-  const least = Math.max((MIN_DEVIATION.step * sum(steps)) / perStride, MIN_DEVIATION.frames * frameSeconds);
-  return Math.min(widest, Math.max(seen, least));
+  const seen = (FAR_OFF_DEVIATIONS * median(off)) / 0.6745;
+  const lowest = Math.max((MIN_DEVIATION.step * sum(steps)) / perStride, MIN_DEVIATION.frames * frameSeconds);
+  return Math.min(widest, Math.max(seen, lowest));
 }
 
 const neighbours = (marks: readonly PlacedMark[]): (readonly [PlacedMark, PlacedMark])[] =>
@@ -192,7 +192,7 @@ interface Reached {
 }
 
 /** The cheapest assignment of marks to beats, by dynamic programming. */
-function match(
+function align(
   { times, guessed = [] }: BeatQuestion,
   steps: readonly number[],
   tolerance: number,
@@ -201,43 +201,43 @@ function match(
   const guessesBefore = times.map((time) => guessed.filter((guess) => guess < time).length);
   const reached: Reached[][] = [];
   for (const [index, time] of times.entries()) {
-    const here: Reached[] = steps.map(() => ({ cost: LEFT_OUT * index, from: null, beats: 0 }));
-    reached.push(here);
+    const nodes: Reached[] = steps.map(() => ({ cost: LEFT_OUT_COST * index, from: null, beats: 0 }));
+    reached.push(nodes);
     for (let before = index - 1; before >= Math.max(0, index - 1 - MAX_LEFT_OUT); before -= 1) {
-      const skipped = LEFT_OUT * (index - before - 1);
+      const skipped = LEFT_OUT_COST * (index - before - 1);
       const seconds = time - at(times, before);
       const guesses = at(guessesBefore, index) - at(guessesBefore, before);
       for (let place = 0; place < perStride; place += 1) {
         const base = at(at(reached, before), place).cost + skipped;
         const from = { index: before, place };
-        for (const next of here)
-          if (base + BREAK < next.cost) Object.assign(next, { cost: base + BREAK, from, beats: 0 });
+        for (const next of nodes)
+          if (base + BREAK_COST < next.cost) Object.assign(next, { cost: base + BREAK_COST, from, beats: 0 });
         let expected = 0;
         for (let beats = 1; beats <= MAX_MISSING + guesses + 1; beats += 1) {
           expected += at(steps, (place + beats - 1) % perStride);
           const off = (seconds - expected) / tolerance;
           if (Math.abs(off) > 1) continue;
-          const cost = base + off ** 2 + MISSING_BEAT * Math.abs(beats - 1 - guesses);
-          const next = at(here, (place + beats) % perStride);
+          const cost = base + off ** 2 + MISSING_BEAT_COST * Math.abs(beats - 1 - guesses);
+          const next = at(nodes, (place + beats) % perStride);
           if (cost < next.cost) Object.assign(next, { cost, from, beats });
         }
       }
     }
   }
-  return retrace(reached, steps);
+  return tracePath(reached, steps);
 }
 
-function retrace(reached: readonly Reached[][], steps: readonly number[]): CostedMatch {
+function tracePath(reached: readonly Reached[][], steps: readonly number[]): CostedMatch {
   const count = reached.length;
   const ends = reached.flatMap((places, index) =>
-    places.map(({ cost }, place) => ({ index, place, cost: cost + LEFT_OUT * (count - 1 - index) })),
+    places.map(({ cost }, place) => ({ index, place, cost: cost + LEFT_OUT_COST * (count - 1 - index) })),
   );
   const end = ends.reduce((best, each) => (each.cost < best.cost ? each : best));
   const path: { index: number; place: number; beats: number }[] = [];
-  for (let here: Reached["from"] = end; here !== null;) {
-    const { from, beats }: Reached = at(at(reached, here.index), here.place);
-    path.unshift({ index: here.index, place: here.place, beats });
-    here = from;
+  for (let node: Reached["from"] = end; node !== null;) {
+    const { from, beats }: Reached = at(at(reached, node.index), node.place);
+    path.unshift({ index: node.index, place: node.place, beats });
+    node = from;
   }
   const bouts: PlacedMark[][] = [];
   for (const { index, place, beats } of path) {

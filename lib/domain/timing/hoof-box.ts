@@ -36,8 +36,8 @@ export function edgesOf(box: HoofBox, pictureAspect: number, boxAspect: number):
   const height = Math.min(box.height, 1, pictureAspect / boxAspect);
   const width = (height * boxAspect) / pictureAspect;
   return {
-    left: within(box.x - width / 2, 1 - width),
-    top: within(box.y - height / 2, 1 - height),
+    left: clampTo(box.x - width / 2, 1 - width),
+    top: clampTo(box.y - height / 2, 1 - height),
     width,
     height,
   };
@@ -53,8 +53,8 @@ export function moveBox(
   const { left, top, width, height } = edgesOf(box, pictureAspect, boxAspect);
   return {
     ...box,
-    x: within(left + by.x * width, 1 - width) + width / 2,
-    y: within(top + by.y * height, 1 - height) + height / 2,
+    x: clampTo(left + by.x * width, 1 - width) + width / 2,
+    y: clampTo(top + by.y * height, 1 - height) + height / 2,
   };
 }
 
@@ -66,7 +66,7 @@ export function expectedBox(placements: readonly BoxPlacement[], seconds: number
   const between = before === undefined ? 0 : last.seconds - before.seconds;
   if (before === undefined || between <= 0) return last.box;
   const share = (seconds - last.seconds) / between;
-  const onward = (from: number, to: number): number => within(to + share * (to - from), 1);
+  const onward = (from: number, to: number): number => clampTo(to + share * (to - from), 1);
   return { ...last.box, x: onward(before.box.x, last.box.x), y: onward(before.box.y, last.box.y) };
 }
 
@@ -80,4 +80,4 @@ export function withPlacement(
   return [...others, placement].toSorted((a, b) => a.seconds - b.seconds);
 }
 
-const within = (value: number, max: number): number => Math.min(Math.max(0, value), max);
+const clampTo = (value: number, max: number): number => Math.min(Math.max(0, value), max);

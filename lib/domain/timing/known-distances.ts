@@ -12,16 +12,16 @@ export interface Arena {
   sides: readonly (readonly LetterPosition[])[];
 }
 
-const placed = (letters: string, places: readonly number[]): LetterPosition[] =>
+const toPositions = (letters: string, places: readonly number[]): LetterPosition[] =>
   places.map((metres, index) => ({ letter: letters.charAt(index), metres }));
 
 /** First letter 6 m from the corner, then every 12 m (small arena 14 m): cathedral.co.za, shortenyourreins.com. */
 export const ARENAS: readonly Arena[] = [
   {
     name: "Arena 20 × 60 m",
-    sides: [placed("KVESH", [6, 18, 30, 42, 54]), placed("FPBRM", [6, 18, 30, 42, 54])],
+    sides: [toPositions("KVESH", [6, 18, 30, 42, 54]), toPositions("FPBRM", [6, 18, 30, 42, 54])],
   },
-  { name: "Arena 20 × 40 m", sides: [placed("KEH", [6, 20, 34]), placed("FBM", [6, 20, 34])] },
+  { name: "Arena 20 × 40 m", sides: [toPositions("KEH", [6, 20, 34]), toPositions("FBM", [6, 20, 34])] },
 ];
 
 /** Null where the letters are not on one long side. */

@@ -34,12 +34,12 @@ export function faultsOf(times: readonly number[], match: BeatMatch): MarkFault[
     .filter((index) => !known.has(index))
     .map(
       (index): MarkFault =>
-        doubledOf(times, match, index, placed) ?? { kind: "stray", index, expectedSeconds: null },
+        findDoubled(times, match, index, placed) ?? { kind: "stray", index, expectedSeconds: null },
     );
-  return [...inside, ...breaks, ...loose].toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...inside, ...breaks, ...loose].toSorted((a, b) => faultIndex(a) - faultIndex(b));
 }
 
-const placeOf = (fault: MarkFault): number => ("index" in fault ? fault.index : fault.afterIndex);
+const faultIndex = (fault: MarkFault): number => ("index" in fault ? fault.index : fault.afterIndex);
 
 function faultsBetween(
   times: readonly number[],
@@ -54,10 +54,10 @@ function faultsBetween(
     { length: to.beat - from.beat - 1 },
     (_, index) => start + share(from.beat + index + 1) * (at(times, to.index) - start),
   );
-  const extra = match.leftOut.filter((index) => index > from.index && index < to.index);
-  const marks = extra.map((index): MarkFault => {
-    const nearest = nearestOf(times, index, [from, to]);
-    const doubled = doubledOf(times, match, index, [from, to]);
+  const unmatched = match.leftOut.filter((index) => index > from.index && index < to.index);
+  const marks = unmatched.map((index): MarkFault => {
+    const nearest = nearestIndexTo(times, index, [from, to]);
+    const doubled = findDoubled(times, match, index, [from, to]);
     if (missing.length === 0) return { kind: "doubled", index, nearestIndex: nearest };
     if (doubled !== null) return doubled;
     const distances = missing.map((seconds) => Math.abs(seconds - at(times, index)));
@@ -70,18 +70,18 @@ function faultsBetween(
   return [...marks, ...gaps];
 }
 
-function doubledOf(
+function findDoubled(
   times: readonly number[],
   { steps }: BeatMatch,
   index: number,
   placed: readonly PlacedMark[],
 ): MarkFault | null {
-  const nearestIndex = nearestOf(times, index, placed);
+  const nearestIndex = nearestIndexTo(times, index, placed);
   const distance = Math.abs(at(times, nearestIndex) - at(times, index));
   return distance < SAME_LANDING * Math.min(...steps) ? { kind: "doubled", index, nearestIndex } : null;
 }
 
-function nearestOf(times: readonly number[], index: number, placed: readonly PlacedMark[]): number {
+function nearestIndexTo(times: readonly number[], index: number, placed: readonly PlacedMark[]): number {
   const distance = (mark: PlacedMark): number => Math.abs(at(times, mark.index) - at(times, index));
   return placed.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best)).index;
 }

@@ -32,7 +32,7 @@ const VARIATION_SPREAD = Math.log(1.7);
 const VARIATIONS = Array.from({ length: 16 }, (_, step) => 0.003 * 1.28 ** step);
 
 /** Prior of misplaced marks: the added variance in frames squared. One mark in ten a frame off adds 0.1. */
-const MISPLACED: readonly (readonly [variance: number, chance: number])[] = [
+const MISPLACEMENTS: readonly (readonly [variance: number, chance: number])[] = [
   [0, 0.3],
   [0.1, 0.25],
   [0.25, 0.18],
@@ -62,7 +62,7 @@ export function strideErrors(sample: StrideSample): StrideErrors {
 
 function explanationsOf({ runs, hooves, meanSeconds, frameSeconds }: StrideSample): Explanation[] {
   const found = VARIATIONS.flatMap((variation) =>
-    MISPLACED.map(([misplaced, chance]) => {
+    MISPLACEMENTS.map(([misplaced, chance]) => {
       const strideVariance = (variation * meanSeconds) ** 2;
       // Uniform within a frame: variance 1/12.
       const markVariance = (1 / 12 + misplaced) * frameSeconds ** 2;
@@ -113,9 +113,9 @@ function logLikelihood(
   return -(logs + Math.log(ones) + squares - cross ** 2 / ones) / 2;
 }
 
-const HALVINGS = 16;
+const BISECTIONS = 16;
 /** A little above 95 %: the same marks also decide which marks are left out. */
-const STATED = 0.953;
+const CONFIDENCE = 0.953;
 
 /** Half of the interval around zero that holds the stated share of a mixture of normal distributions. */
 function halfInterval(
@@ -127,17 +127,17 @@ function halfInterval(
     deviation: Math.sqrt(varianceOf(each)),
   }));
   let [low, high] = [0, 6 * Math.max(...parts.map(({ deviation }) => deviation))];
-  for (let step = 0; step < HALVINGS; step += 1) {
+  for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (low + high) / 2;
-    const inside = sum(parts.map(({ weight, deviation }) => weight * within(middle / deviation)));
-    if (inside < STATED) low = middle;
+    const inside = sum(parts.map(({ weight, deviation }) => weight * shareWithin(middle / deviation)));
+    if (inside < CONFIDENCE) low = middle;
     else high = middle;
   }
   return high;
 }
 
 /** Normal distribution (Abramowitz and Stegun 7.1.26, error below 1.5e-7). */
-function within(deviations: number): number {
+function shareWithin(deviations: number): number {
   const x = deviations / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
   const polynomial =

@@ -8,14 +8,14 @@ interface Mailbox {
 export function parseMailbox(text: string): Mailbox {
   const [, name = "", address = ""] = /^\s*("(?:[^"\\]|\\.)*"|[^<>"]*?)\s*<([^<>]*)>\s*$/su.exec(text) ?? [];
   if (address === "") return { name: "", address: text.trim() };
-  return { name: unquoted(name).replaceAll(/\s+/gu, " ").trim(), address: address.trim() };
+  return { name: removeQuotes(name).replaceAll(/\s+/gu, " ").trim(), address: address.trim() };
 }
 
-const unquoted = (name: string) => /^"(.*)"$/su.exec(name)?.[1]?.replaceAll(/\\(.)/gsu, "$1") ?? name;
+const removeQuotes = (name: string) => /^"(.*)"$/su.exec(name)?.[1]?.replaceAll(/\\(.)/gsu, "$1") ?? name;
 
 /** Each person of a list: separated by commas, semicolons, lines, or blanks between addresses without names. */
 export function splitAddresses(text: string): string[] {
-  return partsOf(text).flatMap((part) => {
+  return splitAtCommas(text).flatMap((part) => {
     const trimmed = part.trim();
     if (trimmed === "") return [];
     return trimmed.includes("<") || trimmed.includes('"') ? [trimmed] : splitAtBlanks(trimmed);
@@ -23,7 +23,7 @@ export function splitAddresses(text: string): string[] {
 }
 
 /** Splits at separators that are neither quoted nor in angle brackets. */
-function partsOf(text: string): string[] {
+function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let part = "";
   let isQuoted = false;

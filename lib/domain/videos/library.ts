@@ -32,7 +32,7 @@ export const WHOLE_LIBRARY: LibraryChoice = {
 type Compare = (one: LibraryVideo, other: LibraryVideo) => number;
 
 /** Created once: `localeCompare` looks up its rules at every comparison. */
-const titles = new Intl.Collator(undefined, { numeric: true });
+const titleCollator = new Intl.Collator(undefined, { numeric: true });
 
 /** ISO 8601 in UTC sorts as text. */
 const byAge: Compare = (one, other) =>
@@ -41,7 +41,7 @@ const byAge: Compare = (one, other) =>
 const COMPARE: Readonly<Record<LibrarySort, Compare>> = {
   newest: (one, other) => byAge(other, one),
   oldest: byAge,
-  title: (one, other) => titles.compare(one.title, other.title),
+  title: (one, other) => titleCollator.compare(one.title, other.title),
   longest: (one, other) => (other.duration ?? 0) - (one.duration ?? 0),
 };
 
@@ -50,13 +50,13 @@ export function orderVideos<V extends LibraryVideo>(videos: readonly V[], sort: 
 }
 
 /** Cache of searched text: every typed letter searches all videos. */
-const searched = new WeakMap<LibraryVideo, string>();
+const searchTexts = new WeakMap<LibraryVideo, string>();
 
-function searchedText(video: LibraryVideo): string {
-  let text = searched.get(video);
+function searchText(video: LibraryVideo): string {
+  let text = searchTexts.get(video);
   if (text === undefined) {
     text = foldText(`${video.title}\n${video.description}`);
-    searched.set(video, text);
+    searchTexts.set(video, text);
   }
   return text;
 }
@@ -70,7 +70,7 @@ export function matchVideos<V extends LibraryVideo>(
     (video) =>
       (collection === "all" || video.collectionId === collection) &&
       (status === "all" || video.processingStatus === status) &&
-      (words === "" || searchedText(video).includes(words)),
+      (words === "" || searchText(video).includes(words)),
   );
 }
 

@@ -10,7 +10,7 @@ const SIZE_CLASSES = 16;
 const SMALLEST_CLASS_BYTES = 4 * 1024 ** 2;
 
 /** The lower is processed first. Within a number smaller files come first: a short clip does not wait for a long lesson. */
-export function queuePosition(turn: number, sourceBytes: number): number {
+export function queuePosition(priority: number, sourceBytes: number): number {
   const doublings = Math.ceil(Math.log2(Math.max(1, sourceBytes / SMALLEST_CLASS_BYTES)));
-  return turn * SIZE_CLASSES + Math.min(SIZE_CLASSES - 1, doublings);
+  return priority * SIZE_CLASSES + Math.min(SIZE_CLASSES - 1, doublings);
 }

@@ -50,17 +50,17 @@ export function dueDayRefusal(day: string, today: number): string | null {
 }
 
 /** UTC-12 is the last zone to begin a day. */
-export const earliestToday = (now: Date): number => Math.floor((now.getTime() - DAY_MS / 2) / DAY_MS);
+export const earliestDayNumber = (now: Date): number => Math.floor((now.getTime() - DAY_MS / 2) / DAY_MS);
 
 /** `Dec 05, 2026`. */
-export const shownDay = (day: string): string => formatDay(`${day}T00:00:00Z`, "UTC");
+export const formatDueDay = (day: string): string => formatDay(`${day}T00:00:00Z`, "UTC");
 
 /** @param now in the reader's time zone. */
 export function describeDue(day: string, now: Date): { words: string; isLate: boolean } {
   const ahead = dayNumber(day) - dayNumber(dateFieldValue(now));
-  if (ahead < 0) return { words: `Was due ${shownDay(day)}`, isLate: true };
+  if (ahead < 0) return { words: `Was due ${formatDueDay(day)}`, isLate: true };
   if (ahead === 0) return { words: "Due today", isLate: false };
-  return { words: ahead === 1 ? "Due tomorrow" : `Due ${shownDay(day)}`, isLate: false };
+  return { words: ahead === 1 ? "Due tomorrow" : `Due ${formatDueDay(day)}`, isLate: false };
 }
 
 const REMINDED_FROM_MINUTES = 8 * 60;

@@ -14,14 +14,14 @@ export function toggle(
 ): Selection {
   const isOn = !ids.has(id);
   const next = new Set(ids);
-  for (const each of isStretch ? stretch(order, anchor, id) : [id]) {
+  for (const each of isStretch ? idsBetween(order, anchor, id) : [id]) {
     if (isOn) next.add(each);
     else next.delete(each);
   }
   return { ids: next, anchor: id };
 }
 
-function stretch(order: readonly string[], from: string | null, to: string): readonly string[] {
+function idsBetween(order: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return one < 0 || other < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);
 }

@@ -45,9 +45,9 @@ export const CAMERA_ENDINGS = Object.keys(
   CONTAINER_OF_CAMERA_ENDING,
 ) as (keyof typeof CONTAINER_OF_CAMERA_ENDING)[];
 
-const mistaken = Object.keys(TYPE_OF_MISTAKEN).map((type) => type.replaceAll(".", "\\."));
+const mistakenTypes = Object.keys(TYPE_OF_MISTAKEN).map((type) => type.replaceAll(".", "\\."));
 
-const VIDEO_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistaken].join("|")})$`, "i");
+const VIDEO_TYPE = new RegExp(`^(video/[\\w.+-]+|${[UNKNOWN_TYPE, ...mistakenTypes].join("|")})$`, "i");
 
 /** Type for sending and storing; null if it is no video. @param filename its ending decides where the type does not. */
 export function sourceTypeOf(declared: string, filename = ""): string | null {

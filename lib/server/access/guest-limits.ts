@@ -3,7 +3,7 @@ import { consumePoint, assertBelowLimit, refundPoint } from "../limits/counters"
 import type { KeysOf, LimitName } from "../limits/limit-table";
 import type { VideoAccess } from "./video-access";
 
-interface LinkHere {
+interface LinkCaller {
   link: string;
   address: string;
 }
@@ -20,12 +20,12 @@ export function guestLimitsOf(action: VideoAction): LimitName[] {
 }
 
 /** Called by the guard, before the body is read. @throws AppError rateLimited. */
-export async function countGuest(action: VideoAction, here: LinkHere): Promise<void> {
-  if (action === "comment") await consumePoint("guestComments", here);
-  if (action === "mark") await consumePoint("guestMarkers", here);
+export async function consumeGuestPoints(action: VideoAction, caller: LinkCaller): Promise<void> {
+  if (action === "comment") await consumePoint("guestComments", caller);
+  if (action === "mark") await consumePoint("guestMarkers", caller);
   if (action === "recordAudio") {
-    await assertBelowLimit("guestVoiceNotes", here);
-    await consumePoint("guestRecordings", here);
+    await assertBelowLimit("guestVoiceNotes", caller);
+    await consumePoint("guestRecordings", caller);
   }
 }
 
@@ -36,7 +36,7 @@ export async function countVoiceNote<Added extends { isNew: boolean }>(
   add: () => Promise<Added>,
 ): Promise<Added> {
   if (author?.kind !== "guest" || linkId === null) return add();
-  return countNew("guestVoiceNotes", { link: linkId, address }, add);
+  return countCreated("guestVoiceNotes", { link: linkId, address }, add);
 }
 
 /** Counts a film that is rendered for an account or for a guest's link. @throws AppError as `countVoiceNote`. */
@@ -56,19 +56,19 @@ export const countReport = <Added extends { isNew: boolean }>(
 export const countComparisonReport = <Added extends { isNew: boolean }>(
   userId: string,
   ask: () => Promise<Added>,
-): Promise<Added> => countNew("rideReports", { user: userId }, ask);
+): Promise<Added> => countCreated("rideReports", { user: userId }, ask);
 
 function countRendering<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess,
   address: string,
-  [ofAccount, ofGuest]: readonly ["films" | "rideReports", "guestFilms" | "guestRideReports"],
+  [accountLimit, guestLimit]: readonly ["films" | "rideReports", "guestFilms" | "guestRideReports"],
   ask: () => Promise<Added>,
 ): Promise<Added> {
-  if (author?.kind === "user") return countNew(ofAccount, { user: author.userId }, ask);
-  return countNew(ofGuest, { link: linkId ?? "", address }, ask);
+  if (author?.kind === "user") return countCreated(accountLimit, { user: author.userId }, ask);
+  return countCreated(guestLimit, { link: linkId ?? "", address }, ask);
 }
 
-async function countNew<Name extends LimitName, Added extends { isNew: boolean }>(
+async function countCreated<Name extends LimitName, Added extends { isNew: boolean }>(
   name: Name,
   keys: KeysOf<Name>,
   add: () => Promise<Added>,

@@ -24,12 +24,12 @@ const isCallerLive = (kind: Prisma.Sql, id: Prisma.Sql, userId = Prisma.sql`s."u
     WHEN 'session' THEN EXISTS (SELECT 1 FROM "Session" s WHERE ${isSessionLive(id)} AND s."userId" = ${userId})
     WHEN 'token' THEN EXISTS (SELECT 1 FROM "AccessToken" s WHERE ${isTokenLive(id)} AND s."userId" = ${userId}) END`;
 
-export const isOpenTo = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
+export const isLinkOpen = Prisma.sql`l."videoId" = v.id AND l."revokedAt" IS NULL
   AND (l."expiresAt" IS NULL OR l."expiresAt" > now())`;
 
-export const isLinkLive = (id: Prisma.Sql) => Prisma.sql`l.id = ${id} AND ${isOpenTo}`;
+export const isLinkLive = (id: Prisma.Sql) => Prisma.sql`l.id = ${id} AND ${isLinkOpen}`;
 
-export const isEntryLive = (id: Prisma.Sql) => Prisma.sql`${linkEntryId} = ${id} AND ${isOpenTo}`;
+export const isEntryLive = (id: Prisma.Sql) => Prisma.sql`${linkEntryId} = ${id} AND ${isLinkOpen}`;
 
 export const isVideoThere = Prisma.sql`v."deletedAt" IS NULL`;
 

@@ -7,7 +7,7 @@ import { openVideo, type VideoAccess, type VideoFacts } from "./video-access";
 import { EVEN_DELETED } from "../database/soft-deletion";
 
 /** The program keeps its right to its own rides. */
-const rightsTo = (videoId: string) => ({
+const sampleGrant = (videoId: string) => ({
   grantedTo: { kind: "demo", id: videoId } as const,
   grant: new Grant({ caller: null, video: { id: videoId } }),
 });
@@ -24,7 +24,7 @@ export async function openSampleAsRider<Action extends VideoAction>(
   if (video?.status !== "completed") throw notFound("Video not found");
   const { id, firstName, lastName } = video.owner;
   const author = { kind: "user", userId: id, name: `${firstName} ${lastName}` } as const;
-  return openVideo(action, { video, role: "owner", author, ...rightsTo(videoId) });
+  return openVideo(action, { video, role: "owner", author, ...sampleGrant(videoId) });
 }
 
 /** The trainer has no account. @throws AppError notFound while it is not ready. */
@@ -37,7 +37,7 @@ export async function openSampleAsTrainer<Action extends VideoAction>(
     video,
     role: "recipient",
     author: { kind: "guest", guestId: sampleId(3), linkName: "" },
-    ...rightsTo(videoId),
+    ...sampleGrant(videoId),
   };
   return openVideo(action, facts);
 }

@@ -24,15 +24,15 @@ const cache = new LRUCache<string, { found: Found; askedAt: number }>({ max: 10_
 /** @returns "missing" without such an object, "ended" when the grantee may no longer see its video. */
 export async function findServedObject(key: string, grantedTo: Grantee): Promise<Found> {
   const name = `${grantedTo.kind} ${grantedTo.id} ${key}`;
-  const known = cache.get(name);
+  const cached = cache.get(name);
   const now = Date.now();
-  if (known && known.askedAt + FRESH_MS > now) return known.found;
+  if (cached && cached.askedAt + FRESH_MS > now) return cached.found;
   try {
-    const found = await ask(key, grantedTo);
+    const found = await readServedObject(key, grantedTo);
     cache.set(name, { found, askedAt: now });
     return found;
   } catch (error) {
-    if (known && known.askedAt + STALE_MS > now && whyDatabaseAway(error) !== null) return known.found;
+    if (cached && cached.askedAt + STALE_MS > now && whyDatabaseAway(error) !== null) return cached.found;
     throw error;
   }
 }
@@ -44,7 +44,7 @@ interface Row {
   isLive: boolean;
 }
 
-async function ask(key: string, { kind, id }: Grantee): Promise<Found> {
+async function readServedObject(key: string, { kind, id }: Grantee): Promise<Found> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT o.id, o.kind, o."contentType", ${maySee(Prisma.sql`${kind}`, Prisma.sql`${id}::uuid`)} AS "isLive"
     FROM "MediaObject" o JOIN "Video" v ON v.id = o."videoId" WHERE o.key = ${key} AND ${isVideoThere}`;

@@ -11,12 +11,12 @@ import { readShareCode } from "../auth/share-code";
 import { db } from "../database/db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { consumePoint, assertBelowLimit } from "../limits/counters";
-import { against, attempt } from "../limits/attempt";
-import { adminOnly, factsOf, requireCaller } from "./account-guards";
+import { attemptLimit, attempt } from "../limits/attempt";
+import { adminOnly, toFacts, requireCaller } from "./account-guards";
 import { enteredBy, entryIdOf } from "./link-entry";
 import { makeGuard, idParam, notFound, type VideoGuard, type RequestContext } from "./guard";
 import { Grant, type GrantFacts } from "./grant";
-import { countGuest, guestLimitsOf } from "./guest-limits";
+import { consumeGuestPoints, guestLimitsOf } from "./guest-limits";
 import { openVideo, type Author, type VideoAccess, type VideoFacts } from "./video-access";
 import type { Viewer } from "./viewer";
 import { NOT_DELETED } from "../database/soft-deletion";
@@ -27,14 +27,14 @@ const asAuthor = (user: Account): Author => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
 });
 
-export const isThere = (video: Video | null): video is Video =>
+export const isAvailable = (video: Video | null): video is Video =>
   video !== null && video.status !== "uploading" && video.deletedAt === null;
 
 type Unlisted = Pick<GrantFacts, "isUnlisted">;
 
 function asOwner(video: Video, caller: Caller, unlisted: Unlisted = {}): VideoFacts {
   const grant = new Grant({
-    caller: factsOf(caller),
+    caller: toFacts(caller),
     video: { id: video.id, must: "beOwn" },
     ...unlisted,
   });
@@ -42,7 +42,7 @@ function asOwner(video: Video, caller: Caller, unlisted: Unlisted = {}): VideoFa
 }
 
 function asAdmin(video: Video, session: LiveSession, unlisted: Unlisted = {}): VideoFacts {
-  const grant = new Grant({ caller: factsOf(session), asAdmin: true, video: { id: video.id }, ...unlisted });
+  const grant = new Grant({ caller: toFacts(session), asAdmin: true, video: { id: video.id }, ...unlisted });
   return { video, role: "admin", author: asAuthor(session.user), grantedTo: granteeOf(session), grant };
 }
 
@@ -50,7 +50,7 @@ export const ownVideo: VideoGuard = (action) =>
   makeGuard(["ownVideo", action], async (context) => {
     const caller = requireCaller(await context.viewer());
     const video = await db().video.findUnique({ where: { id: idParam(context), ...NOT_DELETED } });
-    if (!isThere(video) || video.ownerId !== caller.user.id) throw notFound("Video not found");
+    if (!isAvailable(video) || video.ownerId !== caller.user.id) throw notFound("Video not found");
     return openVideo(action, asOwner(video, caller));
   });
 
@@ -58,7 +58,7 @@ export const videoByAdmin: VideoGuard = (action) =>
   makeGuard(["adminOnly", action], async (context) => {
     const { session } = await adminOnly(context);
     const video = await db().video.findUnique({ where: { id: idParam(context), ...NOT_DELETED } });
-    if (!isThere(video)) throw notFound("Video not found");
+    if (!isAvailable(video)) throw notFound("Video not found");
     return openVideo(action, asAdmin(video, session));
   });
 
@@ -66,7 +66,7 @@ const hasEnded = (link: ShareLink) =>
   link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt.getTime() <= Date.now());
 
 /** An expired link can also be withdrawn, so the earlier end counts. */
-function whyEnded({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppError {
+function endedLinkError({ revokedAt, expiresAt }: ShareLink, sharedBy: string): AppError {
   if (revokedAt === null || (expiresAt !== null && expiresAt <= revokedAt)) {
     const expiredAt = expiresAt?.toISOString();
     return new AppError("gone", "This link has expired.", { link: { sharedBy, expiredAt } });
@@ -79,8 +79,8 @@ async function requireCode(link: ShareLink, context: RequestContext, sharedBy: s
     await checkCode(link, context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const asked = { sharedBy, ...(isDigitCode(readShareCode(link) ?? "") && { isDigitCode: true }) };
-    throw new AppError(error.code, error.message, { ...error.details, link: asked });
+    const details = { sharedBy, ...(isDigitCode(readShareCode(link) ?? "") && { isDigitCode: true }) };
+    throw new AppError(error.code, error.message, { ...error.details, link: details });
   }
 }
 
@@ -93,8 +93,8 @@ async function checkCode(link: ShareLink, { query, address }: RequestContext): P
   // Wrong attempts count per entry, since a new code is as hard to guess.
   const entry = entryIdOf(link);
   const limits = [
-    against("codesOfLinkHere", { link: entry, address }),
-    against("codesOfLink", { link: entry }),
+    attemptLimit("codesOfLinkHere", { link: entry, address }),
+    attemptLimit("codesOfLink", { link: entry }),
   ];
   const isRight = await attempt(limits, () => isPassword(codeHash, code));
   if (!isRight) throw new AppError("codeRequired", "That code is not right.");
@@ -108,7 +108,7 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Un
   const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId, linkName };
   const grant = new Grant({
     // Comments of a signed-in recipient have the account's name.
-    caller: caller && factsOf(caller),
+    caller: caller && toFacts(caller),
     video: { id: video.id },
     link: { id, entryId, guestsMayDeleteMarkers },
     ...unlisted,
@@ -128,15 +128,15 @@ export const sharedVideo: VideoGuard = (action) =>
     });
     const hasOpenedIt = link !== null && viewer.guestPass?.linkIds.includes(entryIdOf(link)) === true;
     if (!hasOpenedIt) await assertBelowLimit("unknownLinks", { address });
-    if (!link || !isThere(link.video) || link.video.status !== "completed") {
+    if (!link || !isAvailable(link.video) || link.video.status !== "completed") {
       await consumePoint("unknownLinks", { address });
       throw notFound("This shared video could not be found or is no longer available.");
     }
     const sharedBy = nameInSentence(link.video.owner.firstName);
-    if (hasEnded(link)) throw whyEnded(link, sharedBy);
+    if (hasEnded(link)) throw endedLinkError(link, sharedBy);
     if (!hasOpenedIt) await requireCode(link, context, sharedBy);
     const access = openVideo(action, asRecipient(link.video, link, viewer));
-    if (!viewer.caller) await countGuest(action, { link: link.id, address });
+    if (!viewer.caller) await consumeGuestPoints(action, { link: link.id, address });
     return access;
   });
 
@@ -144,7 +144,7 @@ export function openDemo<Action extends VideoAction>(
   action: Action,
   video: Video | null,
 ): VideoAccess<Action> | null {
-  if (!isThere(video) || !video.isDemo || video.status !== "completed") return null;
+  if (!isAvailable(video) || !video.isDemo || video.status !== "completed") return null;
   const grantedTo = { kind: "demo", id: video.id } as const;
   const grant = new Grant({ caller: null, video: { id: video.id, must: "beDemo" } });
   return openVideo(action, { video, role: "demoVisitor", author: null, grantedTo, grant });
@@ -168,7 +168,7 @@ async function findStrongestAccess(
   video: Video,
   action: VideoAction,
 ): Promise<VideoFacts | null> {
-  if (!isThere(video)) return null;
+  if (!isAvailable(video)) return null;
   const { caller, session, guestPass } = viewer;
   if (caller?.user.id === video.ownerId) return asOwner(video, caller, UNLISTED);
   if (session && hasAdminRights(session) && allowedActions("admin").includes(action))

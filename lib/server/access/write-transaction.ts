@@ -31,8 +31,8 @@ export function writeTransaction<Result>(
     async (transaction) => {
       const own = facts.asAdmin && facts.caller ? [facts.caller.userId] : [];
       if (admins || accounts.length > 0) await lockAccounts(transaction, [...accounts, ...own], { admins });
-      const rows = await transaction.$queryRaw<unknown[]>(standing(facts));
-      if (rows.length === 0) throw await refusalOf(transaction, facts);
+      const rows = await transaction.$queryRaw<unknown[]>(accessCondition(facts));
+      if (rows.length === 0) throw await explainRefusal(transaction, facts);
       return work(transaction);
     },
     { timeout: timeoutMs },
@@ -40,7 +40,7 @@ export function writeTransaction<Result>(
 }
 
 /** One row while the grant holds, read and locked at once. An account's row is locked only for admins' rights. */
-function standing({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
+function accessCondition({ caller, asAdmin, link, video }: GrantFacts): Prisma.Sql {
   const tables: Prisma.Sql[] = [];
   const conditions: Prisma.Sql[] = [];
   const locks: Prisma.Sql[] = [];
@@ -82,18 +82,18 @@ async function isStillLive(transaction: Transaction, linkId: string): Promise<bo
   return live.length > 0;
 }
 
-async function refusalOf(
+async function explainRefusal(
   transaction: Transaction,
   { caller, asAdmin, link, video, isUnlisted }: GrantFacts,
 ): Promise<AppError> {
-  const stands = async (facts: GrantFacts) =>
-    (await transaction.$queryRaw<unknown[]>(standing(facts))).length > 0;
-  if (caller && !(await stands({ caller }))) return caller.kind === "token" ? invalidToken() : signInFirst();
+  const isValid = async (facts: GrantFacts) =>
+    (await transaction.$queryRaw<unknown[]>(accessCondition(facts))).length > 0;
+  if (caller && !(await isValid({ caller }))) return caller.kind === "token" ? invalidToken() : signInFirst();
   if (isUnlisted) return notFound("This is no longer there.");
-  if (asAdmin && !(await stands({ caller, asAdmin }))) return adminsOnly();
-  if (!link || !(await stands({ caller: null, video }))) return notFound("Video not found");
+  if (asAdmin && !(await isValid({ caller, asAdmin }))) return adminsOnly();
+  if (!link || !(await isValid({ caller: null, video }))) return notFound("Video not found");
   const other = { ...link, guestsMayDeleteMarkers: !link.guestsMayDeleteMarkers };
-  if (!(await stands({ caller: null, video, link: other })))
+  if (!(await isValid({ caller: null, video, link: other })))
     return (await isStillLive(transaction, link.id)) ? codeChanged() : linkEnded();
   return new AppError("forbidden", "What this link allows was changed. Please reload the page.");
 }

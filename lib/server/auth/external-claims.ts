@@ -26,7 +26,7 @@ export const externalClaims = z
     email: email ?? null,
     isEmailVerified: email_verified ?? null,
     ...(given_name === "" && family_name === ""
-      ? partsOf(name)
+      ? splitName(name)
       : { firstName: given_name, lastName: family_name }),
     /** When the person authenticated at the provider; null when it did not say. */
     authenticatedAt: auth_time === undefined ? null : new Date(auth_time * 1000),
@@ -35,7 +35,7 @@ export const externalClaims = z
 export type ExternalPerson = z.infer<typeof externalClaims>;
 
 /** "Rita Maria Rider" has the last name Rider. */
-function partsOf(name: string): { firstName: string; lastName: string } {
+function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.split(/\s+/).filter((word) => word !== "");
   return words.length < 2
     ? { firstName: name, lastName: "" }

@@ -15,17 +15,17 @@ import {
 } from "./next-auth-steps";
 
 /** Makes the provider authenticate the person again and report when. */
-const ONCE_MORE = { prompt: "login", max_age: "0" };
+const SIGN_IN_AGAIN = { prompt: "login", max_age: "0" };
 
 /** All other parameters of a provider are ignored. */
-const ANSWERED = ["code", "state", "iss", "error", "error_description"];
+const RESPONSE_PARAMETERS = ["code", "state", "iss", "error", "error_description"];
 
 export type FlowBegin = { location: string; setCookies: string[] } | { problem: ExternalSignInProblem };
 
 /** The provider's address for one sign-in. @param next a path of this site. */
 export async function beginFlow(next: string, { onceMore = false } = {}): Promise<FlowBegin> {
   const faults = faultRecorder();
-  const { headers } = await stepToProvider(next, onceMore ? ONCE_MORE : {}, faults);
+  const { headers } = await stepToProvider(next, onceMore ? SIGN_IN_AGAIN : {}, faults);
   const setCookies = headers.getSetCookie();
   const hasBegun = checkCookieNames().every((name) => setCookies.some((line) => line.startsWith(`${name}=`)));
   if (!hasBegun) return { problem: faults.problem() ?? "unreachable" };
@@ -38,13 +38,13 @@ export type FlowEnd = ({ person: ExternalPerson } | { problem: ExternalSignInPro
 
 export async function endFlow(request: NextRequest): Promise<FlowEnd> {
   const readCookie = (name: string) => request.cookies.get(name)?.value;
-  const next = nextOf(readCookie(nextCookieName()));
+  const next = readNextPath(readCookie(nextCookieName()));
   const address = request.nextUrl.clone();
   const query = address.searchParams;
   const errorCode = query.get("error");
   if (errorCode !== null) return { problem: errorCode === "access_denied" ? "cancelled" : "refused", next };
   if (!checkCookieNames().every(readCookie)) return { problem: "outdated", next };
-  for (const name of [...query.keys()]) if (!ANSWERED.includes(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (!RESPONSE_PARAMETERS.includes(name)) query.delete(name);
   const faults = faultRecorder();
   let claims: unknown;
   const onClaims = (found: unknown) => (claims = found);
@@ -61,13 +61,13 @@ const isConfigured = (issuer: string) => {
 };
 
 /** The cookie has an absolute address of this site. */
-function nextOf(address: string | undefined): string {
+function readNextPath(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address)) return "/";
   const { pathname, search, hash } = new URL(address);
   return localPath(pathname + search + hash);
 }
 
-interface Fault {
+interface ProviderFault {
   message?: string;
   code?: string;
   syscall?: string;
@@ -92,15 +92,15 @@ function faultRecorder() {
     onError: (metadata: unknown) => {
       if (problem) return;
       const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | null)?.error;
-      const fault: Fault = error instanceof Error ? error : {};
+      const fault: ProviderFault = error instanceof Error ? error : {};
       log().warn({ reason: fault.message?.slice(0, 200) }, "An external sign-in failed");
-      problem = judge(fault, { tookMs: performance.now() - startedAt, isExchanging });
+      problem = classifyFault(fault, { tookMs: performance.now() - startedAt, isExchanging });
     },
   };
 }
 
-function judge(
-  { code, syscall, error, response }: Fault,
+function classifyFault(
+  { code, syscall, error, response }: ProviderFault,
   { tookMs, isExchanging }: { tookMs: number; isExchanging: boolean },
 ): ExternalSignInProblem {
   if (code === "ERR_JWT_EXPIRED") return "outdated";

@@ -72,7 +72,7 @@ export function readRemovalToken(token: string, now = Date.now()) {
 }
 
 /** The link confirms this pair only: after a change of address it confirms nothing. */
-interface Confirmed {
+interface ConfirmedAddress {
   userId: string;
   email: string;
 }
@@ -85,19 +85,19 @@ const confirmation = z.object({
   endsAt: z.number(),
 });
 
-export const confirmationToken = ({ userId, email }: Confirmed, now = Date.now()): string =>
+export const confirmationToken = ({ userId, email }: ConfirmedAddress, now = Date.now()): string =>
   seal("email-confirmation", { userId, hash: hashOf(email), endsAt: now + EMAIL_CONFIRMATION_DAYS * DAY_MS });
 
 /** Not verified. @returns null for what cannot be a token. */
-export function accountOfToken(token: string): string | null {
+export function userIdOfToken(token: string): string | null {
   const named = unseal("email-confirmation", confirmation, token)?.userId ?? token.split(".")[0];
   return z.uuid().safeParse(named).data ?? null;
 }
 
 /** @returns "unknown" for a token that was not made for this pair. */
-export function judgeConfirmationToken(
+export function checkConfirmationToken(
   token: string,
-  of: Confirmed,
+  of: ConfirmedAddress,
   now = Date.now(),
 ): "valid" | "expired" | "unknown" {
   const sealed = unseal("email-confirmation", confirmation, token);
@@ -108,7 +108,7 @@ export function judgeConfirmationToken(
 }
 
 /** Links mailed before December 2026: the account, the last second, and a signature over both and the address. */
-function endOfEarlierToken(token: string, { userId, email }: Confirmed): number | null {
+function endOfEarlierToken(token: string, { userId, email }: ConfirmedAddress): number | null {
   const [account, expires = "", signature = "", ...rest] = token.split(".");
   const isOurs =
     rest.length === 0 &&

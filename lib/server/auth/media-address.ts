@@ -20,7 +20,7 @@ const ADDRESS_SECONDS = 3600;
 export const addressEnd = () => (Math.floor(Date.now() / 1000 / ADDRESS_SECONDS) + 2) * ADDRESS_SECONDS;
 
 /** Cache: a library is read every few seconds. */
-const signed = new LRUCache<string, string>({ max: 50_000 });
+const signedAddresses = new LRUCache<string, string>({ max: 50_000 });
 
 const granteeText = z
   .string()
@@ -38,10 +38,10 @@ export function mediaAddress(key: string, { kind, id }: Grantee): string {
   const expires = String(addressEnd());
   const grantedTo = `${kind}.${id}`;
   const text = signedText(folderOf(key), grantedTo, expires);
-  let signature = signed.get(text);
+  let signature = signedAddresses.get(text);
   if (signature === undefined) {
     signature = sign("media-address", text);
-    signed.set(text, signature);
+    signedAddresses.set(text, signature);
   }
   return `/api/storage/${key}?for=${grantedTo}&expires=${expires}&signature=${signature}`;
 }

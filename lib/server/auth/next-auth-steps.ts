@@ -38,7 +38,7 @@ interface Listener {
 const currentStep = new AsyncLocalStorage<Listener>();
 
 /** next-auth's log omits what openid-client says of the response. */
-async function reported<Result>(work: Promise<Result>): Promise<Result> {
+async function withErrorReport<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -63,20 +63,20 @@ export async function stepToProvider(
   const address = new URL(`/api/auth/signin/${PROVIDER_ID}`, env().APP_URL);
   address.search = new URLSearchParams(authorization).toString();
   const body = new URLSearchParams({ csrfToken, callbackUrl: next });
-  return takeStep("signin", new NextRequest(address, { method: "POST", body }), listener);
+  return runStep("signin", new NextRequest(address, { method: "POST", body }), listener);
 }
 
 /** Checks the provider's redirect and the cookies of `flowCookieNames`. */
 export async function stepFromProvider(request: NextRequest, listener: Listener): Promise<void> {
-  await takeStep("callback", request, listener);
+  await runStep("callback", request, listener);
 }
 
-function takeStep(action: "signin" | "callback", request: NextRequest, listener: Listener) {
+function runStep(action: "signin" | "callback", request: NextRequest, listener: Listener) {
   const params = { nextauth: [action, PROVIDER_ID] };
-  return currentStep.run(listener, () => NextAuth(request, { params }, options()) as Promise<Response>);
+  return currentStep.run(listener, () => NextAuth(request, { params }, authOptions()) as Promise<Response>);
 }
 
-function options(): NextAuthOptions {
+function authOptions(): NextAuthOptions {
   const flowCookie = (part: string) => ({ name: cookieName(part), options: cookieOptions() });
   return {
     secret: secret(),
@@ -121,7 +121,7 @@ function providerOptions(): OAuthConfig<{ sub: string }> {
     token: {
       request: async ({ client, provider, params, checks }) => {
         currentStep.getStore()?.onExchange?.();
-        return { tokens: await reported(client.callback(provider.callbackUrl, params, checks)) };
+        return { tokens: await withErrorReport(client.callback(provider.callbackUrl, params, checks)) };
       },
     },
     userinfo: {
@@ -129,7 +129,7 @@ function providerOptions(): OAuthConfig<{ sub: string }> {
       request: async ({ client, tokens }) => {
         const claims = (tokens as { claims?: () => Claims }).claims?.() ?? {};
         if (claims["email"] !== undefined || tokens.access_token === undefined) return claims;
-        const { email, email_verified, ...others } = await reported(client.userinfo(tokens as never));
+        const { email, email_verified, ...others } = await withErrorReport(client.userinfo(tokens as never));
         return { ...others, ...claims, email, email_verified };
       },
     },

@@ -30,7 +30,7 @@ export async function consumeChallenge(
   purpose: ChallengePurpose,
   { holder, clientDataJSON }: { holder: ChallengeHolder; clientDataJSON: string },
 ): Promise<string> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = readChallenge(clientDataJSON);
   const where = { ...holder, purpose, challenge, expiresAt: { gt: new Date() } };
   if (
     challenge !== null &&
@@ -40,7 +40,7 @@ export async function consumeChallenge(
   throw new AppError("forbidden", "This took too long, or was answered before. Please try again.");
 }
 
-function challengeIn(clientDataJSON: string): string | null {
+function readChallenge(clientDataJSON: string): string | null {
   try {
     return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"))).challenge;
   } catch {

@@ -14,14 +14,14 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Lower case, without leading and trailing other characters: "Strideframe-2026!" is "strideframe". */
-const wordOf = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+const bareWord = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
-async function refusalOf(password: string, email: string): Promise<string | null> {
+async function findPasswordFault(password: string, email: string): Promise<string | null> {
   const [localPart = ""] = email.split("@");
-  const word = wordOf(password);
-  if (word === wordOf(PRODUCT_NAME)) return `Password must not be the name ${PRODUCT_NAME}`;
+  const word = bareWord(password);
+  if (word === bareWord(PRODUCT_NAME)) return `Password must not be the name ${PRODUCT_NAME}`;
   const isAddress = password.toLowerCase() === email || password.toLowerCase() === localPart;
-  if (isAddress || (word !== "" && [wordOf(email), wordOf(localPart)].includes(word)))
+  if (isAddress || (word !== "" && [bareWord(email), bareWord(localPart)].includes(word)))
     return "Password must not be your email address";
   commonPasswords ??= loadCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase()))
@@ -31,6 +31,6 @@ async function refusalOf(password: string, email: string): Promise<string | null
 
 /** Required wherever a password is set. @param email in lower case. @throws AppError invalid, at the field `password`. */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {
-  const message = await refusalOf(password, email);
+  const message = await findPasswordFault(password, email);
   if (message) throw new AppError("invalid", message, { fields: { password: message } });
 }

@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** The hash of a discarded random password, at the same cost. */
-const NOBODYS_HASH =
+const PLACEHOLDER_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$TgbzVk+B+kdCFpYiYN4SMg$mszAlmUFBEw5d7kYyNMVzZEbOxruWyIS1pfatLtEdGk";
 
 /**
@@ -32,7 +32,7 @@ export async function matchPassword(
   password: string,
 ): Promise<"prepared" | "asTyped" | null> {
   const prepared = opaqueString(password);
-  const is = (form: string) => verify(passwordHash ?? NOBODYS_HASH, form);
+  const is = (form: string) => verify(passwordHash ?? PLACEHOLDER_HASH, form);
   const [isPrepared, isAsTyped] = await semaphore.run(async () => [
     await is(prepared),
     prepared !== password && (await is(password)),

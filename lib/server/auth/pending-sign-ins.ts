@@ -8,13 +8,13 @@ export const PENDING_SECONDS = 600;
 
 export const pendingCookieName = () => `${isHttps() ? "__Host-" : ""}strideframe_pending`;
 
-type Named = Partial<Pick<PendingSignIn, "userId" | "authenticatedAt" | "connects">>;
+type PendingFields = Partial<Pick<PendingSignIn, "userId" | "authenticatedAt" | "connects">>;
 
 /** @returns the token (for the cookie only) and the row's id. */
-export async function createPendingSignIn(transaction: Transaction, named: Named = {}) {
+export async function createPendingSignIn(transaction: Transaction, fields: PendingFields = {}) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + PENDING_SECONDS * 1000);
-  const data = { ...named, tokenHash: hashToken(token), expiresAt };
+  const data = { ...fields, tokenHash: hashToken(token), expiresAt };
   const { id } = await transaction.pendingSignIn.create({ data });
   return { id, token };
 }

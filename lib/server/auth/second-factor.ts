@@ -4,11 +4,11 @@ import { db } from "../database/db";
 import { env } from "../env";
 import type { LiveSession } from "./sessions";
 
-export const isDemandedOf = ({ accountType }: Pick<LiveSession["user"], "accountType">): boolean =>
+export const needsSecondFactor = ({ accountType }: Pick<LiveSession["user"], "accountType">): boolean =>
   env().ADMINS_NEED_SECOND_FACTOR && accountType === "admin";
 
 export const hasAdminRights = ({ user, secondFactorAt }: LiveSession): boolean =>
-  user.accountType === "admin" && (secondFactorAt !== null || !isDemandedOf(user));
+  user.accountType === "admin" && (secondFactorAt !== null || !needsSecondFactor(user));
 
 export const secondFactorRequired = () =>
   new AppError("secondFactorRequired", "Please confirm with your passkey that it is you.");
@@ -19,7 +19,7 @@ export const hasRecentSecondFactor = ({ secondFactorAt }: Pick<LiveSession, "sec
 /** Passes without a passkey, unless the site requires one. @throws AppError secondFactorRequired */
 export async function requireRecentSecondFactor(session: LiveSession): Promise<void> {
   if (hasRecentSecondFactor(session)) return;
-  if (isDemandedOf(session.user) || (await hasPasskey(session.user.id))) throw secondFactorRequired();
+  if (needsSecondFactor(session.user) || (await hasPasskey(session.user.id))) throw secondFactorRequired();
 }
 
 export const hasPasskey = async (userId: string): Promise<boolean> =>

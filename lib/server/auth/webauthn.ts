@@ -15,7 +15,7 @@ import { CHALLENGE_SECONDS } from "./passkey-challenges";
 import type { Account } from "./sessions";
 import { shownAddress } from "./shown-address";
 
-const rp = () => {
+const relyingParty = () => {
   const { origin, hostname } = new URL(env().APP_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
@@ -23,19 +23,19 @@ const rp = () => {
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 const USER_VERIFICATION = "required";
 
-type Known = Pick<Passkey, "credentialId" | "transports">;
-const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
-const bytesOf = (challenge: string) => Buffer.from(challenge, "base64url");
+type KnownPasskey = Pick<Passkey, "credentialId" | "transports">;
+const toDescriptor = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId, transports });
+const challengeBytes = (challenge: string) => Buffer.from(challenge, "base64url");
 
 /** @param known passkeys of the account, so that no authenticator makes a second one. */
-export const registrationOptions = (account: Account, challenge: string, known: readonly Known[]) =>
+export const registrationOptions = (account: Account, challenge: string, known: readonly KnownPasskey[]) =>
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: rp().expectedRPID,
+    rpID: relyingParty().expectedRPID,
     userName: shownAddress(account.email),
     userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
     userID: Buffer.from(account.id.replaceAll("-", ""), "hex"),
-    challenge: bytesOf(challenge),
+    challenge: challengeBytes(challenge),
     timeout: TIMEOUT_MS,
     attestationType: "none",
     excludeCredentials: known.map(toDescriptor),
@@ -43,19 +43,19 @@ export const registrationOptions = (account: Account, challenge: string, known: 
   });
 
 /** @param allowed passkeys of the account; null for any of this host. */
-export const assertionOptions = (challenge: string, allowed: readonly Known[] | null) =>
+export const assertionOptions = (challenge: string, allowed: readonly KnownPasskey[] | null) =>
   generateAuthenticationOptions({
-    rpID: rp().expectedRPID,
-    challenge: bytesOf(challenge),
+    rpID: relyingParty().expectedRPID,
+    challenge: challengeBytes(challenge),
     timeout: TIMEOUT_MS,
     allowCredentials: allowed?.map(toDescriptor),
     userVerification: USER_VERIFICATION,
   });
 
-const refused = () => new AppError("forbidden", "This passkey could not be verified. Please try again.");
+const passkeyError = () => new AppError("forbidden", "This passkey could not be verified. Please try again.");
 
 /** The library throws for any invalid input; only its reason is passed on. */
-async function verified<Result extends { verified: boolean }>(
+async function requireVerified<Result extends { verified: boolean }>(
   verify: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -67,21 +67,21 @@ async function verified<Result extends { verified: boolean }>(
       "A passkey was refused",
     );
   }
-  throw refused();
+  throw passkeyError();
 }
 
 /** @throws AppError forbidden for a response to another challenge. */
 export async function verifyRegistration(response: RegistrationResponse, challenge: string) {
   const transports = response.response.transports?.filter((transport) => transport !== null);
-  const { registrationInfo } = await verified(() =>
+  const { registrationInfo } = await requireVerified(() =>
     verifyRegistrationResponse({
-      ...rp(),
+      ...relyingParty(),
       response: { ...response, response: { ...response.response, transports } },
       expectedChallenge: challenge,
       requireUserVerification: true,
     }),
   );
-  if (!registrationInfo) throw refused();
+  if (!registrationInfo) throw passkeyError();
   const { id, publicKey, counter } = registrationInfo.credential;
   return {
     credentialId: id,
@@ -96,9 +96,9 @@ export async function verifyAssertion(
   response: AssertionResponse,
   { challenge, passkey }: { challenge: string; passkey: Passkey },
 ): Promise<bigint> {
-  const { authenticationInfo } = await verified(() =>
+  const { authenticationInfo } = await requireVerified(() =>
     verifyAuthenticationResponse({
-      ...rp(),
+      ...relyingParty(),
       response: {
         ...response,
         response: { ...response.response, userHandle: response.response.userHandle ?? undefined },

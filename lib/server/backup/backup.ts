@@ -5,7 +5,7 @@ import type pg from "pg";
 import { listObjects, readObject } from "../storage/whole-objects";
 import type { ObjectStorage, StoredObject } from "../storage/storage-port";
 import { lockForBackup } from "./backup-lock";
-import { connect, secretMark, type Instance } from "./instance";
+import { connect, secretFingerprint, type Instance } from "./instance";
 import { BackupProblem, FORMAT, type Manifest, type SavedObject } from "./manifest";
 import type { Repository } from "./repository";
 import { inChunks, inTransaction, listTables, saveTable } from "./tables";
@@ -40,7 +40,7 @@ export async function makeBackup(
       manifest: {
         format: FORMAT,
         madeAt,
-        secretMark: secretMark(instance),
+        secretMark: secretFingerprint(instance),
         ...rows,
         objects: [],
         missing: [],

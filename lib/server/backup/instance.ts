@@ -28,5 +28,5 @@ export async function connect({ database }: Instance): Promise<pg.Client> {
 }
 
 /** Compares secrets without revealing them. */
-export const secretMark = ({ secret }: Instance): string =>
+export const secretFingerprint = ({ secret }: Instance): string =>
   createHmac("sha256", secret).update("backup").digest("hex").slice(0, 16);

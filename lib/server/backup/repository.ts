@@ -9,9 +9,9 @@ import type { ObjectStorage } from "../storage/storage-port";
 import { BackupProblem, FORMAT, manifestSchema, type Manifest, type SavedContent } from "./manifest";
 
 export const CHUNK_BYTES = 16 * 1024 ** 2;
-const TYPE = "application/octet-stream";
+const CONTENT_TYPE = "application/octet-stream";
 /** The first bytes of a file encrypted by age. */
-const AGE = Buffer.from("age-encryption.org/");
+const AGE_HEADER = Buffer.from("age-encryption.org/");
 const READS_AT_ONCE = 2;
 
 export class Repository {
@@ -46,7 +46,7 @@ export class Repository {
     const stored = await this.chunks();
     if (stored.has(name)) return name;
     const sealed = await this.#seal(bytes);
-    await this.storage.store(sealed, this.#chunkPlace(name), TYPE);
+    await this.storage.store(sealed, this.#chunkPlace(name), CONTENT_TYPE);
     stored.set(name, sealed.byteLength);
     return name;
   }
@@ -86,7 +86,7 @@ export class Repository {
 
   async putManifest(manifest: Manifest): Promise<void> {
     const packed = await promisify(gzip)(JSON.stringify(manifest));
-    await this.storage.store(await this.#seal(packed), this.#manifestPlace(manifest.madeAt), TYPE);
+    await this.storage.store(await this.#seal(packed), this.#manifestPlace(manifest.madeAt), CONTENT_TYPE);
   }
 
   /** @throws BackupProblem for one that is damaged, newer than the program, or encrypted with another key. */
@@ -134,7 +134,7 @@ export class Repository {
   async #readWhole(place: string, size: number | null): Promise<Uint8Array | null> {
     if (size === null) return null;
     const sealed = await buffer(await this.storage.read(place, { start: 0, end: size - 1 }));
-    if (!sealed.subarray(0, AGE.length).equals(AGE)) return sealed;
+    if (!sealed.subarray(0, AGE_HEADER.length).equals(AGE_HEADER)) return sealed;
     if (this.key === null) throw new BackupProblem("The backup is encrypted: set BACKUP_KEY to its key.");
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.key);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { installQueue } from "../queue/queue";
 import { listObjects, writeVerified } from "../storage/whole-objects";
 import type { ObjectStorage } from "../storage/storage-port";
-import { connect, secretMark, type Instance } from "./instance";
+import { connect, secretFingerprint, type Instance } from "./instance";
 import { BackupProblem, type Manifest, type SavedObject } from "./manifest";
 import type { Repository } from "./repository";
 import { inTransaction, listTables, loadTable, nameOf, QUEUE_SCHEMA } from "./tables";
@@ -40,7 +40,7 @@ export async function restoreBackup(
   } finally {
     await client.end().catch(() => undefined);
   }
-  return { manifest, hasItsSecret: manifest.secretMark === secretMark(instance) };
+  return { manifest, hasItsSecret: manifest.secretMark === secretFingerprint(instance) };
 }
 
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { isBackupDue } from "@/lib/domain/backup-times";
 import { env } from "../env";
 import { log } from "../logging/log";
-import { beat } from "../database/heartbeat";
+import { writeHeartbeat } from "../database/heartbeat";
 import { makeBackup, type BackupMade } from "./backup";
 import { thisInstance } from "./instance";
 import { deleteOldBackups, openRepository } from "./target";
@@ -13,7 +13,7 @@ export async function backUpTo(target: string): Promise<BackupMade> {
   const made = await makeBackup(thisInstance(), repository, () =>
     deleteOldBackups(repository, { days, weeks }),
   );
-  await beat("backup");
+  await writeHeartbeat("backup");
   return made;
 }
 

@@ -12,7 +12,7 @@ import { annotationById } from "../access/annotation-guards";
 import type { VideoGuard } from "../access/guard";
 import { BYTES_PER_COORDINATE, json, JSON_BYTES } from "../http/body-readers";
 import { methods, methodsByName } from "../http/methods";
-import { created, madeOnce, NOTHING, route } from "../http/route";
+import { createdReply, idempotentResponses, NO_BODY, route } from "../http/route";
 import { ANNOTATION_SERVICES } from "../services/annotations/annotation-services";
 import { deleteAnnotation, listAnnotations, restoreAnnotations } from "../services/annotations/core";
 import { moveAnnotations } from "../services/annotations/moving";
@@ -41,11 +41,11 @@ function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
       POST: route(
         {
           summary: `Adds a ${name}`,
-          responses: madeOnce(row),
+          responses: idempotentResponses(row),
           guard: guard(facts.create),
           body: json(body, BODY_LIMITS[kind]),
         },
-        async ({ access, body: sent }) => created(await create(access, sent)),
+        async ({ access, body: sent }) => createdReply(await create(access, sent)),
       ),
       ...(clear && {
         DELETE: route(
@@ -82,7 +82,7 @@ function endpointsOf<Kind extends AnnotationKind>(kind: Kind) {
         ),
       }),
       DELETE: route(
-        { summary: `Deletes a ${name}`, responses: NOTHING, guard: annotationById(kind)("delete") },
+        { summary: `Deletes a ${name}`, responses: NO_BODY, guard: annotationById(kind)("delete") },
         ({ access }) => deleteAnnotation(rules, access),
       ),
     },
@@ -107,7 +107,7 @@ export const moveAnnotationsEndpoints = (guard: VideoGuard) => ({
   POST: route(
     {
       summary: "Moves everything written on a video that could not be processed to another one",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: guard("edit"),
       body: json(movedAnnotations),
     },

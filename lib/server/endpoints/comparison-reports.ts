@@ -2,11 +2,11 @@ import { comparisonReport, comparisonReportChoice } from "@/lib/contracts/compar
 import { ownComparison } from "../access/comparison-guards";
 import { countComparisonReport } from "../access/guest-limits";
 import { json } from "../http/body-readers";
-import { savedAs } from "../http/content-disposition";
+import { attachmentAs } from "../http/content-disposition";
 import { methods } from "../http/methods";
 import { Reply, route } from "../http/route";
 import {
-  askForComparisonReport,
+  requestComparisonReport,
   comparisonReportFileName,
   findComparisonReport,
   getComparisonReport,
@@ -32,7 +32,7 @@ export const reportOfComparison = methods({
       body: json(comparisonReportChoice),
     },
     async ({ access, body, request }) => {
-      const ask = () => askForComparisonReport(access, body, request.nextUrl.pathname);
+      const ask = () => requestComparisonReport(access, body, request.nextUrl.pathname);
       const { row, isNew } = await countComparisonReport(access.user.id, ask);
       return new Reply(isNew ? 202 : 200, row);
     },
@@ -44,7 +44,7 @@ export const reportFileOfComparison = methods({
     { summary: "The report of a saved comparison", responses: FILE, guard: ownComparison },
     async ({ access, request }) =>
       serveObject(request, await findComparisonReport(access), {
-        disposition: savedAs(comparisonReportFileName(access)),
+        disposition: attachmentAs(comparisonReportFileName(access)),
       }),
   ),
 });

@@ -10,7 +10,7 @@ import {
 import { ownVideo } from "../access/video-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { created, madeOnce, NOTHING, route } from "../http/route";
+import { createdReply, idempotentResponses, NO_BODY, route } from "../http/route";
 import {
   endComparisonShare,
   readComparisonShare,
@@ -38,11 +38,11 @@ export const comparisons = methods({
   POST: route(
     {
       summary: "Saves a comparison of two videos",
-      responses: madeOnce(comparison),
+      responses: idempotentResponses(comparison),
       guard: byAccount,
       body: json(comparisonBody),
     },
-    async ({ access, body }) => created(await createComparison(access, body)),
+    async ({ access, body }) => createdReply(await createComparison(access, body)),
   ),
 });
 
@@ -57,7 +57,7 @@ export const comparisonById = methods({
     ({ access, body }) => updateComparison(access, body),
   ),
   DELETE: route(
-    { summary: "Deletes a saved comparison, and ends its link", responses: NOTHING, guard: ownComparison },
+    { summary: "Deletes a saved comparison, and ends its link", responses: NO_BODY, guard: ownComparison },
     ({ access }) => deleteComparison(access),
   ),
 });
@@ -88,7 +88,7 @@ export const shareOfComparison = methods({
     ({ access, body }) => shareComparison(access, body),
   ),
   DELETE: route(
-    { summary: "Withdraws the link to a comparison", responses: NOTHING, guard: ownComparison },
+    { summary: "Withdraws the link to a comparison", responses: NO_BODY, guard: ownComparison },
     ({ access }) => endComparisonShare(access),
   ),
 });

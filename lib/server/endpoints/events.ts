@@ -5,7 +5,7 @@ import { byAccount } from "../access/account-guards";
 import type { VideoGuard } from "../access/guard";
 import type { VideoAccess } from "../access/video-access";
 import { granteeOf } from "../auth/media-address";
-import { eventHub, visitorsOf, type Listener } from "../events/event-hub";
+import { eventHub, toVisitors, type Listener } from "../events/event-hub";
 import { Reply, route, type Responses } from "../http/route";
 import { recordVisits } from "../events/visits";
 import { readLibraryVersions, readVersions } from "../services/videos/video-versions";
@@ -19,7 +19,7 @@ interface Events {
 }
 
 async function streamEvents({ request, listener, readVersions }: Events): Promise<Response | Reply> {
-  await recordVisits(visitorsOf([listener]));
+  await recordVisits(toVisitors([listener]));
   const wantsStream = request.headers.get("accept")?.includes("text/event-stream") === true;
   if (!wantsStream || request.method !== "GET") return new Reply(200, await readVersions());
   const stream = await eventHub().open(listener);

@@ -15,7 +15,7 @@ import { isOwnNavigation } from "../http/same-origin";
 import { consumePoint } from "../limits/counters";
 import { signInExternally } from "../services/accounts/external-sign-in";
 
-const sendTo = (redirectTo: string, extra: { session?: string; setCookies?: readonly string[] } = {}) =>
+const redirection = (redirectTo: string, extra: { session?: string; setCookies?: readonly string[] } = {}) =>
   new Reply(302, undefined, { redirectTo, ...extra });
 
 function signInScreen(next: string, problem?: ExternalSignInProblem): string {
@@ -32,11 +32,11 @@ interface Arrival {
 export async function beginExternalSignIn({ request, address }: Arrival): Promise<Reply> {
   const query = request.nextUrl.searchParams;
   const next = localPath(query.get("next"));
-  if (!externalProvider() || !isOwnNavigation(request)) return sendTo(signInScreen(next));
-  if (!(await hasTurn(address))) return sendTo(signInScreen(next, "tooMany"));
+  if (!externalProvider() || !isOwnNavigation(request)) return redirection(signInScreen(next));
+  if (!(await isBelowLimit(address))) return redirection(signInScreen(next, "tooMany"));
   const begun = await beginFlow(next, { onceMore: query.has("again") });
-  if ("problem" in begun) return sendTo(signInScreen(next, begun.problem));
-  return sendTo(begun.location, { setCookies: begun.setCookies });
+  if ("problem" in begun) return redirection(signInScreen(next, begun.problem));
+  return redirection(begun.location, { setCookies: begun.setCookies });
 }
 
 /** The provider's callback. Its cookies are deleted in any case. */
@@ -46,32 +46,32 @@ export async function endExternalSignIn({
   access: { sessionToken },
 }: Arrival & { access: Viewer }): Promise<Reply> {
   const setCookies = [...flowCookieNames(), linkCookieName()].map((name) => cookieLine(name, null, 0));
-  if (!externalProvider()) return sendTo("/signin", { setCookies });
-  if (!(await hasTurn(address))) return sendTo(signInScreen("/", "tooMany"), { setCookies });
+  if (!externalProvider()) return redirection("/signin", { setCookies });
+  if (!(await isBelowLimit(address))) return redirection(signInScreen("/", "tooMany"), { setCookies });
   const end = await endFlow(request);
   const { next } = end;
-  const signedIn = "problem" in end ? end : await signInOrSay(end.person, { address, sessionToken });
-  if ("session" in signedIn) return sendTo(next, { session: signedIn.session, setCookies });
+  const signedIn = "problem" in end ? end : await trySignIn(end.person, { address, sessionToken });
+  if ("session" in signedIn) return redirection(next, { session: signedIn.session, setCookies });
   if ("pending" in signedIn) {
     setCookies.push(cookieLine(pendingCookieName(), signedIn.pending, PENDING_SECONDS));
-    return sendTo(withNext("/second-step", next), { setCookies });
+    return redirection(withNext("/second-step", next), { setCookies });
   }
   if ("linkCookie" in signedIn) {
     setCookies.push(cookieLine(linkCookieName(), signedIn.linkCookie, LINK_SECONDS));
   }
-  return sendTo(signInScreen(next, signedIn.problem), { setCookies });
+  return redirection(signInScreen(next, signedIn.problem), { setCookies });
 }
 
-async function signInOrSay(...of: Parameters<typeof signInExternally>): ReturnType<typeof signInExternally> {
+async function trySignIn(...args: Parameters<typeof signInExternally>): ReturnType<typeof signInExternally> {
   try {
-    return await signInExternally(...of);
+    return await signInExternally(...args);
   } catch (error) {
     if (error instanceof AppError && error.code === "rateLimited") return { problem: "tooMany" };
     throw error;
   }
 }
 
-async function hasTurn(address: string): Promise<boolean> {
+async function isBelowLimit(address: string): Promise<boolean> {
   try {
     await consumePoint("externalSignIns", { address });
     return true;

@@ -6,10 +6,10 @@ import { ownInvitation } from "../access/link-guards";
 import { ownVideo, sharedVideo } from "../access/video-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { NOTHING, Reply, route } from "../http/route";
+import { NO_BODY, Reply, route } from "../http/route";
 import { listContacts, removeContact } from "../services/videos/contacts";
 import { readInvitations } from "../services/videos/invitation-rows";
-import { invite } from "../services/videos/invitations";
+import { invitePeople } from "../services/videos/invitations";
 import { withdrawLink } from "../services/videos/named-links";
 import { setDone } from "../services/videos/reviews";
 
@@ -31,7 +31,7 @@ export const invitationsOfVideo = methods({
       limits: ["invitations", "invitationsADay", "invitationsToAddress"],
       body: json(invitationsBody),
     },
-    async ({ access, body }) => new Reply(201, await invite(access, body)),
+    async ({ access, body }) => new Reply(201, await invitePeople(access, body)),
   ),
 });
 
@@ -39,7 +39,7 @@ export const invitationById = methods({
   DELETE: route(
     {
       summary: "Withdraws an invitation: its link, and its mail where that was not sent",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: ownInvitation,
     },
     ({ access }) => withdrawLink(access),
@@ -71,7 +71,7 @@ export const contacts = methods({
 
 export const contactById = methods({
   DELETE: route(
-    { summary: "Forgets a contact; links that were sent stay valid", responses: NOTHING, guard: ownById },
+    { summary: "Forgets a contact; links that were sent stay valid", responses: NO_BODY, guard: ownById },
     ({ access }) => removeContact(access),
   ),
 });

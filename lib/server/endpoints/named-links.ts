@@ -5,7 +5,7 @@ import { ownLink } from "../access/link-guards";
 import { ownVideo } from "../access/video-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { NOTHING, Reply, route } from "../http/route";
+import { NO_BODY, Reply, route } from "../http/route";
 import {
   createNamedLink,
   listAccountLinks,
@@ -55,7 +55,7 @@ export const linkById = methods({
     },
     ({ access, body }) => updateLink(access, body),
   ),
-  DELETE: route({ summary: "Withdraws one link", responses: NOTHING, guard: ownLink }, ({ access }) =>
+  DELETE: route({ summary: "Withdraws one link", responses: NO_BODY, guard: ownLink }, ({ access }) =>
     withdrawLink(access),
   ),
 });

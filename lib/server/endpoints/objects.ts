@@ -2,7 +2,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { MAX_SOURCE_BYTES } from "@/lib/domain/videos/uploads";
 import { servedObject, uploadTarget, type UploadTarget } from "../access/object-guards";
-import { raw } from "../http/body-readers";
+import { rawBytes } from "../http/body-readers";
 import { route } from "../http/route";
 import { MEDIA_KINDS } from "../storage/media-kinds";
 import { FILE, serveObject, servePlaylist } from "./serve-object";
@@ -51,7 +51,7 @@ export const objectEndpoints = {
       uncounted: "media",
       responses: { 200: null },
       guard: uploadTarget,
-      body: raw,
+      body: rawBytes,
     },
     ({ access, body, request }) => receive(request, body, access),
   ),

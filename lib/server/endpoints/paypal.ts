@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyViewer } from "../access/account-guards";
 import { jsonText } from "../http/body-readers";
-import { NOTHING, route } from "../http/route";
+import { NO_BODY, route } from "../http/route";
 import { receivePayPalEvent } from "../services/billing/paypal-events";
 
 const part = z.string("PayPal's signature is missing").min(1).max(2000);
@@ -25,7 +25,7 @@ export const paypalEventEndpoints = {
   POST: route(
     {
       summary: "Takes an event of PayPal, which has to be signed",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: anyViewer,
       body: jsonText,
     },

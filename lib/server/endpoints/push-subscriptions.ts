@@ -7,7 +7,7 @@ import {
 import { emailConfirmed, ownById, signedIn } from "../access/account-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { created, madeOnce, NOTHING, Reply, route } from "../http/route";
+import { createdReply, idempotentResponses, NO_BODY, Reply, route } from "../http/route";
 import {
   addPushSubscription,
   readPushState,
@@ -28,11 +28,11 @@ export const pushSubscriptions = methods({
   POST: route(
     {
       summary: "Has a browser get pushes; the same again changes nothing",
-      responses: madeOnce(pushSubscription),
+      responses: idempotentResponses(pushSubscription),
       guard: emailConfirmed(signedIn),
       body: json(pushSubscriptionBody),
     },
-    async ({ access, body }) => created(await addPushSubscription(access, body)),
+    async ({ access, body }) => createdReply(await addPushSubscription(access, body)),
   ),
 });
 
@@ -47,7 +47,7 @@ export const ownPushSubscription = methods({
     ({ access, body }) => renamePushSubscription(access, body),
   ),
   DELETE: route(
-    { summary: "Ends the pushes to a device", responses: NOTHING, guard: ownById },
+    { summary: "Ends the pushes to a device", responses: NO_BODY, guard: ownById },
     ({ access }) => removePushSubscription(access),
   ),
 });

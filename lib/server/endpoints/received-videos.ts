@@ -6,7 +6,7 @@ import type { VideoGuard } from "../access/guard";
 import { receivedLink } from "../access/received-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { NOTHING, route } from "../http/route";
+import { NO_BODY, route } from "../http/route";
 import { getReading, updateReading } from "../services/annotations/reading";
 import { listReceived, setReceivedRemoved } from "../services/videos/received-videos";
 
@@ -23,14 +23,14 @@ export const receivedVideos = methods({
 
 export const receivedVideoById = methods({
   DELETE: route(
-    { summary: "Takes a video off the list; its link stays valid", responses: NOTHING, guard: receivedLink },
+    { summary: "Takes a video off the list; its link stays valid", responses: NO_BODY, guard: receivedLink },
     ({ access }) => setReceivedRemoved(access, true),
   ),
 });
 
 export const restoredReceivedVideo = methods({
   POST: route(
-    { summary: "Puts a video back on the list", responses: NOTHING, guard: receivedLink },
+    { summary: "Puts a video back on the list", responses: NO_BODY, guard: receivedLink },
     ({ access }) => setReceivedRemoved(access, false),
   ),
 });

@@ -5,7 +5,7 @@ import type { VideoGuard } from "../access/guard";
 import { countVoiceNote } from "../access/guest-limits";
 import { recordedReview } from "../access/review-guards";
 import { form, JSON_BYTES } from "../http/body-readers";
-import { created, madeOnce, route } from "../http/route";
+import { createdReply, idempotentResponses, route } from "../http/route";
 import { addReview, getReviewTrack } from "../services/annotations/recorded-reviews";
 
 /** Limit for all fields except the recording. */
@@ -21,12 +21,12 @@ export const reviewEndpoints = (guard: VideoGuard) => ({
   POST: route(
     {
       summary: "Adds a review: a recording, and a track of what was done with the picture",
-      responses: madeOnce(comment),
+      responses: idempotentResponses(comment),
       guard: guard("recordAudio"),
       body: recording,
     },
     async ({ access, body, address }) =>
-      created(await countVoiceNote(access, address, () => addReview(access, body))),
+      createdReply(await countVoiceNote(access, address, () => addReview(access, body))),
   ),
 });
 

@@ -8,8 +8,8 @@ import { anyone } from "../access/account-guards";
 import { sharedVideo } from "../access/video-guards";
 import { json, JSON_BYTES } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { NOTHING, route } from "../http/route";
-import { askForReplies, readReplyMails, stopReplies } from "../services/videos/guest-addresses";
+import { NO_BODY, route } from "../http/route";
+import { requestReplies, readReplyMails, stopReplies } from "../services/videos/guest-addresses";
 import { confirmReplies } from "../services/videos/guest-confirmations";
 
 export const replyMailsOfShared = methods({
@@ -29,10 +29,10 @@ export const replyMailsOfShared = methods({
       limits: ["replyMailsOfLink", "replyMailsToAddress"],
       body: json(replyMailsBody),
     },
-    ({ access, body }) => askForReplies(access, body),
+    ({ access, body }) => requestReplies(access, body),
   ),
   DELETE: route(
-    { summary: "Forgets a guest's address for replies", responses: NOTHING, guard: sharedVideo("view") },
+    { summary: "Forgets a guest's address for replies", responses: NO_BODY, guard: sharedVideo("view") },
     ({ access }) => stopReplies(access),
   ),
 });

@@ -2,9 +2,9 @@ import { reviewFilm } from "@/lib/contracts/review-films";
 import type { VideoGuard } from "../access/guard";
 import { countFilm } from "../access/guest-limits";
 import { recordedReview } from "../access/review-guards";
-import { savedAs } from "../http/content-disposition";
+import { attachmentAs } from "../http/content-disposition";
 import { Reply, route } from "../http/route";
-import { askForFilm, filmFileName, findFilm, getFilm } from "../services/films/review-films";
+import { requestFilm, filmFileName, findFilm, getFilm } from "../services/films/review-films";
 import { FILE, serveObject } from "./serve-object";
 
 export const reviewFilmEndpoints = (guard: VideoGuard) => ({
@@ -24,7 +24,7 @@ export const reviewFilmEndpoints = (guard: VideoGuard) => ({
       guard: recordedReview(guard, "saveFilm"),
     },
     async ({ access, request, address }) => {
-      const ask = () => askForFilm(access, request.nextUrl.pathname);
+      const ask = () => requestFilm(access, request.nextUrl.pathname);
       const { row, isNew } = await countFilm(access.access, address, ask);
       return new Reply(isNew ? 202 : 200, row);
     },
@@ -35,6 +35,6 @@ export const filmFileEndpoints = (guard: VideoGuard) => ({
   GET: route(
     { summary: "The film of a review", responses: FILE, guard: recordedReview(guard, "view") },
     async ({ access, request }) =>
-      serveObject(request, await findFilm(access), { disposition: savedAs(filmFileName(access)) }),
+      serveObject(request, await findFilm(access), { disposition: attachmentAs(filmFileName(access)) }),
   ),
 });

@@ -2,9 +2,9 @@ import { reportChoice, rideReport } from "@/lib/contracts/ride-reports";
 import type { VideoGuard } from "../access/guard";
 import { countReport } from "../access/guest-limits";
 import { json } from "../http/body-readers";
-import { savedAs } from "../http/content-disposition";
+import { attachmentAs } from "../http/content-disposition";
 import { Reply, route } from "../http/route";
-import { askForReport, findReport, getReport, reportFileName } from "../services/reports/ride-reports";
+import { requestReport, findReport, getReport, reportFileName } from "../services/reports/ride-reports";
 import { FILE, serveObject } from "./serve-object";
 
 export const rideReportEndpoints = (guard: VideoGuard) => ({
@@ -21,7 +21,7 @@ export const rideReportEndpoints = (guard: VideoGuard) => ({
       body: json(reportChoice),
     },
     async ({ access, body, request, address }) => {
-      const ask = () => askForReport(access, body, request.nextUrl.pathname);
+      const ask = () => requestReport(access, body, request.nextUrl.pathname);
       const { row, isNew } = await countReport(access, address, ask);
       return new Reply(isNew ? 202 : 200, row);
     },
@@ -32,6 +32,6 @@ export const reportFileEndpoints = (guard: VideoGuard) => ({
   GET: route(
     { summary: "The report of a ride", responses: FILE, guard: guard("view") },
     async ({ access, request }) =>
-      serveObject(request, await findReport(access), { disposition: savedAs(reportFileName(access)) }),
+      serveObject(request, await findReport(access), { disposition: attachmentAs(reportFileName(access)) }),
   ),
 });

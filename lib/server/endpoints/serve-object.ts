@@ -21,7 +21,7 @@ interface Serving {
 
 const INLINE: Serving = { disposition: "inline" };
 
-const asSaved = ({ contentType }: ServedObject, { disposition }: Serving) => ({ contentType, disposition });
+const toOptions = ({ contentType }: ServedObject, { disposition }: Serving) => ({ contentType, disposition });
 
 export async function serveObject(
   request: Request,
@@ -29,11 +29,11 @@ export async function serveObject(
   serving: Serving = INLINE,
 ): Promise<Response> {
   const isShown = serving.disposition === INLINE.disposition;
-  const elsewhere = await storage().signRead(object.key, isShown ? undefined : asSaved(object, serving));
-  if (elsewhere === null) return readFromDisk(request, object, serving);
+  const redirectUrl = await storage().signRead(object.key, isShown ? undefined : toOptions(object, serving));
+  if (redirectUrl === null) return readFromDisk(request, object, serving);
   return new Response(null, {
     status: 307,
-    headers: { Location: elsewhere, "Cache-Control": `private, max-age=${REDIRECT_CACHE_SECONDS}` },
+    headers: { Location: redirectUrl, "Cache-Control": `private, max-age=${REDIRECT_CACHE_SECONDS}` },
   });
 }
 

@@ -4,9 +4,9 @@ import { libraryPart, libraryQuery } from "@/lib/contracts/library";
 import { video, videoEdit, videoProgress } from "@/lib/contracts/videos";
 import { byAccount } from "../access/account-guards";
 import type { VideoGuard } from "../access/guard";
-import { savedAs } from "../http/content-disposition";
+import { attachmentAs } from "../http/content-disposition";
 import { json, JSON_BYTES } from "../http/body-readers";
-import { NOTHING, route } from "../http/route";
+import { NO_BODY, route } from "../http/route";
 import { deleteVideo, deleteVideos, moveVideos, restoreVideos } from "../services/videos/chosen-videos";
 import { recordOpening } from "../services/link-openings";
 import { readLibraryPart } from "../services/videos/library";
@@ -29,7 +29,7 @@ export const libraryEndpoints = {
   PATCH: route(
     {
       summary: "Moves videos to a collection",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: byAccount,
       body: json(movedVideos, { maxBytes: JSON_BYTES.ids }),
     },
@@ -41,7 +41,7 @@ export const deleteChosenEndpoints = {
   POST: route(
     {
       summary: "Deletes videos: all of them or none",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: byAccount,
       body: json(chosenVideos, { maxBytes: JSON_BYTES.ids }),
     },
@@ -53,7 +53,7 @@ export const restoreChosenEndpoints = {
   POST: route(
     {
       summary: "Restores videos that were deleted within the last minute",
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: byAccount,
       body: json(chosenVideos, { maxBytes: JSON_BYTES.ids }),
     },
@@ -70,7 +70,7 @@ export const videoEndpoints = (guard: VideoGuard) => ({
     { summary: "Changes a video", responses: { 200: video }, guard: guard("edit"), body: json(videoEdit) },
     ({ access, body }) => updateVideo(access, body),
   ),
-  DELETE: route({ summary: "Deletes a video", responses: NOTHING, guard: guard("delete") }, ({ access }) =>
+  DELETE: route({ summary: "Deletes a video", responses: NO_BODY, guard: guard("delete") }, ({ access }) =>
     deleteVideo(access),
   ),
 });
@@ -79,7 +79,7 @@ export const originalEndpoints = (guard: VideoGuard) => ({
   GET: route(
     { summary: "The file as it was sent", responses: FILE, guard: guard("downloadOriginal") },
     async ({ access, request }) =>
-      serveObject(request, await findOriginal(access), { disposition: savedAs(access.video.filename) }),
+      serveObject(request, await findOriginal(access), { disposition: attachmentAs(access.video.filename) }),
   ),
 });
 

@@ -5,7 +5,7 @@ import type { Guard, VideoGuard } from "../access/guard";
 import { countVoiceNote } from "../access/guest-limits";
 import type { ServedObject } from "../access/served-objects";
 import { form, JSON_BYTES } from "../http/body-readers";
-import { created, madeOnce, route } from "../http/route";
+import { createdReply, idempotentResponses, route } from "../http/route";
 import { addVoiceComment } from "../services/annotations/voice";
 import { FILE, serveObject } from "./serve-object";
 
@@ -21,12 +21,12 @@ export const voiceCommentEndpoints = (guard: VideoGuard) => ({
   POST: route(
     {
       summary: "Adds a voice comment",
-      responses: madeOnce(comment),
+      responses: idempotentResponses(comment),
       guard: guard("recordAudio"),
       body: recording,
     },
     async ({ access, body, address }) =>
-      created(await countVoiceNote(access, address, () => addVoiceComment(access, body))),
+      createdReply(await countVoiceNote(access, address, () => addVoiceComment(access, body))),
   ),
 });
 

@@ -8,7 +8,7 @@ import {
 import { emailConfirmed, signedIn } from "../access/account-guards";
 import { json } from "../http/body-readers";
 import { methods } from "../http/methods";
-import { madeOnce, NOTHING, Reply, route } from "../http/route";
+import { idempotentResponses, NO_BODY, Reply, route } from "../http/route";
 import {
   deleteWebhook,
   readWebhook,
@@ -29,7 +29,7 @@ export const ownWebhook = methods({
   PUT: route(
     {
       summary: "Makes or changes the webhook; the secret comes when it is made",
-      responses: madeOnce(savedWebhook),
+      responses: idempotentResponses(savedWebhook),
       guard: emailConfirmed(signedIn),
       body: json(webhookBody),
     },
@@ -38,7 +38,7 @@ export const ownWebhook = methods({
       return new Reply(isNew ? 201 : 200, saved);
     },
   ),
-  DELETE: route({ summary: "Deletes the webhook", responses: NOTHING, guard: signedIn }, ({ access }) =>
+  DELETE: route({ summary: "Deletes the webhook", responses: NO_BODY, guard: signedIn }, ({ access }) =>
     deleteWebhook(access),
   ),
 });

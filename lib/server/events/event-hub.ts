@@ -26,7 +26,7 @@ const UNCHECKED_MS = 60_000;
 /** Joins several ends in a row into one check. */
 const CHECK_SOON_MS = 50;
 
-interface Open extends Listener {
+interface OpenStream extends Listener {
   readonly stream: EventStream;
 }
 
@@ -42,7 +42,7 @@ const REAL_PARTS: HubParts = {
   recordVisits,
 };
 
-export const visitorsOf = (
+export const toVisitors = (
   listeners: Iterable<Pick<Listener, "userId" | "guestId" | "videoId">>,
 ): Visitor[] =>
   [...listeners].flatMap(({ userId, guestId, videoId }) => {
@@ -51,8 +51,8 @@ export const visitorsOf = (
   });
 
 export class EventHub {
-  readonly #open = new Set<Open>();
-  readonly #doubtful = new Set<Open>();
+  readonly #open = new Set<OpenStream>();
+  readonly #doubtful = new Set<OpenStream>();
   readonly #listener: Pick<ChangeListener, "start" | "stop">;
   #beatTimer: NodeJS.Timeout | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export class EventHub {
   async open(listener: Listener): Promise<EventStream> {
     this.#assertCapacity(listener);
     const stream = new EventStream(() => this.#remove(open));
-    const open: Open = { ...listener, stream };
+    const open: OpenStream = { ...listener, stream };
     this.#open.add(open);
     await withoutRequestContext(() => {
       this.#beatTimer ??= this.#startBeats();
@@ -85,7 +85,7 @@ export class EventHub {
   #assertCapacity({ grantedTo, address }: Listener): void {
     const open = [...this.#open];
     const ofAddress = open.filter((each) => each.address === address).length;
-    const isOfSession = ({ grantedTo: { kind, id } }: Open) =>
+    const isOfSession = ({ grantedTo: { kind, id } }: OpenStream) =>
       (kind === "session" || kind === "token") && id === grantedTo.id;
     if (
       open.length < MAX_STREAMS.all &&
@@ -97,7 +97,7 @@ export class EventHub {
     throw new AppError("rateLimited", "Too many pages are open.", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
-  #remove(open: Open): void {
+  #remove(open: OpenStream): void {
     this.#open.delete(open);
     this.#doubtful.delete(open);
   }
@@ -129,7 +129,7 @@ export class EventHub {
     }, BEAT_MS).unref();
   }
 
-  #checkSoon(open: Open): void {
+  #checkSoon(open: OpenStream): void {
     this.#doubtful.add(open);
     this.#checkTimer ??= setTimeout(() => {
       this.#checkTimer = undefined;
@@ -139,12 +139,12 @@ export class EventHub {
     }, CHECK_SOON_MS).unref();
   }
 
-  async #check(opened: Open[]): Promise<void> {
+  async #check(opened: OpenStream[]): Promise<void> {
     try {
       const ended = await this.parts.findEnded(opened);
       for (const { stream } of ended) stream.end();
       this.#checkedAt = Date.now();
-      await this.parts.recordVisits(visitorsOf(opened.filter((each) => this.#open.has(each))));
+      await this.parts.recordVisits(toVisitors(opened.filter((each) => this.#open.has(each))));
     } catch (error) {
       logFault(error, { from: "events" });
       if (Date.now() - this.#checkedAt > UNCHECKED_MS) for (const { stream } of this.#open) stream.close();

@@ -10,7 +10,7 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-const event = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
+const formatEvent = (name: string, data = "1") => `event: ${name}\ndata: ${data}\n\n`;
 
 /** Stores each unread name once. Disconnects a reader that reads nothing between two beats. */
 export class EventStream {
@@ -33,21 +33,21 @@ export class EventStream {
   }
 
   hello(versions: Versions): void {
-    this.#add(`retry: ${RETRY_MS}\n${event(HELLO, JSON.stringify(versions))}`);
+    this.#add(`retry: ${RETRY_MS}\n${formatEvent(HELLO, JSON.stringify(versions))}`);
   }
 
   emit(name: ChangeName): void {
-    this.#add(event(name));
+    this.#add(formatEvent(name));
   }
 
   beat(): void {
-    if (this.#waiting.has(event(BEAT))) this.close();
-    else this.#add(event(BEAT));
+    if (this.#waiting.has(formatEvent(BEAT))) this.close();
+    else this.#add(formatEvent(BEAT));
   }
 
   end(): void {
     if (this.#isClosed) return;
-    this.#controller.enqueue(this.#encoder.encode(event(END)));
+    this.#controller.enqueue(this.#encoder.encode(formatEvent(END)));
     this.close();
   }
 

@@ -18,7 +18,7 @@ export interface SentBody {
   maxBytes: number | null;
 }
 
-const reader = <Body>(
+const makeReader = <Body>(
   sent: SentBody,
   read: (request: Request, sender: Sender) => Promise<Body>,
 ): BodyReader<Body> => Object.assign(read, { sent });
@@ -51,12 +51,12 @@ export const json = <Schema extends z.ZodType>(
     bytesPerValue = BYTES_PER_VALUE,
   }: { kind?: string; maxBytes?: number; bytesPerValue?: number } = {},
 ): BodyReader<z.infer<Schema>> =>
-  reader({ kind, schema, maxBytes }, async (request) => {
+  makeReader({ kind, schema, maxBytes }, async (request) => {
     const text = await readText(request, maxBytes);
     if (text === "") return schema.parse({});
     requireKind(request, kind, "The request must be JSON.");
     // PostgreSQL's text cannot hold NUL.
-    if (/\\u0000/i.test(text)) throw unstorable();
+    if (/\\u0000/i.test(text)) throw unstorableText();
     if (!hasAtMost(maxBytes / bytesPerValue, text)) throw new AppError("tooLarge", TOO_LARGE);
     return schema.parse(parseJson(text));
   });
@@ -79,7 +79,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /** Unparsed JSON, for a signature check. @throws AppError unsupportedMedia, tooLarge (over 1 MiB), invalid */
-export const jsonText = reader(
+export const jsonText = makeReader(
   { kind: "application/json", schema: z.looseObject({}), maxBytes: JSON_BYTES.large },
   async (request) => {
     requireKind(request, "application/json", "The request must be JSON.");
@@ -116,11 +116,11 @@ export const form = <Schema extends z.ZodType>(
     tooLarge = TOO_LARGE,
   }: { maxBytes: number; maxFieldBytes?: number; tooLarge?: string },
 ): BodyReader<z.infer<Schema>> =>
-  reader({ kind: "multipart/form-data", schema, maxBytes }, async (request, sender) => {
+  makeReader({ kind: "multipart/form-data", schema, maxBytes }, async (request, sender) => {
     requireKind(request, "multipart/form-data", "The request must be a form.");
     const lease = new MemoryLease(sender);
     try {
-      const chunks = chunksOf(request, maxBytes, tooLarge, lease);
+      const chunks = readChunks(request, maxBytes, tooLarge, lease);
       return schema.parse(await parseForm(request, chunks, maxFieldBytes));
     } finally {
       lease.release();
@@ -155,7 +155,7 @@ async function parseForm(
   const names = fields.map(([name]) => name);
   if (new Set(names).size < names.length) throw new AppError("invalid", "A field was sent twice.");
   const texts = [...names, ...fields.map(([, value]) => value).filter((value) => typeof value === "string")];
-  if (texts.some((text) => text.includes("\u0000"))) throw unstorable();
+  if (texts.some((text) => text.includes("\u0000"))) throw unstorableText();
   return Object.fromEntries(fields);
 }
 
@@ -171,7 +171,7 @@ function formParser(contentType: string, fieldSize: number): BusboyInstance {
 const notForm = () => new AppError("invalid", "The request is not a valid form.");
 
 /** Yields until the signal aborts, and then throws its reason, even while nothing arrives. */
-async function* until(
+async function* readUntil(
   signal: AbortSignal | undefined,
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Uint8Array> {
@@ -189,21 +189,21 @@ async function* until(
 }
 
 /** The bytes as they arrive; from Node's stream where possible, since a web stream copies each chunk. */
-export const raw = reader<AsyncIterable<Uint8Array>>(
+export const rawBytes = makeReader<AsyncIterable<Uint8Array>>(
   { kind: "application/octet-stream", schema: null, maxBytes: null },
   async (request) => requestContext()?.incoming ?? request.body ?? noBytes(),
 );
 
 /** @param kinds media types, the listed one first. @throws AppError unsupportedMedia, tooLarge when it is read */
 export const bytes = ({ kinds, maxBytes }: { kinds: readonly [string, ...string[]]; maxBytes: number }) =>
-  reader<() => Promise<Buffer>>({ kind: kinds[0], schema: null, maxBytes }, async (request) => () => {
+  makeReader<() => Promise<Buffer>>({ kind: kinds[0], schema: null, maxBytes }, async (request) => () => {
     requireKind(request, kinds, `The request must be ${kinds.join(" or ")}.`);
     return readBytes(request, maxBytes);
   });
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
-const unstorable = () => new AppError("invalid", "The request holds a character that cannot be stored.");
+const unstorableText = () => new AppError("invalid", "The request holds a character that cannot be stored.");
 
 function requireKind(request: Request, kinds: string | readonly string[], message: string): void {
   const [given = ""] = (request.headers.get("content-type") ?? "").split(";");
@@ -212,7 +212,7 @@ function requireKind(request: Request, kinds: string | readonly string[], messag
 
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, maxBytes, TOO_LARGE)) chunks.push(chunk);
+  for await (const chunk of readChunks(request, maxBytes, TOO_LARGE)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -220,7 +220,7 @@ const readText = async (request: Request, maxBytes: number) =>
   (await readBytes(request, maxBytes)).toString("utf8");
 
 /** @param lease memory for the bytes. @throws AppError tooLarge as soon as that is known; rateLimited when the lease ends. */
-async function* chunksOf(
+async function* readChunks(
   request: Request,
   maxBytes: number,
   message: string,
@@ -229,7 +229,7 @@ async function* chunksOf(
   const tooLarge = () => new AppError("tooLarge", message);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   let sizeBytes = 0;
-  for await (const chunk of until(lease?.signal, request.body)) {
+  for await (const chunk of readUntil(lease?.signal, request.body)) {
     sizeBytes += chunk.byteLength;
     if (sizeBytes > maxBytes) throw tooLarge();
     lease?.grow(chunk.byteLength);

@@ -8,7 +8,7 @@ const encode = (text: string) =>
   );
 
 /** Content-Disposition (RFC 6266). @param filename not trusted: forbidden characters are removed. */
-export function savedAs(filename: string): string {
+export function attachmentAs(filename: string): string {
   const name = savedFileName(filename);
   // For clients without `filename*`.
   const plain = name.replaceAll(/[^ -~]|[%]/g, "_");

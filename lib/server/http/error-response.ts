@@ -8,7 +8,7 @@ import { logFault } from "../logging/fault-log";
 import { log } from "../logging/log";
 import { whySystemFailed } from "../logging/system-faults";
 
-const STATUS: Record<AppErrorCode, number> = {
+const STATUS_OF_CODE: Record<AppErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -27,54 +27,54 @@ const STATUS: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
-export const REFUSALS: Readonly<Record<ErrorBody["code"], number>> = { ...STATUS, fault: 500 };
+export const REFUSALS: Readonly<Record<ErrorBody["code"], number>> = { ...STATUS_OF_CODE, fault: 500 };
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** Enough for a database restart or a short peak. */
 const RETRY_AFTER_SECONDS = 2;
 
-const unavailable = () =>
+const unavailableError = () =>
   new AppError("unavailable", "The server cannot answer just now. Please try again in a moment.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
 const FAULT: ErrorBody = { code: "fault", message: "Something went wrong on our side. Please try again." };
 
-function fieldsOf(error: ZodError): Record<string, string> {
+function invalidFields(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
   return fields;
 }
 
 /** The caller has disconnected, so it is no fault. */
-function hasLeft(request: Request, error: unknown): boolean {
+function hasClientLeft(request: Request, error: unknown): boolean {
   if (request.signal.aborted) return true;
   return error instanceof Error && (error.name === "AbortError" || error.message === "aborted");
 }
 
 /** A fault is logged, and the response has no details. @param path as a pattern, e.g. `/api/videos/[id]`. */
 export function errorResponse(error: unknown, request: Request, path: string): Response {
-  if (error instanceof ZodError) return refusal(invalid(error));
-  if (error instanceof AppError) return refusal(error);
-  if (isOvertaken(error)) return refusal(new AppError("notFound", "This is no longer there."));
+  if (error instanceof ZodError) return refusalResponse(invalidError(error));
+  if (error instanceof AppError) return refusalResponse(error);
+  if (isOvertaken(error)) return refusalResponse(new AppError("notFound", "This is no longer there."));
   const where = { method: request.method, path };
   if (whyDatabaseAway(error) !== null) {
     logFault(error, where);
-    return refusal(unavailable());
+    return refusalResponse(unavailableError());
   }
-  if (hasLeft(request, error)) {
+  if (hasClientLeft(request, error)) {
     log().debug(where, "The caller broke off");
     return Response.json(FAULT, { status: 400, headers: NO_STORE });
   }
   logFault(error, where);
   // A full disk, or an object store that is away: the call may be repeated.
-  if (whySystemFailed(error) !== null) return refusal(unavailable());
+  if (whySystemFailed(error) !== null) return refusalResponse(unavailableError());
   return Response.json(FAULT, { status: 500, headers: NO_STORE });
 }
 
-function invalid(error: ZodError): AppError {
-  const fields = fieldsOf(error);
+function invalidError(error: ZodError): AppError {
+  const fields = invalidFields(error);
   const isTooLarge = error.issues.some((issue) => issue.code === "custom" && issue.params?.["isTooLarge"]);
   return new AppError(
     isTooLarge ? "tooLarge" : "invalid",
@@ -83,7 +83,7 @@ function invalid(error: ZodError): AppError {
   );
 }
 
-function refusal({ code, message, details }: AppError): Response {
+function refusalResponse({ code, message, details }: AppError): Response {
   const { fields, link, account, retryAfterSeconds, allow, challenge } = details;
   const body: ErrorBody = {
     code,
@@ -98,5 +98,5 @@ function refusal({ code, message, details }: AppError): Response {
     ...(allow !== undefined && { Allow: allow }),
     ...(challenge !== undefined && { "WWW-Authenticate": challenge }),
   };
-  return Response.json(body, { status: STATUS[code], headers });
+  return Response.json(body, { status: STATUS_OF_CODE[code], headers });
 }

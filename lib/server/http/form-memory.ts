@@ -37,7 +37,7 @@ export class MemoryLease {
   grow(bytes: number): void {
     this.signal.throwIfAborted();
     this.#bytes += bytes;
-    if (this.#bytesOfCaller() > MAX_BYTES_OF_ONE) throw noRoom();
+    if (this.#bytesOfCaller() > MAX_BYTES_OF_ONE) throw memoryExceeded();
     if (this.#isGuest) this.#makeRoom(MAX_BYTES_OF_GUESTS, (lease) => lease.#isGuest);
     this.#makeRoom(MAX_BYTES, () => true);
   }
@@ -53,9 +53,9 @@ export class MemoryLease {
       const heaviest = counted.reduce((most, lease) =>
         lease.#bytesOfCaller() > most.#bytesOfCaller() ? lease : most,
       );
-      if (heaviest.#caller === this.#caller) throw noRoom();
+      if (heaviest.#caller === this.#caller) throw memoryExceeded();
       heaviest.release();
-      heaviest.#ended.abort(noRoom());
+      heaviest.#ended.abort(memoryExceeded());
     }
   }
 
@@ -68,7 +68,7 @@ export class MemoryLease {
   }
 }
 
-const noRoom = () =>
+const memoryExceeded = () =>
   new AppError("rateLimited", "A lot is being sent at this moment. Please try again in a few seconds.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

@@ -44,7 +44,7 @@ export class Reply {
 }
 
 /** For a write that can be repeated: 201 with a new row, 200 with the existing one. */
-export const created = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
+export const createdReply = ({ row, isNew }: { row: unknown; isNew: boolean }) =>
   new Reply(isNew ? 201 : 200, row);
 
 type Context = { params: Promise<Record<string, string | string[]>> };
@@ -64,9 +64,9 @@ type Content = z.ZodType | string;
 /** By status; a list is for the Accept header, null is an empty body. */
 export type Responses = Readonly<Record<number, Content | readonly Content[] | null>>;
 
-export const NOTHING: Responses = { 204: null };
+export const NO_BODY: Responses = { 204: null };
 
-export const madeOnce = (schema: z.ZodType): Responses => ({ 200: schema, 201: schema });
+export const idempotentResponses = (schema: z.ZodType): Responses => ({ 200: schema, 201: schema });
 
 interface Description {
   summary?: string;
@@ -134,12 +134,12 @@ export function route<Access, Body = undefined, Query = undefined>(
       const value = await handler({ access, body, query, request, address });
       return withGuestPass(value instanceof Response ? value : toResponse(value), await loading);
     } catch (error) {
-      return errorResponse(error, request, patternOf(request.nextUrl.pathname, await context.params));
+      return errorResponse(error, request, routePattern(request.nextUrl.pathname, await context.params));
     }
   };
   const handle = (request: NextRequest, context: Context) =>
     withDeclaredLimits(limits, () => respond(request, context));
-  return Object.assign(handle, { described: describe(spec) });
+  return Object.assign(handle, { described: describeCall(spec) });
 }
 
 /** Counted by `countCall`, without being declared. */
@@ -154,7 +154,7 @@ const declaredLimits = <Access, Body, Query>({ guard, limits = [] }: Spec<Access
   ...limits,
 ];
 
-function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): DescribedCall | undefined {
+function describeCall<Access, Body, Query>(spec: Spec<Access, Body, Query>): DescribedCall | undefined {
   const { summary, responses, uncounted, guard, body, query } = spec;
   if (summary === undefined || responses === undefined) return undefined;
   const { guardName, action } = guard;
@@ -166,7 +166,7 @@ function describe<Access, Body, Query>(spec: Spec<Access, Body, Query>): Describ
 }
 
 /** The path as a pattern for the log, without ids and tokens. */
-function patternOf(path: string, params: Record<string, string | string[]> | undefined): string {
+function routePattern(path: string, params: Record<string, string | string[]> | undefined): string {
   const names = new Map(
     Object.entries(params ?? {}).flatMap(([name, value]) =>
       [value].flat().map((part) => [part, `[${name}]`]),
@@ -174,11 +174,11 @@ function patternOf(path: string, params: Record<string, string | string[]> | und
   );
   return path
     .split("/")
-    .map((part) => names.get(part) ?? names.get(decoded(part)) ?? part)
+    .map((part) => names.get(part) ?? names.get(decodePart(part)) ?? part)
     .join("/");
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -213,15 +213,15 @@ function withGuestPass(response: Response, viewer: Viewer | undefined): Response
   return copy;
 }
 
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 async function countCall(method: string, { caller }: Viewer, address: string): Promise<void> {
   if (!caller) return consumePoint("guestCalls", { address });
-  return consumePoint(READS.has(method) ? "reads" : "writes", { user: caller.user.id });
+  return consumePoint(READ_METHODS.has(method) ? "reads" : "writes", { user: caller.user.id });
 }
 
 /** @throws AppError unauthenticated for an invalid token; forbidden for a write with a read-only one. */
 function requireScope(method: string, { token }: Viewer): void {
   if (!token) throw invalidToken();
-  if (!token.mayWrite && !READS.has(method)) throw readOnlyToken();
+  if (!token.mayWrite && !READ_METHODS.has(method)) throw readOnlyToken();
 }

@@ -2,11 +2,11 @@
 import { AppError } from "@/lib/domain/app-error";
 import { env } from "../env";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses writes by pages of other sites: those with a cookie, or with "always" any. @throws AppError forbidden. */
 export function requireSameOrigin(request: Request, when: "withCookie" | "always" = "withCookie"): void {
-  if (SAFE.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method)) return;
   if (when === "withCookie" && !request.headers.has("cookie")) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");

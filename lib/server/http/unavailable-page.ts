@@ -13,14 +13,14 @@ const PAGE = unavailableHtml({
 /** 503 when the database does not respond on one of the connections for pages; null when it does. */
 export async function unavailablePage(): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error("timeout exceeded when trying to connect")),
       env().DATABASE_WAIT_MS,
     );
   });
   try {
-    await Promise.race([databasePool().query("SELECT 1"), late]);
+    await Promise.race([databasePool().query("SELECT 1"), timeout]);
     return null;
   } catch (error) {
     logFault(error, { from: "page" });

@@ -6,7 +6,7 @@ interface AttemptLimit {
   refund(): Promise<void>;
 }
 
-export const against = <Name extends LimitName>(name: Name, keys: KeysOf<Name>): AttemptLimit => ({
+export const attemptLimit = <Name extends LimitName>(name: Name, keys: KeysOf<Name>): AttemptLimit => ({
   consume: () => consumePoint(name, keys),
   refund: () => refundPoint(name, keys),
 });
@@ -33,7 +33,7 @@ export async function attempt<Result extends boolean | string | null>(
 }
 
 /** Counts before the work, so that parallel calls cannot pass the limit, and refunds all when the work fails. */
-export async function countFor<Result>(
+export async function countUnlessFailed<Result>(
   limits: readonly AttemptLimit[],
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -6,7 +6,7 @@ import { env } from "../env";
 import { metrics } from "../logging/metrics";
 import { unguardedDb } from "../database/unguarded-db";
 import { assertDeclared } from "./declared-limits";
-import { limitOf, whenAgain, type KeysOf, type LimitName } from "./limit-table";
+import { limitOf, describeRetryTime, type KeysOf, type LimitName } from "./limit-table";
 import { LeasedPoints } from "./leased-points";
 
 const client = {
@@ -23,7 +23,7 @@ const client = {
   },
 };
 
-export const COUNTS = {
+export const LIMITER_OPTIONS = {
   storeClient: client,
   storeType: "client",
   tableName: "RateLimit",
@@ -35,51 +35,51 @@ export const COUNTS = {
 const limiters = new Map<string, RateLimiterPostgres>();
 const leasedPoints = new LeasedPoints();
 
-function limiterOf(name: LimitName): RateLimiterPostgres {
+function getLimiter(name: LimitName): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
   const { seconds, points: oneMachinesPoints } = limitOf(name);
   const points = oneMachinesPoints * env().LIMITS_FACTOR;
   // Above the limit the database is not asked again.
   const inMemoryBlockOnConsumed = points + 1;
-  const made = new RateLimiterPostgres({
-    ...COUNTS,
+  const limiter = new RateLimiterPostgres({
+    ...LIMITER_OPTIONS,
     keyPrefix: name,
     points,
     duration: seconds,
     inMemoryBlockOnConsumed,
   });
-  limiters.set(name, made);
+  limiters.set(name, limiter);
   // Starts at 0 so that the first refusal shows as an increase.
   metrics().limitsHit.inc({ limit: name }, 0);
-  return made;
+  return limiter;
 }
 
 /** The table has only keyed hashes of addresses. */
-function keyOf<Name extends LimitName>(name: Name, keys: KeysOf<Name>): string {
+function limitKey<Name extends LimitName>(name: Name, keys: KeysOf<Name>): string {
   const values = keys as Readonly<Record<string, string>>;
   return sign("limit-key", JSON.stringify([name, ...limitOf(name).of.map((key) => values[key])]));
 }
 
-function refusal(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+function rateLimitedError(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
   metrics().limitsHit.inc({ limit: name });
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const message = `${limitOf(name).message} Please try again ${whenAgain(retryAfterSeconds)}.`;
+  const message = `${limitOf(name).message} Please try again ${describeRetryTime(retryAfterSeconds)}.`;
   return new AppError("rateLimited", message, { retryAfterSeconds });
 }
 
 async function consume(name: LimitName, key: string, points: number): Promise<RateLimiterRes> {
   try {
-    return await limiterOf(name).consume(key, points);
+    return await getLimiter(name).consume(key, points);
   } catch (reason) {
-    throw reason instanceof RateLimiterRes ? refusal(name, reason) : reason;
+    throw reason instanceof RateLimiterRes ? rateLimitedError(name, reason) : reason;
   }
 }
 
 /** @throws AppError rateLimited; errors of the database. */
 export async function consumePoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
   assertDeclared(name);
-  const key = keyOf(name, keys);
+  const key = limitKey(name, keys);
   const { leaseSize } = limitOf(name);
   if (leaseSize === undefined) return void (await consume(name, key, 1));
   await leasedPoints.use(`${name}:${key}`, async () => {
@@ -89,7 +89,7 @@ export async function consumePoint<Name extends LimitName>(name: Name, keys: Key
 }
 
 export async function refundPoint<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void> {
-  await limiterOf(name).reward(keyOf(name, keys), 1);
+  await getLimiter(name).reward(limitKey(name, keys), 1);
 }
 
 /** Counts nothing. @throws AppError rateLimited when one more would be too many. */
@@ -98,7 +98,7 @@ export async function assertBelowLimit<Name extends LimitName>(
   keys: KeysOf<Name>,
 ): Promise<void> {
   assertDeclared(name);
-  const limiter = limiterOf(name);
-  const counted = await limiter.get(keyOf(name, keys));
-  if (counted && counted.consumedPoints >= limiter.points) throw refusal(name, counted);
+  const limiter = getLimiter(name);
+  const counted = await limiter.get(limitKey(name, keys));
+  if (counted && counted.consumedPoints >= limiter.points) throw rateLimitedError(name, counted);
 }

@@ -15,7 +15,7 @@ interface Limit {
 }
 
 const FAILED_SIGN_INS = "Too many failed sign-ins.";
-const RESETS = "That was a lot of links to a new password.";
+const MANY_RESETS = "That was a lot of links to a new password.";
 const WRONG_CODES = "Too many wrong codes.";
 const MANY_VOICE_NOTES = "That was a lot of voice notes in a short time.";
 const MANY_FILMS = "That was a lot of films in a short time.";
@@ -58,8 +58,8 @@ export const LIMITS = {
   signInsFromHere: { points: 100, seconds: HOUR, of: ["address"], message: FAILED_SIGN_INS },
 
   /** Counted when asked for, so an address without an account counts the same. */
-  resetsOfAccount: { points: 5, seconds: HOUR, of: ["account"], message: RESETS },
-  resetsFromHere: { points: 20, seconds: HOUR, of: ["address"], message: RESETS },
+  resetsOfAccount: { points: 5, seconds: HOUR, of: ["account"], message: MANY_RESETS },
+  resetsFromHere: { points: 20, seconds: HOUR, of: ["address"], message: MANY_RESETS },
   wrongResets: {
     points: 30,
     seconds: 15 * MINUTE,
@@ -188,7 +188,7 @@ export type KeysOf<Name extends LimitName> = Readonly<Record<(typeof LIMITS)[Nam
 
 export const limitOf = (name: LimitName): Limit => LIMITS[name];
 
-export function whenAgain(seconds: number): string {
+export function describeRetryTime(seconds: number): string {
   const [amount, unit] =
     seconds <= MINUTE - 1
       ? [Math.max(1, Math.ceil(seconds)), "second"]

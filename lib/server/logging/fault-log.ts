@@ -8,12 +8,12 @@ export const FAULT_INTERVAL_MS = 10_000;
 /** Further kinds count as one. */
 const MAX_KINDS = 50;
 
-type Write = (fields: object, message: string) => void;
+type WriteLog = (fields: object, message: string) => void;
 
 export class FaultLog {
   readonly #leftOut = new Map<string, number>();
 
-  constructor(private readonly write: Write) {}
+  constructor(private readonly write: WriteLog) {}
 
   note(kind: string, fields: object): void {
     const known = this.#leftOut.has(kind) || this.#leftOut.size < MAX_KINDS ? kind : "others";
@@ -43,11 +43,11 @@ export function logFault(error: unknown, where: Record<string, unknown> = {}): v
   if (away !== null) return faults.note("databaseAway", { reason: away, ...where });
   const failed = whySystemFailed(error);
   // System messages contain varying paths.
-  faults.note(failed === null ? kindOf(error) : `system ${failed}`, { err: error, ...where });
+  faults.note(failed === null ? faultKind(error) : `system ${failed}`, { err: error, ...where });
 }
 
 /** Name and first line, without numbers. */
-function kindOf(error: unknown): string {
+function faultKind(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (text.trim().split("\n", 1)[0] ?? "").replace(/\d+/g, "0").slice(0, 120);
 }

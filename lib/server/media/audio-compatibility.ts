@@ -19,7 +19,7 @@ interface Sound {
 }
 
 export function audioToCopy({ stream, packets, pictureSeconds }: Sound): AudioCopy | null {
-  if (!stream || !isPlayed(stream)) return null;
+  if (!stream || !isPlayable(stream)) return null;
   const rate = stream.sample_rate ?? NaN;
   if (stream.time_base !== `1/${rate}` || !isWithoutGaps(packets)) return null;
   const first = packets.findIndex(({ tick }) => tick / rate >= pictureSeconds - MAX_SHIFT_SECONDS);
@@ -27,7 +27,7 @@ export function audioToCopy({ stream, packets, pictureSeconds }: Sound): AudioCo
   const [{ tick: fromTick } = { tick: NaN }] = copied;
   const seconds = (copied.length * PACKET_SAMPLES) / rate;
   const isInTime = Math.abs(fromTick / rate - pictureSeconds) <= MAX_SHIFT_SECONDS;
-  if (!isInTime || seconds > MAX_DURATION_SECONDS || isHeavy(copied, seconds)) return null;
+  if (!isInTime || seconds > MAX_DURATION_SECONDS || exceedsBitRate(copied, seconds)) return null;
   return { fromTick, packetCount: copied.length };
 }
 
@@ -37,7 +37,7 @@ export interface AudioCopy {
   packetCount: number;
 }
 
-function isPlayed({
+function isPlayable({
   codec_name,
   profile,
   sample_rate = 0,
@@ -53,7 +53,7 @@ function isWithoutGaps(packets: readonly ProbedPacket[]): boolean {
   return packets.every(({ tick }, n) => tick === (packets[0]?.tick ?? NaN) + n * PACKET_SAMPLES);
 }
 
-function isHeavy(packets: readonly ProbedPacket[], seconds: number): boolean {
+function exceedsBitRate(packets: readonly ProbedPacket[], seconds: number): boolean {
   // In less than a second the first packets do not show the rate.
   const bits = 8 * packets.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return bits > MAX_BITS_A_SECOND * Math.max(1, seconds);

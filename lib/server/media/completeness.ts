@@ -12,16 +12,16 @@ import type { MeasuredRendition } from "./measured-rendition";
 import { readAllPackets, readPackets, type ProbedPacket, type ProbedPackets } from "./probe";
 import type { Source } from "./source";
 
-interface Made {
+interface Rendered {
   index: FrameIndex;
   measured: MeasuredRendition;
   declared: DeclaredLength | null;
 }
 
 /** @throws {MediaRefusal} "incomplete" when less than a second of the picture is left */
-export async function findMissing(source: Source, made: Made): Promise<MissingParts | null> {
-  const { index, measured } = made;
-  const { gaps, declared } = await findGaps(source, made);
+export async function findMissing(source: Source, rendered: Rendered): Promise<MissingParts | null> {
+  const { index, measured } = rendered;
+  const { gaps, declared } = await findGaps(source, rendered);
   const [numerator, denominator] = source.plan.sourceTimeBase;
   const firstSeconds = Math.max(0, (source.firstTick * numerator) / denominator);
   // Times that start later than the whole duration do not count from the start of the file.
@@ -36,45 +36,45 @@ export async function findMissing(source: Source, made: Made): Promise<MissingPa
   return missing;
 }
 
-const formatOf = ({ probed }: Source): string => probed.format?.format_name ?? "";
-const isAvi = (source: Source): boolean => formatOf(source).startsWith("avi");
+const formatName = ({ probed }: Source): string => probed.format?.format_name ?? "";
+const isAvi = (source: Source): boolean => formatName(source).startsWith("avi");
 
-type Found = Pick<Made, "declared"> & Pick<MissingParts, "gaps">;
+type FoundGaps = Pick<Rendered, "declared"> & Pick<MissingParts, "gaps">;
 
-function findGaps(source: Source, made: Made): Promise<Found> {
-  if (formatOf(source).includes("mov")) return findUndecoded(source, made);
-  return findUnread(source, made);
+function findGaps(source: Source, rendered: Rendered): Promise<FoundGaps> {
+  if (formatName(source).includes("mov")) return findUndecoded(source, rendered);
+  return findUnread(source, rendered);
 }
 
 /** Fewer frames than this are errors of single frames. */
 const MIN_LOST_FRAMES = 5;
 
 /** In an MP4: frames in the table that cannot be decoded. */
-async function findUndecoded(source: Source, { index, measured, declared }: Made): Promise<Found> {
+async function findUndecoded(source: Source, { index, measured, declared }: Rendered): Promise<FoundGaps> {
   const { plan, firstTick } = source;
   const long = longFrames(index);
   const lost = (plan.declaredFrames ?? 0) - index.durationsTicks.length;
   if (long.length === 0 && lost <= MIN_LOST_FRAMES) return { gaps: [], declared };
   const packets = await readPackets(source, plan.videoStreamIndex);
-  const finer = finerTicks(source, measured);
+  const finer = tickRatio(source, measured);
   // An edit list may leave out frames on purpose; those are marked.
-  const promised = packets
+  const expected = packets
     .filter(({ flags, tick }) => !flags.includes("D") && tick !== plan.partialTick)
     .map(({ tick }) => (tick - firstTick) * finer)
     .sort((a, b) => a - b);
   const starts = startsOf(index);
   const gaps = long.filter(({ frameIndex }) => {
     const [from = 0, to = 0] = [starts[frameIndex], starts[frameIndex + 1]];
-    return promised.some((tick) => tick > from + 1 && tick < to - 1);
+    return expected.some((tick) => tick > from + 1 && tick < to - 1);
   });
   if (declared !== null) return { gaps, declared };
   const [numerator, denominator] = measured.timeBase;
   const lastFrameTicks = index.durationsTicks.at(-1) ?? 0;
-  const endTicks = firstTick * finer + (promised.at(-1) ?? 0) + lastFrameTicks;
+  const endTicks = firstTick * finer + (expected.at(-1) ?? 0) + lastFrameTicks;
   return { gaps, declared: { seconds: (endTicks * numerator) / denominator, of: "picture" } };
 }
 
-const finerTicks = ({ plan }: Source, { timeBase }: MeasuredRendition): number =>
+const tickRatio = ({ plan }: Source, { timeBase }: MeasuredRendition): number =>
   (plan.sourceTimeBase[0] / plan.sourceTimeBase[1]) * (timeBase[1] / timeBase[0]);
 
 function startsOf({ durationsTicks }: FrameIndex): number[] {
@@ -86,12 +86,12 @@ function startsOf({ durationsTicks }: FrameIndex): number[] {
 }
 
 /** In other containers: a gap in the times where the bytes are no packets. */
-async function findUnread(source: Source, { index, measured, declared }: Made): Promise<Found> {
+async function findUnread(source: Source, { index, measured, declared }: Rendered): Promise<FoundGaps> {
   const long = longFrames(index);
   if (long.length === 0) return { gaps: [], declared };
-  if (formatOf(source).includes("matroska")) {
+  if (formatName(source).includes("matroska")) {
     const [numerator, denominator] = source.plan.sourceTimeBase;
-    const [starts, finer] = [startsOf(index), finerTicks(source, measured)];
+    const [starts, finer] = [startsOf(index), tickRatio(source, measured)];
     const seconds = (frame: number) =>
       (((starts[frame] ?? 0) / finer + source.firstTick) * numerator) / denominator;
     const spans = long.map(({ frameIndex }) => ({
@@ -102,8 +102,8 @@ async function findUnread(source: Source, { index, measured, declared }: Made): 
     return { gaps: long.filter((_, n) => isBroken[n]), declared };
   }
   const holes = await readHoles(source);
-  const ticks = startsOf(index).map((start) => source.firstTick + start / finerTicks(source, measured));
-  const byteOf = (frame: number) => nearest(holes.pictures, ticks[frame] ?? 0)?.position ?? null;
+  const ticks = startsOf(index).map((start) => source.firstTick + start / tickRatio(source, measured));
+  const byteOf = (frame: number) => nearestPacket(holes.pictures, ticks[frame] ?? 0)?.position ?? null;
   const gaps = long.filter(({ frameIndex, seconds }) => {
     const [from, to] = [byteOf(frameIndex), byteOf(frameIndex + 1)];
     return from !== null && to !== null && holes.isLost(from, to, seconds);
@@ -111,7 +111,7 @@ async function findUnread(source: Source, { index, measured, declared }: Made): 
   return { gaps, declared };
 }
 
-function nearest(packets: readonly ProbedPacket[], tick: number): ProbedPacket | undefined {
+function nearestPacket(packets: readonly ProbedPacket[], tick: number): ProbedPacket | undefined {
   const distance = (packet: ProbedPacket) => Math.abs(packet.tick - tick);
   return packets.reduce<ProbedPacket | undefined>(
     (best, next) => (best === undefined || distance(next) < distance(best) ? next : best),
@@ -143,7 +143,7 @@ interface Holes {
 async function readHoles(source: Source): Promise<Holes> {
   const { packets, untimed } = await readAllPackets(source);
   const pictures = packets.get(source.plan.videoStreamIndex) ?? [];
-  const all = placed([...[...packets.values()].flat(), ...untimed]);
+  const all = sortByPosition([...[...packets.values()].flat(), ...untimed]);
   const bytes = all.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const seconds = secondsOf(pictures, source);
   const holes = all.flatMap(({ position, sizeBytes }, n) => {
@@ -152,7 +152,7 @@ async function readHoles(source: Source): Promise<Holes> {
     return next > end ? [{ position: end, bytes: next - end }] : [];
   });
   return {
-    pictures: placed(pictures),
+    pictures: sortByPosition(pictures),
     isLost: (fromByte, toByte, lostSeconds) => {
       const inside = holes.filter(({ position }) => position >= fromByte && position <= toByte);
       const lost = Math.max(0, ...inside.map((hole) => hole.bytes));
@@ -161,7 +161,7 @@ async function readHoles(source: Source): Promise<Holes> {
   };
 }
 
-const placed = <Packet extends Pick<ProbedPacket, "position">>(packets: readonly Packet[]) =>
+const sortByPosition = <Packet extends Pick<ProbedPacket, "position">>(packets: readonly Packet[]) =>
   packets
     .filter((packet): packet is Packet & { position: number } => packet.position !== null)
     .sort((a, b) => a.position - b.position);

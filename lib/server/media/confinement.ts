@@ -82,7 +82,7 @@ function shownSystemPart(path: string): string[] {
     : ["--ro-bind", path, path];
 }
 
-function ways(): Method[] {
+function listMethods(): Method[] {
   const all = { fromNetwork: true, fromCapabilities: true, fromRoot: true, fromFiles: true };
   const some = { ...all, fromNetwork: false, fromFiles: false };
   const setpriv = (...options: string[]) => ({ prefix: () => ["setpriv", ...options] });
@@ -101,7 +101,7 @@ function ways(): Method[] {
 }
 
 /** A file with other hard links is copied first, so that theirs keep their owner. */
-async function give(path: string, account: number): Promise<void> {
+async function giveToAccount(path: string, account: number): Promise<void> {
   const { uid, mode, nlink } = await stat(path);
   if (uid === account || mode & 0o004) return;
   if (nlink > 1) {
@@ -114,22 +114,22 @@ async function give(path: string, account: number): Promise<void> {
 }
 
 /** The run may read the files that this process put into the folder, whatever their mode. */
-async function admit(account: number | null, workDir: string, reads: readonly string[]): Promise<void> {
+async function grantReads(account: number | null, workDir: string, reads: readonly string[]): Promise<void> {
   if (account === null) return;
   await chown(workDir, account, account);
   for (const entry of await readdir(workDir, { withFileTypes: true }))
-    if (entry.isFile()) await give(join(workDir, entry.name), account).catch(unlessGone);
-  for (const path of reads) await give(path, account);
+    if (entry.isFile()) await giveToAccount(join(workDir, entry.name), account).catch(ignoreMissing);
+  for (const path of reads) await giveToAccount(path, account);
 }
 
 /** Search permission only: other accounts can open paths they know but cannot list the folder. */
-async function openPassage(folder: string): Promise<void> {
+async function allowSearch(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011);
 }
 
 /** Another run in the same folder may rename or delete a listed file. */
-function unlessGone(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 }
 
@@ -152,19 +152,19 @@ async function startFailure(args: readonly string[], cwd: string): Promise<strin
 }
 
 /** It must write into its folder, not see a neighbour folder, and start a tool. */
-async function failureOf(way: Method, { folder, programs }: Trial): Promise<string> {
+async function methodFailure(method: Method, { folder, programs }: Trial): Promise<string> {
   const trial = await mkdtemp(join(folder, "trial-"));
   const neighbour = join(folder, `${basename(trial)}-neighbour`);
   try {
     await writeFile(neighbour, "");
-    await admit(way.account, trial, []);
-    const check = way.isolation.fromFiles ? '! [ -e "$1" ]' : "true";
+    await grantReads(method.account, trial, []);
+    const check = method.isolation.fromFiles ? '! [ -e "$1" ]' : "true";
     const commands = [
       ["sh", "-c", `: > "$2"/written && ${check}`, "sh", neighbour, trial],
-      ...programs.map(versionOf),
+      ...programs.map(versionArgs),
     ];
     for (const command of commands) {
-      const prefix = way.prefix(trial, programFiles(command[0] ?? ""));
+      const prefix = method.prefix(trial, programFiles(command[0] ?? ""));
       const failure = await startFailure([...prefix, ...command], trial);
       if (failure !== "") return failure;
     }
@@ -176,39 +176,39 @@ async function failureOf(way: Method, { folder, programs }: Trial): Promise<stri
 }
 
 /** ffmpeg's option is `-version`, Node's `--version`. */
-const versionOf = (program: string) => [program, program === process.execPath ? "--version" : "-version"];
+const versionArgs = (program: string) => [program, program === process.execPath ? "--version" : "-version"];
 
-let found: Promise<Confinement> | undefined;
+let cachedConfinement: Promise<Confinement> | undefined;
 
 /** Finds the strongest method that works, once. @param folder for the trial, like the work folders. */
 export function findConfinement(folder: string, tools: readonly string[]): Promise<Confinement> {
-  found ??= tryWays(resolve(folder), tools);
-  return found;
+  cachedConfinement ??= tryMethods(resolve(folder), tools);
+  return cachedConfinement;
 }
 
-const listed = (failures: readonly string[]) => [...new Set(failures)].join("; ");
+const joinFailures = (failures: readonly string[]) => [...new Set(failures)].join("; ");
 
-async function tryWays(folder: string, tools: readonly string[]): Promise<Confinement> {
+async function tryMethods(folder: string, tools: readonly string[]): Promise<Confinement> {
   if (process.platform !== "linux") return { ...UNCONFINED, why: `not on ${process.platform}` };
-  const starts = await Promise.all(tools.map((program) => startFailure(versionOf(program), folder)));
+  const starts = await Promise.all(tools.map((program) => startFailure(versionArgs(program), folder)));
   const programs = tools.filter((_, at) => starts[at] === "");
   const failures: string[] = [];
-  for (const { isolation, account, prefix } of ways()) {
+  for (const { isolation, account, prefix } of listMethods()) {
     const goesByName = account !== null && !isolation.fromFiles;
-    if (goesByName) await openPassage(folder);
-    const failure = await failureOf({ isolation, account, prefix }, { folder, programs });
-    const why = listed(failures);
+    if (goesByName) await allowSearch(folder);
+    const failure = await methodFailure({ isolation, account, prefix }, { folder, programs });
+    const why = joinFailures(failures);
     if (failure === "")
       return {
         ...{ isolation, why, goesByName, prefix },
         async admit(workDir, reads) {
-          if (goesByName) await openPassage(dirname(workDir));
-          await admit(account, workDir, reads);
+          if (goesByName) await allowSearch(dirname(workDir));
+          await grantReads(account, workDir, reads);
         },
       };
     failures.push(failure);
   }
-  return { ...UNCONFINED, why: listed(failures) };
+  return { ...UNCONFINED, why: joinFailures(failures) };
 }
 
 export function describeConfinement({ isolation, why }: Confinement): string {
@@ -218,9 +218,9 @@ export function describeConfinement({ isolation, why }: Confinement): string {
     [isolation.fromRoot, "not as root"],
     [isolation.fromFiles, "seeing only their own folder"],
   ];
-  const those = (isActive: boolean) => words.filter(([is]) => is === isActive).map(([, text]) => text);
-  const possible = `ffmpeg and ffprobe run ${those(true).join(", ") || "unconfined"}`;
-  const missing = those(false).join(", ");
+  const texts = (isActive: boolean) => words.filter(([is]) => is === isActive).map(([, text]) => text);
+  const possible = `ffmpeg and ffprobe run ${texts(true).join(", ") || "unconfined"}`;
+  const missing = texts(false).join(", ");
   return missing ? `${possible}; not possible here: ${missing}${why && ` (${why})`}` : possible;
 }
 

@@ -30,15 +30,15 @@ async function readEndOfMovie(source: SourceHeaders): Promise<DeclaredEnd> {
   if (!track || !isCut || seconds === null) return { length: null, cut: null };
   const packets = await readPackets(source, plan.videoStreamIndex);
   const length = { seconds, of: "picture" } as const;
-  if (fragmentsEnd !== null && endOf(packets, plan.sourceTimeBase) > seconds - MIN_MISSING_SECONDS)
+  if (fragmentsEnd !== null && endOfPackets(packets, plan.sourceTimeBase) > seconds - MIN_MISSING_SECONDS)
     return { length, cut: null };
-  const { partialTick, wholePackets } = wholePart(packets, sourceBytes);
+  const { partialTick, wholePackets } = splitPartialEnd(packets, sourceBytes);
   const lastFrameTicks = await readStoredLength(source, track.id, wholePackets - 1);
   return { length, cut: { partialTick, lastFrameTicks } };
 }
 
 /** ffmpeg reports a truncated picture as if it were whole. */
-function wholePart(packets: readonly ProbedPacket[], sourceBytes: number) {
+function splitPartialEnd(packets: readonly ProbedPacket[], sourceBytes: number) {
   const last = packets.at(-1);
   const isPartial = last !== undefined && (last.position ?? 0) + last.sizeBytes >= sourceBytes;
   return {
@@ -47,7 +47,7 @@ function wholePart(packets: readonly ProbedPacket[], sourceBytes: number) {
   };
 }
 
-function endOf(
+function endOfPackets(
   packets: readonly ProbedPacket[],
   [numerator, denominator]: readonly [number, number],
 ): number {
@@ -56,17 +56,17 @@ function endOf(
 }
 
 /** In these containers the last packet may be truncated. */
-const GIVES_PARTS = /^(avi|flv)/;
+const PARTIAL_ENDS = /^(avi|flv)/;
 /** ffprobe's packet end leaves out the header. */
 const PACKET_HEADER_BYTES = 32;
 
 async function readEndOfOthers(source: SourceHeaders): Promise<DeclaredEnd> {
   const { plan, probed, sourceBytes } = source;
   const length = source.film.declaredLength;
-  if (length === null || !GIVES_PARTS.test(probed.format?.format_name ?? "")) return { length, cut: null };
+  if (length === null || !PARTIAL_ENDS.test(probed.format?.format_name ?? "")) return { length, cut: null };
   const pictures = await readPackets(source, plan.videoStreamIndex);
-  const isCut = length.seconds - endOf(pictures, plan.sourceTimeBase) > MIN_MISSING_SECONDS;
+  const isCut = length.seconds - endOfPackets(pictures, plan.sourceTimeBase) > MIN_MISSING_SECONDS;
   if (!isCut) return { length, cut: null };
-  const { partialTick } = wholePart(pictures, sourceBytes - PACKET_HEADER_BYTES);
+  const { partialTick } = splitPartialEnd(pictures, sourceBytes - PACKET_HEADER_BYTES);
   return { length, cut: { partialTick, lastFrameTicks: null } };
 }

@@ -10,8 +10,8 @@ const CODECS_WITH_FIELDS: ReadonlySet<string> = new Set([
   ...["h264", "mpeg2video", "mpeg4", "dvvideo", "prores", "dnxhd", "vc1", "mjpeg", "rawvideo"],
 ]);
 /** Positions that are examined, as shares of the length: one part of a joined file may be interlaced. */
-const PLACES = [0, 0.25, 0.5, 0.75];
-const SECONDS_AT_A_PLACE = 0.5;
+const OFFSETS = [0, 0.25, 0.5, 0.75];
+const SAMPLE_SECONDS = 0.5;
 /** Below this share of frames, interlacing is taken for a detection error. */
 const MIN_SHARE = 0.1;
 
@@ -47,10 +47,10 @@ function mayHaveFields({ probed, plan }: SourceHeaders): boolean {
 
 async function countFields(source: SourceHeaders): Promise<FieldCounts> {
   const { path, formats, plan, tools, workDir, signal } = source;
-  const places = plan.declaredSeconds === null ? [0] : PLACES.map((share) => share * plan.declaredSeconds!);
+  const places = plan.declaredSeconds === null ? [0] : OFFSETS.map((share) => share * plan.declaredSeconds!);
   const inputs = places.flatMap((seconds) => [
     ...sourceGuards(formats),
-    ...["-ss", seconds.toFixed(3), "-t", String(SECONDS_AT_A_PLACE), "-i", `file:${path}`],
+    ...["-ss", seconds.toFixed(3), "-t", String(SAMPLE_SECONDS), "-i", `file:${path}`],
   ]);
   const streams = places.map((_, n) => `[${n}:${plan.videoStreamIndex}]`).join("");
   const filters = [

@@ -3,7 +3,7 @@ import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import { framesOfRuns } from "@/lib/domain/review/film-plan";
+import { groupIntoRuns } from "@/lib/domain/review/film-plan";
 import { THREADS, transcodeLimitSeconds } from "./limits";
 import { probeFile, sourceGuards, type ProbedStream, type ProbeRun } from "./probe";
 import { runTool, type MediaTools } from "./run-tool";
@@ -39,7 +39,7 @@ export async function decodeFrames(job: FramesJob): Promise<DecodedFrames> {
   const bytes = size.width * size.height * RGB_BYTES;
   const places = new Map<number, { path: string; start: number }>();
   const paths: string[] = [];
-  for (const [run, wanted] of framesOfRuns(frames).entries()) {
+  for (const [run, wanted] of groupIntoRuns(frames).entries()) {
     const path = join(workDir, `frames-${run}.rgb`);
     await decodeRun(job, wanted, path);
     const { size: written } = await stat(path);

@@ -18,42 +18,42 @@ const POINTER_CIRCLES = [
 
 export interface FilmPainter {
   /** @param readFrame reads the moment's frame, RGB. @returns RGB; the same for moments that look the same. */
-  paint: (moment: Look, readFrame: () => Promise<Buffer>) => Promise<Buffer>;
+  paint: (moment: ShownPicture, readFrame: () => Promise<Buffer>) => Promise<Buffer>;
 }
 
-type Look = Pick<ReviewMoment, "frame" | "view" | "shapes" | "pointer">;
+type ShownPicture = Pick<ReviewMoment, "frame" | "view" | "shapes" | "pointer">;
 
 export function createFilmPainter(size: PictureSize): FilmPainter {
-  let last: { look: Look; picture: Buffer } | null = null;
-  let drawing: { look: Look; layer: OverlayOptions | null } | null = null;
+  let last: { shown: ShownPicture; picture: Buffer } | null = null;
+  let drawing: { shown: ShownPicture; layer: OverlayOptions | null } | null = null;
 
-  async function drawingOf(look: Look): Promise<OverlayOptions | null> {
-    if (drawing?.look.shapes !== look.shapes || drawing.look.view !== look.view)
-      drawing = { look, layer: await drawShapes(look, size) };
+  async function drawingOf(shown: ShownPicture): Promise<OverlayOptions | null> {
+    if (drawing?.shown.shapes !== shown.shapes || drawing.shown.view !== shown.view)
+      drawing = { shown, layer: await drawShapes(shown, size) };
     return drawing.layer;
   }
 
   return {
     async paint({ frame, view, shapes, pointer }, readFrame) {
-      const look = { frame, view, shapes, pointer };
-      if (last && isSame(last.look, look)) return last.picture;
-      const layers = [await drawingOf(look), pointer && drawPointer(look, size)].filter(
+      const shown = { frame, view, shapes, pointer };
+      if (last && isSame(last.shown, shown)) return last.picture;
+      const layers = [await drawingOf(shown), pointer && drawPointer(shown, size)].filter(
         (layer) => layer !== null,
       );
-      const picture = await compose(await readFrame(), filmRegion(view), layers, size);
-      last = { look, picture };
+      const picture = await composeFrame(await readFrame(), filmRegion(view), layers, size);
+      last = { shown, picture };
       return picture;
     },
   };
 }
 
-const isSame = (one: Look, other: Look): boolean =>
+const isSame = (one: ShownPicture, other: ShownPicture): boolean =>
   one.frame === other.frame &&
   one.view === other.view &&
   one.shapes === other.shapes &&
   one.pointer?.join() === other.pointer?.join();
 
-async function compose(
+async function composeFrame(
   frame: Buffer,
   region: FilmRegion,
   layers: OverlayOptions[],
@@ -78,7 +78,7 @@ function pixelsOf(region: FilmRegion, { width, height }: PictureSize) {
   return { left: across.start, width: across.length, top: down.start, height: down.length };
 }
 
-async function drawShapes({ shapes, view }: Look, size: PictureSize): Promise<OverlayOptions | null> {
+async function drawShapes({ shapes, view }: ShownPicture, size: PictureSize): Promise<OverlayOptions | null> {
   if (shapes.length === 0) return null;
   const { width, height } = size;
   const { left, top, ...region } = filmRegion(view);
@@ -94,7 +94,7 @@ async function drawShapes({ shapes, view }: Look, size: PictureSize): Promise<Ov
 }
 
 /** Null if the pointer is outside of the visible part. */
-function drawPointer({ pointer, view }: Look, size: PictureSize): OverlayOptions | null {
+function drawPointer({ pointer, view }: ShownPicture, size: PictureSize): OverlayOptions | null {
   if (pointer === null) return null;
   const region = filmRegion(view);
   const { width, height } = size;

@@ -5,7 +5,7 @@ import type { Timecode } from "@/lib/domain/playback/timecode";
 import {
   countPictures,
   FILM_FRAMES_PER_SECOND,
-  filmShares,
+  planBatches,
   filmSize,
   secondsOfPicture,
 } from "@/lib/domain/review/film-plan";
@@ -50,7 +50,7 @@ export async function makeFilm(plan: FilmPlan): Promise<string> {
   let fault: unknown;
   async function* pictures() {
     try {
-      yield* paint(plan, size);
+      yield* paintFrames(plan, size);
     } catch (error) {
       fault = error;
       throw error;
@@ -75,14 +75,14 @@ export async function makeFilm(plan: FilmPlan): Promise<string> {
 }
 
 /** The film's pictures in RGB, one after the other; those of a share are decoded together. */
-async function* paint(plan: FilmPlan, size: PictureSize): AsyncGenerator<Uint8Array> {
+async function* paintFrames(plan: FilmPlan, size: PictureSize): AsyncGenerator<Uint8Array> {
   const { track, timecode, durationSeconds, signal, onPercent } = plan;
   const timeline = createReviewTimeline(track, timecode.frameCount);
   const count = countPictures(durationSeconds);
-  const shown = Array.from({ length: count }, (_, picture) => frameOf(timeline, picture));
+  const shown = Array.from({ length: count }, (_, picture) => frameAtPicture(timeline, picture));
   const painter = createFilmPainter(size);
   const matrix = await readMatrix({ ...plan, path: plan.renditionPath });
-  for (const { start, end, frames } of filmShares(shown, MAX_FRAMES_AT_ONCE)) {
+  for (const { start, end, frames } of planBatches(shown, MAX_FRAMES_AT_ONCE)) {
     const decoded = await decodeFrames({ ...plan, frames, size, matrix });
     for (let picture = start; picture < end; picture += 1) {
       signal?.throwIfAborted();
@@ -94,7 +94,7 @@ async function* paint(plan: FilmPlan, size: PictureSize): AsyncGenerator<Uint8Ar
   }
 }
 
-const frameOf = (timeline: ReviewTimeline, picture: number): number =>
+const frameAtPicture = (timeline: ReviewTimeline, picture: number): number =>
   timeline.momentAt(secondsOfPicture(picture)).frame ?? 0;
 
 function filmArgs({

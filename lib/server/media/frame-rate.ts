@@ -30,7 +30,7 @@ export function readFrameRates(
   const measured = durationsTicks.length > 1 ? durationsTicks.slice(0, -1) : durationsTicks;
   const lengths = withoutPauses(measured, ticksPerSecond);
   const common = commonestLengths(lengths, sourceTick);
-  const commonRate = snap(ticksPerSecond / mean(common));
+  const commonRate = snapToStandard(ticksPerSecond / mean(common));
   if (common.length === lengths.length) return { frameRate: commonRate, frameRateMean: null };
   // When all lengths differ, the densest group of lengths is chance.
   const isOfMost = 2 * common.length > lengths.length;
@@ -59,7 +59,7 @@ function commonestLengths(durationsTicks: readonly number[], sourceTick: number)
   return sorted.slice(bestStart, bestEnd);
 }
 
-function snap(rate: number): number {
+function snapToStandard(rate: number): number {
   const distance = (standard: number) => Math.abs(standard - rate);
   const nearest = STANDARD_RATES.reduce((best, next) => (distance(next) < distance(best) ? next : best));
   return distance(nearest) <= rate * SNAP_SHARE ? nearest : rate;

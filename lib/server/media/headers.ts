@@ -80,7 +80,7 @@ async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodTyp
     "--eval",
     await headersProgram(),
   ];
-  const { exitCode, stdout, stderr } = await asRefusal(
+  const { exitCode, stdout, stderr } = await refuseAtLimits(
     runTool({
       ...{ tools: run.tools, workDir: run.workDir, signal: run.signal },
       ...{ program: "node", args, reads: [run.path], input: JSON.stringify(question) },
@@ -94,7 +94,7 @@ async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodTyp
 }
 
 /** A run that reached its own limits says something about the file; a run that the system ended does not. */
-async function asRefusal(run: Promise<ToolResult>): Promise<ToolResult> {
+async function refuseAtLimits(run: Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await run;
   } catch (error) {

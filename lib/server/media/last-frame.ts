@@ -22,9 +22,9 @@ export async function readLastFrameSeconds(
   try {
     if (format.includes("matroska")) return secondsOfTicks(await recordedTicks(source, "shown"), plan);
     const track = trackOfPicture(source);
-    if (track && track.dwellEnd !== null) return await untilEnd(source, track.dwellEnd);
+    if (track && track.dwellEnd !== null) return await secondsUntilEnd(source, track.dwellEnd);
     // When an edit list cuts the film, ffmpeg's length of the last frame is unreliable.
-    const ticks = track?.endsEarly ? await beforeLastTicks(source) : await recordedTicks(source, "decoded");
+    const ticks = track?.endsEarly ? await lastGapTicks(source) : await recordedTicks(source, "decoded");
     return secondsOfTicks(ticks, plan);
   } catch (error) {
     // A ride is not refused because its index takes too long to read.
@@ -34,18 +34,18 @@ export async function readLastFrameSeconds(
 }
 
 function secondsOfTicks(ticks: number, { sourceTimeBase: [numerator, denominator] }: RenditionPlan) {
-  return lengthOrNull((ticks * numerator) / denominator);
+  return plausibleLength((ticks * numerator) / denominator);
 }
 
-const lengthOrNull = (seconds: number): number | null =>
+const plausibleLength = (seconds: number): number | null =>
   seconds > 0 && seconds <= MAX_DURATION_SECONDS ? seconds : null;
 
 /** The last frame of a film that ends with a dwell lasts until the edit list ends. */
-async function untilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {
+async function secondsUntilEnd(source: SourceHeaders, endSeconds: number): Promise<number | null> {
   const ticks = await readShownTicks(source);
   const last = ticks.at(-1);
   const [numerator, denominator] = source.plan.sourceTimeBase;
-  return last === undefined ? null : lengthOrNull(endSeconds - (last * numerator) / denominator);
+  return last === undefined ? null : plausibleLength(endSeconds - (last * numerator) / denominator);
 }
 
 async function readShownTicks(source: SourceHeaders): Promise<number[]> {
@@ -56,7 +56,7 @@ async function readShownTicks(source: SourceHeaders): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-async function beforeLastTicks(source: SourceHeaders): Promise<number> {
+async function lastGapTicks(source: SourceHeaders): Promise<number> {
   const [beforeLast, last] = (await readShownTicks(source)).slice(-2);
   return beforeLast === undefined || last === undefined ? 0 : last - beforeLast;
 }

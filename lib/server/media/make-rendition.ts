@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FrameIndex } from "@/lib/domain/playback/frame-index";
 import type { SpriteLayout } from "@/lib/domain/playback/sprite";
 import type { MissingParts } from "@/lib/domain/videos/missing-parts";
-import { bothEnded } from "./both-ended";
+import { awaitBoth } from "./both-ended";
 import { readCaptureRate } from "./capture-rate";
 import { findMissing } from "./completeness";
 import { readDeclaredEnd } from "./declared-end";
@@ -61,8 +61,8 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   report(0);
   const inWorkDir = { workDir, tools, signal };
   const headers = await readHeaders({ ...inWorkDir, path: sourcePath });
-  const [[first, candidate], declaredEnd] = await bothEnded(
-    bothEnded(readFirstFrame(headers), readRemuxCandidate(headers)),
+  const [[first, candidate], declaredEnd] = await awaitBoth(
+    awaitBoth(readFirstFrame(headers), readRemuxCandidate(headers)),
     readDeclaredEnd(headers),
   );
   const { cut } = declaredEnd;
@@ -105,7 +105,7 @@ export async function makeRendition(job: RenditionJob): Promise<Rendition> {
   requireAllowedLength(durationSeconds);
   const missing = await findMissing(source, { index: frameIndex, measured, declared: declaredEnd.length });
 
-  await bothEnded(
+  await awaitBoth(
     writePictures({
       ...inWorkDir,
       ...{ strip, tilesPath, frameIndex, renditionPath: files.rendition },

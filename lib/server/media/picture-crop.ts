@@ -13,7 +13,7 @@ export interface PictureCrop {
 }
 
 /** @param pictureNumber among the file's picture streams, from 0. @returns null when the whole picture is shown. */
-export function cropOf(
+export function pictureCrop(
   stream: ProbedStream,
   pictureNumber: number,
   windows: readonly TrackWindow[],
@@ -26,7 +26,7 @@ export function cropOf(
   const applied = appliedWindow(stream);
   if (applied) return { window: { ...applied, pixelShape: window?.pixelShape ?? null }, filter: null };
   if (!window || window.left + window.width > width || window.top + window.height > height) return null;
-  return { window, filter: upright(window, stream) };
+  return { window, filter: toUpright(window, stream) };
 }
 
 /** The crop that this ffmpeg applies itself: ffprobe still reports the size of the whole picture. */
@@ -40,7 +40,7 @@ function appliedWindow({ side_data_list = [], width = 0, height = 0 }: ProbedStr
 }
 
 /** ffmpeg rotates and mirrors a picture before its filters. */
-function upright(window: PictureWindow, { side_data_list = [], width = 0, height = 0 }: ProbedStream) {
+function toUpright(window: PictureWindow, { side_data_list = [], width = 0, height = 0 }: ProbedStream) {
   const text = side_data_list.find(({ displaymatrix }) => displaymatrix !== undefined)?.displaymatrix;
   const [a, b, c, d] = matrixOf(text);
   const right = width - window.left - window.width;

@@ -1,4 +1,4 @@
-import { bothEnded } from "./both-ended";
+import { awaitBoth } from "./both-ended";
 import { incompatibilityOfPackets, type Incompatibility } from "./compatibility";
 import { transcodeLimitSeconds } from "./limits";
 import { hasEachFrame, measureRendition, type MeasuredRendition } from "./measured-rendition";
@@ -25,8 +25,8 @@ const DECODED_WHOLE_PIXELS = 300 * 1920 * 1080;
 export type Remuxed =
   { incompatibility: Incompatibility } | { incompatibility: null; measured: MeasuredRendition; strip: Strip };
 
-class NotMade extends Error {
-  override readonly name = "NotMade";
+class RemuxFailed extends Error {
+  override readonly name = "RemuxFailed";
 }
 
 /** A failed attempt may leave files, which later ones overwrite. @throws {ToolEnded}; {NoSpace} */
@@ -50,7 +50,7 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
   const tileIntervalSeconds = Math.max(tileInterval(plan.declaredSeconds), keyGapSeconds);
   const command = { ...job, sourcePath: job.path, tileIntervalSeconds, toneMapPath: null, sound };
   const copy = async () => {
-    await runOnce(job, remuxArgs(command));
+    await runRemux(job, remuxArgs(command));
     const measured = await measureRendition({ path: job.renditionPath, tools, workDir, signal });
     const ticks = packets.map(({ tick }) => tick);
     const isTrue =
@@ -60,20 +60,20 @@ export async function remux(job: RemuxJob): Promise<Remuxed> {
     return isTrue ? measured : null;
   };
   const drawTiles = async () => {
-    const complaints = await runOnce(job, tilesArgs(command, isSparse));
+    const complaints = await runRemux(job, tilesArgs(command, isSparse));
     // A player's decoder may stop where ffmpeg's complains and guesses. Encoding makes the guess an ordinary picture.
     return complaints === "" ? planStrip(job.tilesPath, plan, tileIntervalSeconds) : null;
   };
   try {
-    const [measured, strip] = await bothEnded(copy(), drawTiles());
+    const [measured, strip] = await awaitBoth(copy(), drawTiles());
     return measured && strip ? { incompatibility: null, measured, strip } : { incompatibility: "bitstream" };
   } catch (error) {
-    if (error instanceof NotMade) return { incompatibility: "remuxing" };
+    if (error instanceof RemuxFailed) return { incompatibility: "remuxing" };
     throw error;
   }
 }
 
-async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> {
+async function runRemux(job: RemuxJob, args: readonly string[]): Promise<string> {
   const { tools, workDir, path, signal, timeoutFactor, plan } = job;
   const limit = transcodeLimitSeconds(plan.declaredSeconds ?? 0);
   const { exitCode, stderr } = await runTool({
@@ -86,7 +86,7 @@ async function runOnce(job: RemuxJob, args: readonly string[]): Promise<string> 
     timeoutFactor,
     limitSeconds: () => limit,
   });
-  if (exitCode !== 0) throw new NotMade(stderr);
+  if (exitCode !== 0) throw new RemuxFailed(stderr);
   return stderr;
 }
 

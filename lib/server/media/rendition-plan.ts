@@ -6,7 +6,7 @@ import {
 } from "@/lib/domain/videos/track-choice";
 import { MAX_DURATION_SECONDS, MAX_PIXELS, MAX_SIDE_PIXELS, MIN_SIDE_PIXELS } from "./limits";
 import { MediaRefusal } from "./media-refusal";
-import { cropOf, type PictureCrop, type TrackWindow } from "./picture-crop";
+import { pictureCrop, type PictureCrop, type TrackWindow } from "./picture-crop";
 import type { ProbedFile, ProbedStream } from "./probe";
 import type { HdrTransfer } from "./tone-map";
 
@@ -75,7 +75,7 @@ export function planRendition(
     throw new MediaRefusal("tooLong");
   const sourceTimeBase = parseRatio(video.time_base) ?? FALLBACK_TIME_BASE;
   const [numerator, denominator] = sourceTimeBase;
-  const crop = cropOf(video, streamsOf(file, "video").indexOf(video), windows);
+  const crop = pictureCrop(video, streamsOf(file, "video").indexOf(video), windows);
   const size = renditionSize(displaySize(video, crop));
   const rate = parseRatio(video.avg_frame_rate);
   return {
@@ -183,8 +183,8 @@ function pixelShape(video: ProbedStream): number {
   return horizontal / vertical;
 }
 
-const isOfCamera = (shape: number): boolean => shape > 1 / 8 && shape < 8;
-const hasPixelShape = (video: ProbedStream): boolean => isOfCamera(pixelShape(video));
+const isPlausibleShape = (shape: number): boolean => shape > 1 / 8 && shape < 8;
+const hasPixelShape = (video: ProbedStream): boolean => isPlausibleShape(pixelShape(video));
 
 function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: number; height: number } {
   const stored = { width: video.width ?? 0, height: video.height ?? 0 };
@@ -194,7 +194,7 @@ function displaySize(video: ProbedStream, crop: PictureCrop | null): { width: nu
     throw new MediaRefusal("tooLarge");
   const { width, height } = crop?.window ?? stored;
   const declared = crop?.window.pixelShape ?? pixelShape(video);
-  const shape = isOfCamera(declared) ? declared : 1;
+  const shape = isPlausibleShape(declared) ? declared : 1;
   const squareWidth = shape > 1 ? Math.round(width * shape) : width;
   const squareHeight = shape < 1 ? Math.round(height / shape) : height;
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
@@ -217,7 +217,7 @@ function renditionSize(source: { width: number; height: number }): { width: numb
 }
 
 /** What browsers assume for an unlabelled picture, by its height. */
-function unlabelledMatrix(height: number): Matrix {
+function defaultMatrix(height: number): Matrix {
   return height >= 720 ? "bt709" : "smpte170m";
 }
 
@@ -240,7 +240,7 @@ function planColour(video: ProbedStream, height: number): RenditionPlan["colour"
       return { kind: "keep", matrix: video.color_space };
     case undefined:
     case "unknown":
-      return { kind: "keep", matrix: unlabelledMatrix(height) };
+      return { kind: "keep", matrix: defaultMatrix(height) };
     default:
       return { kind: "convert", matrix: "bt709" };
   }

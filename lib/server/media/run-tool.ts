@@ -144,7 +144,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     if (end) throw new ToolEnded(end, `${program} took more than ${run.limitSeconds()} s`);
     const { exitCode = 127 } = result;
     const signal = result.signal ?? signalOf(exitCode, stderr);
-    if (signal) throw new ToolEnded(howEnded(signal), `${program} was ended by ${signal}: ${stderr}`);
+    if (signal) throw new ToolEnded(endOfSignal(signal), `${program} was ended by ${signal}: ${stderr}`);
     if (CANNOT_START_EXIT_CODES.includes(exitCode) || (exitCode !== 0 && CANNOT_START.test(stderr)))
       throw new ToolMissing(`${program} cannot be started: ${stderr || String(result.originalMessage)}`);
     if (exitCode !== 0 && /No space left on device|Disk quota exceeded/.test(stderr))
@@ -173,7 +173,7 @@ function signalOf(exitCode: number, stderr: string): string | undefined {
 }
 
 /** Only the system sends KILL, when memory is exhausted. */
-function howEnded(signal: string): ToolEnd {
+function endOfSignal(signal: string): ToolEnd {
   if (signal === "SIGKILL") return "memory";
   return CRASH_SIGNALS.includes(signal) ? "crash" : "stopped";
 }

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import type { PictureSize } from "@/lib/domain/drawing/geometry";
 import type { Timecode } from "@/lib/domain/playback/timecode";
-import { filmShares } from "@/lib/domain/review/film-plan";
+import { planBatches } from "@/lib/domain/review/film-plan";
 import type { ReviewMoment } from "@/lib/domain/review/review-timeline";
 import { decodeFrames, readMatrix, RGB_BYTES } from "./film-frames";
 import { createFilmPainter } from "./film-painter";
@@ -35,7 +35,7 @@ export async function* makeStills(job: StillsJob, stills: readonly Still[]): Asy
   const matrix = await readMatrix({ ...job, path: renditionPath });
   const painter = createFilmPainter(size);
   const shown = stills.map(({ frame }) => frame);
-  for (const { start, end, frames } of filmShares(shown, MAX_FRAMES_AT_ONCE)) {
+  for (const { start, end, frames } of planBatches(shown, MAX_FRAMES_AT_ONCE)) {
     const decoded = await decodeFrames({ ...job, frames, matrix });
     for (const { frame, shapes, isMirrored = false } of stills.slice(start, end)) {
       signal?.throwIfAborted();

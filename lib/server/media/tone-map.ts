@@ -52,7 +52,7 @@ const BT709_OF_BT2020: readonly [Rgb, Rgb, Rgb] = [
 ];
 
 const dot = (a: Rgb, b: Rgb): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const map = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
+const mapChannels = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
   change(red),
   change(green),
   change(blue),
@@ -60,14 +60,14 @@ const map = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb =>
 
 /** Screen light in cd/m2, with BT.2020 primaries. */
 function nitsOf(signal: Rgb, transfer: HdrTransfer): Rgb {
-  if (transfer === "smpte2084") return map(signal, nitsOfPq);
-  const scene = map(signal, sceneOfHlg);
+  if (transfer === "smpte2084") return mapChannels(signal, nitsOfPq);
+  const scene = mapChannels(signal, sceneOfHlg);
   const luminance = dot(scene, LUMINANCE_2020);
-  return map(scene, (value) => HDR_PEAK_NITS * value * luminance ** (HLG_GAMMA - 1));
+  return mapChannels(scene, (value) => HDR_PEAK_NITS * value * luminance ** (HLG_GAMMA - 1));
 }
 
 /** BT.2390: cd/m2 to cd/m2 of a screen whose peak is `SDR_PEAK_NITS`. */
-function rolledOff(nits: number): number {
+function rollOff(nits: number): number {
   const peak = pqOfNits(HDR_PEAK_NITS);
   const max = pqOfNits(SDR_PEAK_NITS) / peak;
   const knee = 1.5 * max - 0.5;
@@ -82,24 +82,24 @@ function rolledOff(nits: number): number {
 }
 
 /** Mixes a colour outside 0 to 1 with grey of its luminance until it is inside; its hue stays. */
-function intoGamut(linear: Rgb): Rgb {
+function clipToGamut(linear: Rgb): Rgb {
   const grey = Math.min(1, Math.max(0, dot(linear, LUMINANCE_709)));
   const shares = linear.map((value) =>
     value > 1 ? (1 - grey) / (value - grey) : value < 0 ? grey / (grey - value) : 1,
   );
   const share = Math.min(...shares);
-  return map(linear, (value) => Math.min(1, Math.max(0, grey + share * (value - grey))));
+  return mapChannels(linear, (value) => Math.min(1, Math.max(0, grey + share * (value - grey))));
 }
 
 /** @param signal red, green and blue of the film, 0 to 1. @returns the SDR picture's, BT.709, 0 to 1. */
-export function sdrOf(signal: Rgb, transfer: HdrTransfer): Rgb {
+export function toSdr(signal: Rgb, transfer: HdrTransfer): Rgb {
   const nits = nitsOf(signal, transfer);
   const largest = Math.max(...nits);
-  const scale = largest === 0 ? 0 : rolledOff(largest) / largest / SDR_PEAK_NITS;
-  const mapped = map(nits, (value) => value * scale);
+  const scale = largest === 0 ? 0 : rollOff(largest) / largest / SDR_PEAK_NITS;
+  const mapped = mapChannels(nits, (value) => value * scale);
   const [red, green, blue] = BT709_OF_BT2020;
   const linear: Rgb = [dot(red, mapped), dot(green, mapped), dot(blue, mapped)];
-  return map(intoGamut(linear), (value) => value ** (1 / SDR_GAMMA));
+  return mapChannels(clipToGamut(linear), (value) => value ** (1 / SDR_GAMMA));
 }
 
 const TABLE_SIZE = 33;
@@ -110,7 +110,7 @@ export function toneMapTable(transfer: HdrTransfer): string {
   const lines = steps.flatMap((blue) =>
     steps.flatMap((green) =>
       steps.map((red) =>
-        sdrOf([red, green, blue], transfer)
+        toSdr([red, green, blue], transfer)
           .map((value) => value.toFixed(6))
           .join(" "),
       ),

@@ -17,15 +17,15 @@ export interface Transcode extends Omit<RenditionCommand, "toneMapPath" | "sourc
 
 /** Leaves out sound that cannot be decoded. @throws {MediaRefusal} if nothing can be; {ToolEnded}; {NoSpace} */
 export async function transcode(job: Transcode): Promise<MeasuredRendition> {
-  const command = await commandOf(job);
+  const command = await prepareCommand(job);
   await encodeAll(job, command);
-  const measured = await measure(job);
+  const measured = await measureResult(job);
   if (measured.isSoundSteady) return measured;
   await replaceSound(job, command);
-  return measure(job);
+  return measureResult(job);
 }
 
-const measure = ({ workDir, tools, signal, renditionPath }: Transcode) =>
+const measureResult = ({ workDir, tools, signal, renditionPath }: Transcode) =>
   measureRendition({ workDir, tools, signal, path: renditionPath });
 
 async function encodeAll(job: Transcode, command: RenditionCommand): Promise<void> {
@@ -58,7 +58,7 @@ async function replaceSound(job: Transcode, command: RenditionCommand): Promise<
   await rename(joinedPath, renditionPath);
 }
 
-async function commandOf(job: Transcode): Promise<RenditionCommand> {
+async function prepareCommand(job: Transcode): Promise<RenditionCommand> {
   const { colour } = job.plan;
   const command = { ...job, sourcePath: job.path };
   if (colour.kind !== "hdr") return { ...command, toneMapPath: null };

@@ -71,7 +71,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
     signal,
     limitSeconds: () => COPY_LIMIT_SECONDS,
   });
-  if (result.exitCode !== 0) throw failure(result.stderr);
+  if (result.exitCode !== 0) throw conversionError(result.stderr);
   const copy = await probeFile({ path, workDir, tools, signal });
   const durationSeconds = copy.streams[0]?.duration ?? copy.format?.duration ?? 0;
   if (durationSeconds < MIN_SECONDS) throw new MediaRefusal("damaged", "Nothing in it can be heard");
@@ -79,7 +79,7 @@ export async function makeVoiceCopy(job: VoiceCopyJob): Promise<VoiceCopy> {
 }
 
 /** A lack of resources says nothing about the recording. */
-function failure(stderr: string): Error {
+function conversionError(stderr: string): Error {
   if (/Input\/output error|Cannot allocate memory/.test(stderr)) return new Error(`ffmpeg: ${stderr}`);
   return new MediaRefusal("damaged", stderr);
 }

@@ -92,17 +92,17 @@ async function* slicesWith(family: string, wanted: ReadonlySet<string>) {
   const ranges = JSON.parse(await readFile(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
   for (const [slice, range] of Object.entries(ranges)) {
     const pattern = matcherOf(range);
-    const promised = [...wanted].filter((unit) => pattern.test(unit));
-    if (promised.length === 0) continue;
+    const declared = [...wanted].filter((unit) => pattern.test(unit));
+    if (declared.length === 0) continue;
     const name = `${family}-${slice.replaceAll(/[[\]]/g, "")}`;
     const whole = await readFile(join(folder, "files", `${name}-wght-normal.woff2`));
-    const bytes = await subsetFont(whole, promised.join(""), {
+    const bytes = await subsetFont(whole, declared.join(""), {
       targetFormat: "truetype",
       variationAxes: { wght: REGULAR_WEIGHT },
     });
     const font = open(bytes);
     // A slice may lack what its range promises; without any of it, it has no character map.
-    const found = font.numGlyphs > 1 ? promised.filter((unit) => hasGlyphs(font, unit)) : [];
+    const found = font.numGlyphs > 1 ? declared.filter((unit) => hasGlyphs(font, unit)) : [];
     if (found.length > 0) yield { name, bytes, found };
   }
 }

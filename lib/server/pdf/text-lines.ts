@@ -25,9 +25,9 @@ function linesOf(paragraph: string, width: number, widthOf: (text: string) => nu
     used += widthOf(unit);
   };
   for (const unit of unitsOf(paragraph)) {
-    const needed = widthOf(unit.trimEnd());
-    if (used > 0 && used + needed > width) endLine();
-    if (needed <= width) {
+    const unitWidth = widthOf(unit.trimEnd());
+    if (used > 0 && used + unitWidth > width) endLine();
+    if (unitWidth <= width) {
       add(unit);
       continue;
     }

@@ -14,14 +14,14 @@ interface JobRules {
 const HEARTBEAT_SECONDS = 10;
 const MAX_JOB_SECONDS = 24 * 3600;
 /** Retry after 1 s, 2 s, 4 s and so on up to a minute, with jitter. */
-const WAIT_FOR_US = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
+const BACKOFF = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } as const;
 /** Most of a day; then the dead-letter job starts again. A ride fails by its own counters. */
 const ATTEMPTS_BEFORE_RESEND = 1000;
 /** A program may be off for months. */
 const RETENTION_SECONDS = 400 * 24 * 3600;
 
 /** For services of others: retries for days, while a killed worker loses it soon. */
-const PATIENT = {
+const LONG_RETRY = {
   retryLimit: ATTEMPTS_BEFORE_RESEND,
   retryDelay: 10,
   retryBackoff: true,
@@ -37,20 +37,20 @@ export const MAX_DELIVERY_ATTEMPTS = 13;
 /** Of jobs that run ffmpeg or make a file. A lost rendering is deleted after a day. */
 const MEDIA_WORK = {
   retryLimit: ATTEMPTS_BEFORE_RESEND,
-  ...WAIT_FOR_US,
+  ...BACKOFF,
   retentionSeconds: RETENTION_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: MAX_JOB_SECONDS,
   notify: true,
 } as const;
 
-const ofOneVideo = z.object({ videoId: z.uuid() });
-const ofOneComment = z.object({ commentId: z.uuid() });
-const ofOneReport = z.object({ reportId: z.uuid() });
+const videoJobData = z.object({ videoId: z.uuid() });
+const commentJobData = z.object({ commentId: z.uuid() });
+const reportJobData = z.object({ reportId: z.uuid() });
 
 const jobs = {
   "process-video": {
-    data: ofOneVideo,
+    data: videoJobData,
     queue: {
       deadLetter: "process-video-gave-up",
       ...MEDIA_WORK,
@@ -58,17 +58,17 @@ const jobs = {
     concurrency: "asConfigured",
   },
   "process-video-gave-up": {
-    data: ofOneVideo,
+    data: videoJobData,
     queue: {
       notify: true,
       retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
+      ...BACKOFF,
       retentionSeconds: RETENTION_SECONDS,
     },
   },
   /** In its own queue, because voices must not wait for videos. */
   "make-voice-copy": {
-    data: ofOneComment,
+    data: commentJobData,
     queue: {
       deadLetter: "make-voice-copy-gave-up",
       ...MEDIA_WORK,
@@ -76,7 +76,7 @@ const jobs = {
   },
   /** Smaller renditions; given up after a few tries, since the video plays without. */
   "make-hls": {
-    data: ofOneVideo,
+    data: videoJobData,
     queue: {
       retryLimit: 5,
       retryDelay: 60,
@@ -89,35 +89,35 @@ const jobs = {
     },
   },
   /** In its own queue, because rides and voices must not wait for films. */
-  "make-film": { data: ofOneComment, queue: MEDIA_WORK },
+  "make-film": { data: commentJobData, queue: MEDIA_WORK },
   /** In its own queue, because a report is made in seconds and a film in minutes. */
-  "make-report": { data: ofOneReport, queue: MEDIA_WORK },
-  "make-comparison-report": { data: ofOneReport, queue: MEDIA_WORK },
+  "make-report": { data: reportJobData, queue: MEDIA_WORK },
+  "make-comparison-report": { data: reportJobData, queue: MEDIA_WORK },
   "make-voice-copy-gave-up": {
-    data: ofOneComment,
+    data: commentJobData,
     queue: {
       notify: true,
       retryLimit: ATTEMPTS_BEFORE_RESEND,
-      ...WAIT_FOR_US,
+      ...BACKOFF,
       retentionSeconds: RETENTION_SECONDS,
     },
   },
   /** In the hours after the month's end, or when the program runs again. */
   "make-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "11 * * * *" },
-  "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
-  "withdraw-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  "send-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: LONG_RETRY },
+  "withdraw-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: LONG_RETRY },
   /** Also daily, because a webhook call may be lost. */
-  "follow-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: PATIENT },
+  "follow-invoice": { data: z.object({ invoiceId: z.uuid() }), queue: LONG_RETRY },
   "follow-open-invoices": { data: z.null(), queue: { retryLimit: 0 }, schedule: "37 5 * * *" },
   /** Looks up the account here, so that the call's time does not tell whether there is one. */
-  "send-password-reset": { data: z.object({ email: z.string() }), queue: PATIENT },
-  "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: PATIENT },
+  "send-password-reset": { data: z.object({ email: z.string() }), queue: LONG_RETRY },
+  "send-confirmation": { data: z.object({ userId: z.uuid() }), queue: LONG_RETRY },
   /** Several at once, because each waits for the mail server and for the pictures of its frames. */
-  "send-mail": { data: z.object({ mailId: z.uuid() }), queue: PATIENT, concurrency: 4 },
+  "send-mail": { data: z.object({ mailId: z.uuid() }), queue: LONG_RETRY, concurrency: 4 },
   /** A push to one device, for an event or as a trial. Given up after a day. */
   "send-push": {
     data: z.union([z.object({ notificationId: z.uuid() }), z.object({ trialOf: z.uuid() })]),
-    queue: { ...PATIENT, retryLimit: 20, retryDelayMax: 2 * 3600 },
+    queue: { ...LONG_RETRY, retryLimit: 20, retryDelayMax: 2 * 3600 },
     concurrency: 8,
   },
   "gather-digests": { data: z.null(), queue: { retryLimit: 0 }, schedule: "* * * * *" },
@@ -126,14 +126,14 @@ const jobs = {
   /** Several at once, because a slow receiver may take ten seconds. */
   "deliver-webhook": {
     data: z.object({ deliveryId: z.uuid() }),
-    queue: { ...PATIENT, retryLimit: MAX_DELIVERY_ATTEMPTS - 1, retryDelay: 15, retryDelayMax: 6 * 3600 },
+    queue: { ...LONG_RETRY, retryLimit: MAX_DELIVERY_ATTEMPTS - 1, retryDelay: 15, retryDelayMax: 6 * 3600 },
     concurrency: 8,
   },
   "make-sample-ride": {
     data: z.null(),
-    queue: { ...PATIENT, retryDelay: 1, expireInSeconds: MAX_JOB_SECONDS },
+    queue: { ...LONG_RETRY, retryDelay: 1, expireInSeconds: MAX_JOB_SECONDS },
   },
-  "end-deleted-videos": { data: z.null(), queue: PATIENT },
+  "end-deleted-videos": { data: z.null(), queue: LONG_RETRY },
   "make-backup": {
     data: z.null(),
     queue: { retryLimit: 0, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: MAX_JOB_SECONDS },

@@ -26,7 +26,7 @@ export async function installQueue(database: pg.ClientConfig = directDatabaseCon
 
 const globalSingleton = globalThis as { strideframeSender?: Promise<PgBoss> };
 
-async function sender(): Promise<PgBoss> {
+async function queueClient(): Promise<PgBoss> {
   globalSingleton.strideframeSender ??= withoutRequestContext(async () => {
     const boss = new PgBoss({
       ...directDatabaseConnection(),
@@ -53,7 +53,7 @@ export async function enqueue<Name extends JobName>(
   data: JobData<Name>,
   order: { priority?: number; startAfter?: number } = {},
 ): Promise<void> {
-  const boss = await sender();
+  const boss = await queueClient();
   const context = requestContext();
   // The "group" only carries the request's id to the worker's log.
   const group = context && { group: { id: context.requestId } };
@@ -62,7 +62,7 @@ export async function enqueue<Name extends JobName>(
 
 /** @throws when the queue does not respond, or lacks a job's table. */
 export async function checkQueue(): Promise<void> {
-  const boss = await sender();
+  const boss = await queueClient();
   const found = new Set((await boss.getQueues(JOB_NAMES)).map(({ name }) => name));
   const missing = JOB_NAMES.filter((name) => !found.has(name));
   if (missing.length > 0) throw new Error(`Queue ${missing.join(", ")} is missing`);

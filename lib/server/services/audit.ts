@@ -19,7 +19,7 @@ const storedAction = (action: AuditAct["action"]) => STORED_ACTIONS[action] ?? (
 const wireAction = (action: AuditAction): string =>
   Object.entries(STORED_ACTIONS).find(([, stored]) => stored === action)?.[0] ?? action;
 
-interface Concerned {
+interface AuditSubject {
   subjectId: string;
   subjectName: string;
   accountId?: string;
@@ -29,7 +29,7 @@ interface Concerned {
 export async function recordAudit(
   transaction: Transaction,
   adminId: string,
-  entry: AuditAct & Concerned,
+  entry: AuditAct & AuditSubject,
 ): Promise<void> {
   const admin = await transaction.user.findUnique({ where: { id: adminId } });
   await transaction.auditEntry.create({

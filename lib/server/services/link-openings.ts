@@ -12,31 +12,31 @@ const MAX_OPENINGS = 200;
 const NAMED_FIRST = 100;
 
 /** By account or guest pass; null for the owner and for viewers without a link. */
-export function recipientOf({ linkId, authorId, video }: VideoAccess) {
+export function openingRecipient({ linkId, authorId, video }: VideoAccess) {
   if (linkId === null || authorId === null || authorId === video.ownerId) return null;
   return { linkId, guestId: authorId };
 }
 
 /** This link; of a comparison, which is opened once for its owner, the live links to both rides. */
-const openedTogether = (linkId: string): Prisma.ShareLinkWhereInput => ({
+const sameOpening = (linkId: string): Prisma.ShareLinkWhereInput => ({
   OR: [{ id: linkId }, { revokedAt: null, comparison: { links: { some: { id: linkId } } } }],
 });
 
 export async function recordOpening(access: VideoAccess<"view">): Promise<void> {
-  const recipient = recipientOf(access);
+  const recipient = openingRecipient(access);
   if (!recipient) return;
   const { linkId } = recipient;
   const last = await db().linkOpening.findFirst({ where: recipient, orderBy: { openedAt: "desc" } });
   if (last && last.openedAt.getTime() > Date.now() - ONCE_MS) return;
   await writeTransaction(access, async (transaction) => {
-    if ((await transaction.linkOpening.count({ where: { link: openedTogether(linkId) }, take: 1 })) === 0)
+    if ((await transaction.linkOpening.count({ where: { link: sameOpening(linkId) }, take: 1 })) === 0)
       await notify(transaction, "linkOpened", { videoId: access.video.id, linkId });
     await transaction.linkOpening.create({ data: { ...recipient, name: last?.name } });
-    await deleteExtra(transaction, linkId);
+    await deleteOldOpenings(transaction, linkId);
   });
 }
 
-async function deleteExtra(transaction: Transaction, linkId: string): Promise<void> {
+async function deleteOldOpenings(transaction: Transaction, linkId: string): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM "LinkOpening" WHERE id IN (
       SELECT id FROM (
@@ -53,7 +53,7 @@ export async function nameOpenings(
   access: VideoAccess,
   name: string,
 ): Promise<void> {
-  const recipient = recipientOf(access);
+  const recipient = openingRecipient(access);
   if (recipient)
     await transaction.linkOpening.updateMany({
       where: { ...recipient, name: { not: name } },

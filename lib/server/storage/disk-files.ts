@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-export const isBecause = (code: string, error: unknown) =>
+export const hasErrorCode = (code: string, error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
 
-export async function orNone<T>(list: Promise<T[]>): Promise<T[]> {
+export async function emptyIfGone<T>(list: Promise<T[]>): Promise<T[]> {
   try {
     return await list;
   } catch (error) {
-    if (isBecause("ENOENT", error)) return [];
+    if (hasErrorCode("ENOENT", error)) return [];
     throw error;
   }
 }
@@ -27,7 +27,7 @@ export async function inFolderOf<T>(path: string, create: () => Promise<T>): Pro
       await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
       return await create();
     } catch (error) {
-      const isGone = GONE.some((code) => isBecause(code, error));
+      const isGone = GONE.some((code) => hasErrorCode(code, error));
       if (tries >= FOLDER_TRIES || !isGone) throw error;
     }
   }

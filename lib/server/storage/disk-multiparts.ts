@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
+import { FILE_MODE, FOLDER_MODE, inFolderOf, hasErrorCode, emptyIfGone } from "./disk-files";
 import { signUploadUrl } from "./disk-url";
 import { SupersededError, type LatestUploads } from "./latest-upload";
 import { isPartKey, partKey, PARTS_ROOT, requireObjectKey } from "./object-keys";
@@ -11,7 +11,7 @@ import type { MultipartRef, Multiparts, PartGrant } from "./storage-port";
 import { writeStream } from "./write-stream";
 
 /** Files of one upload: its key and part size, the data, and a marker per part. */
-const ABOUT_FILE = "about";
+const METADATA_FILE = "about";
 const WHOLE_FILE = "whole";
 
 export interface Upload {
@@ -21,7 +21,7 @@ export interface Upload {
   requireWanted: () => Promise<void>;
 }
 
-interface About {
+interface UploadMetadata {
   key: string;
   partBytes: number;
 }
@@ -43,7 +43,7 @@ export class DiskMultiparts implements Multiparts {
     const folder = this.folderOf(begun);
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     await writeFile(join(folder, WHOLE_FILE), "", { mode: FILE_MODE });
-    await writeFile(join(folder, ABOUT_FILE), `${key} ${partBytes}`, { mode: FILE_MODE, flush: true });
+    await writeFile(join(folder, METADATA_FILE), `${key} ${partBytes}`, { mode: FILE_MODE, flush: true });
     return begun;
   }
 
@@ -52,7 +52,7 @@ export class DiskMultiparts implements Multiparts {
     try {
       return await this.writePart(upload);
     } catch (error) {
-      if (!isBecause("ENOENT", error)) throw error;
+      if (!hasErrorCode("ENOENT", error)) throw error;
       await upload.requireWanted();
       throw new SupersededError();
     }
@@ -120,13 +120,13 @@ export class DiskMultiparts implements Multiparts {
     requireObjectKey(multipart.key);
     const folder = this.folderOf(multipart);
     if (!(await this.isBegun(multipart))) return null;
-    const names = (await orNone(readdir(folder))).filter((name) => /^\d+$/.test(name));
+    const names = (await emptyIfGone(readdir(folder))).filter((name) => /^\d+$/.test(name));
     const parts = names.map(async (name) => ({
       partNumber: Number(name),
       bytes: (await stat(join(folder, name))).size,
     }));
     // A file deleted in between is skipped.
-    const found = (await Promise.all(parts.map((each) => orNone(each.then((part) => [part]))))).flat();
+    const found = (await Promise.all(parts.map((each) => emptyIfGone(each.then((part) => [part]))))).flat();
     return found.toSorted((a, b) => a.partNumber - b.partNumber);
   }
 
@@ -142,7 +142,7 @@ export class DiskMultiparts implements Multiparts {
       await inFolderOf(place, () => link(join(folder, WHOLE_FILE), place));
     } catch (error) {
       // The object exists already; its folder may just have been deleted.
-      if (!isBecause("EEXIST", error) && !isBecause("ENOENT", error)) throw error;
+      if (!hasErrorCode("EEXIST", error) && !hasErrorCode("ENOENT", error)) throw error;
     }
     await this.abort(multipart);
     return true;
@@ -154,7 +154,7 @@ export class DiskMultiparts implements Multiparts {
   }
 
   async list() {
-    const ids = await orNone(readdir(join(this.root, PARTS_ROOT)));
+    const ids = await emptyIfGone(readdir(join(this.root, PARTS_ROOT)));
     const begun = ids
       .filter((id) => isPartKey(partKey(id, 1)))
       .map(async (multipartId) => {
@@ -163,19 +163,19 @@ export class DiskMultiparts implements Multiparts {
         const about = await this.readAbout(folder);
         return { key: about?.key ?? "", multipartId, begunAt: mtime };
       });
-    return (await Promise.all(begun.map((each) => orNone(each.then((one) => [one]))))).flat();
+    return (await Promise.all(begun.map((each) => emptyIfGone(each.then((one) => [one]))))).flat();
   }
 
   private async isBegun(multipart: MultipartRef): Promise<boolean> {
     return (await this.readAbout(this.folderOf(multipart)))?.key === multipart.key;
   }
 
-  private async readAbout(folder: string): Promise<About | null> {
+  private async readAbout(folder: string): Promise<UploadMetadata | null> {
     try {
-      const [key = "", partBytes] = (await readFile(join(folder, ABOUT_FILE), "utf8")).split(" ");
+      const [key = "", partBytes] = (await readFile(join(folder, METADATA_FILE), "utf8")).split(" ");
       return { key, partBytes: Number(partBytes) };
     } catch (error) {
-      if (isBecause("ENOENT", error)) return null;
+      if (hasErrorCode("ENOENT", error)) return null;
       throw error;
     }
   }

@@ -18,7 +18,7 @@ import { randomUUID } from "node:crypto";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FILE_MODE, FOLDER_MODE, inFolderOf, isBecause, orNone } from "./disk-files";
+import { FILE_MODE, FOLDER_MODE, inFolderOf, hasErrorCode, emptyIfGone } from "./disk-files";
 import { DiskMultiparts, type Upload } from "./disk-multiparts";
 import { signUploadUrl } from "./disk-url";
 import { LatestUploads, SupersededError, untilSuperseded } from "./latest-upload";
@@ -66,7 +66,7 @@ export class DiskStorage implements ObjectStorage {
     try {
       await inFolderOf(this.pathOf(to), () => link(this.pathOf(from), this.pathOf(to)));
     } catch (error) {
-      if (isBecause("ENOENT", error)) return null;
+      if (hasErrorCode("ENOENT", error)) return null;
       throw error;
     }
     return this.findSize(to);
@@ -76,7 +76,7 @@ export class DiskStorage implements ObjectStorage {
     try {
       return (await stat(this.pathOf(key))).size;
     } catch (error) {
-      if (isBecause("ENOENT", error)) return null;
+      if (hasErrorCode("ENOENT", error)) return null;
       throw error;
     }
   }
@@ -142,7 +142,7 @@ export class DiskStorage implements ObjectStorage {
         return isPartKey(key) ? this.multiparts.receivePart(upload) : this.receiveWhole(upload);
       });
     } catch (error) {
-      if (isBecause("EEXIST", error)) return "exists";
+      if (hasErrorCode("EEXIST", error)) return "exists";
       if (error instanceof SupersededError) return "superseded";
       throw error;
     }
@@ -188,7 +188,7 @@ export class DiskStorage implements ObjectStorage {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const folder = dirname(this.pathOf(`${prefix}/any`));
-    const entries = await orNone(readdir(folder, { recursive: true, withFileTypes: true }));
+    const entries = await emptyIfGone(readdir(folder, { recursive: true, withFileTypes: true }));
     const found = entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
@@ -198,7 +198,7 @@ export class DiskStorage implements ObjectStorage {
         return { key, bytes: size, modifiedAt: mtime };
       });
     // A file deleted in between is skipped.
-    const objects = (await Promise.all(found.map((each) => orNone(each.then((o) => [o]))))).flat();
+    const objects = (await Promise.all(found.map((each) => emptyIfGone(each.then((o) => [o]))))).flat();
     return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 

@@ -27,9 +27,9 @@ export class LatestUploads {
   }
 
   async endAll(prefix: string): Promise<void> {
-    const those = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
-    for (const { newer } of those) newer.abort();
-    await Promise.all(those.map(({ ended }) => ended));
+    const running = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
+    for (const { newer } of running) newer.abort();
+    await Promise.all(running.map(({ ended }) => ended));
   }
 }
 

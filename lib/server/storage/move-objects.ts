@@ -6,7 +6,7 @@ const AT_ONCE = 3;
 /** For an object without a row, which is never served. */
 const UNKNOWN_TYPE = "application/octet-stream";
 
-export interface Moved {
+export interface MovedObjects {
   copied: number;
   /** Already there with the same size and, with `isThorough`, the same content. */
   present: number;
@@ -19,11 +19,11 @@ export async function moveObjects(
   to: ObjectStorage,
   types: ReadonlyMap<string, string>,
   { isThorough = false } = {},
-): Promise<Moved> {
-  const moved: Moved = { copied: 0, present: 0, gone: 0 };
-  const there = await listObjects(to);
+): Promise<MovedObjects> {
+  const moved: MovedObjects = { copied: 0, present: 0, gone: 0 };
+  const existing = await listObjects(to);
   const isThere = async (object: StoredObject) =>
-    there.get(object.key)?.bytes === object.bytes &&
+    existing.get(object.key)?.bytes === object.bytes &&
     (!isThorough || (await hashObject(from, object)) === (await hashObject(to, object)));
   await pLimit(AT_ONCE).map((await listObjects(from)).values(), async (object) => {
     try {

@@ -12,7 +12,7 @@ import { comment } from "@/lib/contracts/comments";
 import { video } from "@/lib/contracts/videos";
 import { shownFrames } from "@/lib/domain/review/shown-frames";
 import { thinTrack } from "@/lib/domain/review/thinning";
-import { trackOf, type ReviewEvent } from "@/lib/domain/review/review-track";
+import { makeTrack, type ReviewEvent } from "@/lib/domain/review/review-track";
 import { chromiumPath } from "@/scripts/test/programs.mjs";
 import { TestStack } from "@/scripts/test/test-stack";
 import { installReader } from "@/tests/e2e/player/player-page";
@@ -73,7 +73,7 @@ function busyMinute(): ReviewEvent[] {
   return events.toSorted((a, b) => a.at - b.at);
 }
 
-const { version, events } = thinTrack(trackOf(busyMinute()));
+const { version, events } = thinTrack(makeTrack(busyMinute()));
 const track = { version, events };
 
 async function addReview(client: ApiClient, videoId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { sendMail } from "@/lib/server/services/mail/send-mail";
 import { changeSettings } from "@/lib/server/services/notifications/settings";
 import { REPORT, type RenderingKind } from "@/lib/server/services/renderings/rendering-kinds";
 import { claimRendering, completeRendering } from "@/lib/server/services/renderings/renderings";
-import { askForReport } from "@/lib/server/services/reports/ride-reports";
+import { requestReport } from "@/lib/server/services/reports/ride-reports";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import { startMailServer, type MailServer } from "../server/mail-server";
 import { startWorkerStack, type WorkerStack } from "../server/worker-stack";
@@ -85,7 +85,7 @@ export async function comment(world: World, content: string, { by = world.traine
 /** The owner requests a report, which no worker makes. */
 export async function askForOwnReport(world: World): Promise<void> {
   const choice = { parts: ["comments" as const], paper: "a4" as const, link: false };
-  await askForReport(await asRider(world, "saveReport"), choice, "/report");
+  await requestReport(await asRider(world, "saveReport"), choice, "/report");
 }
 
 /** The owner requests a report, and it is completed. */

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ERROR_MESSAGES } from "@/lib/domain/videos/processing";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
-import { findDisorder } from "@/lib/server/services/operations/integrity";
+import { findInconsistencies } from "@/lib/server/services/operations/integrity";
 import { QUICK_H264, testPicture, testTone, type ClipFolder } from "../../worker/media/clips";
 import { randomFrom } from "../chance";
 import type { WorkerStack } from "../server/worker-stack";
@@ -156,8 +156,8 @@ export async function expectToSurvive(stack: WorkerStack, clips: ClipFolder, cou
   // A worker removes its files after the row says that the job is done.
   while (stack.listWorkFolders().length > 0) await sleep(50);
   const future = new Date(Date.now() + 60_000);
-  while ((await findDisorder(future)).leftoverObjects.length > 0) await sleep(50);
-  expect(await findDisorder(future)).toEqual(NOTHING);
+  while ((await findInconsistencies(future)).leftoverObjects.length > 0) await sleep(50);
+  expect(await findInconsistencies(future)).toEqual(NOTHING);
   await worker.stop(1000, "SIGKILL");
   console.log(
     `${count} spoilt files: ${failed.length} refused, the longest took ${took[0]?.seconds?.toFixed(1)} s`,

@@ -7,12 +7,12 @@ import { ownComparison } from "@/lib/server/access/comparison-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
 import {
-  askForComparisonReport,
+  requestComparisonReport,
   findComparisonReport,
   getComparisonReport,
 } from "@/lib/server/services/reports/comparison-reports";
 import { storage } from "@/lib/server/storage/storage";
-import { makeComparisonReportOf } from "@/lib/worker/make-comparison-report";
+import { runComparisonReportJob } from "@/lib/worker/make-comparison-report";
 import { contextBy, deleteForGood } from "@/tests/support/accounts/owner-context";
 import type { WorkerStack } from "@/tests/support/server/worker-stack";
 import { choiceAt } from "@/tests/support/videos/compared-choice";
@@ -47,7 +47,7 @@ export class ComparisonReportWorld {
   access = async () => ownComparison(await contextBy(this.ownerId, { id: this.comparisonId }));
 
   ask = async (paper: Paper = "a4") =>
-    askForComparisonReport(await this.access(), { paper }, COMPARISON_REPORT_PATH);
+    requestComparisonReport(await this.access(), { paper }, COMPARISON_REPORT_PATH);
 
   state = async () => getComparisonReport(await this.access(), COMPARISON_REPORT_PATH);
 
@@ -77,7 +77,7 @@ export class ComparisonReportWorld {
 
   /** One attempt in this process. */
   async attempt(): Promise<void> {
-    await makeComparisonReportOf({ ...jobContext(this.stack), reportId: (await this.report())?.id ?? "" });
+    await runComparisonReportJob({ ...jobContext(this.stack), reportId: (await this.report())?.id ?? "" });
   }
 
   /** The downloadable file. */

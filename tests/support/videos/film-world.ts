@@ -4,9 +4,9 @@ import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
 import { addReview } from "@/lib/server/services/annotations/recorded-reviews";
-import { askForFilm } from "@/lib/server/services/films/review-films";
-import { makeFilmOf } from "@/lib/worker/make-film";
-import { makeVoiceCopyOf } from "@/lib/worker/make-voice-copy";
+import { requestFilm } from "@/lib/server/services/films/review-films";
+import { runFilmJob } from "@/lib/worker/make-film";
+import { runVoiceCopyJob } from "@/lib/worker/make-voice-copy";
 import { contextBy, contextByOwner, deleteForGood } from "@/tests/support/accounts/owner-context";
 import { makeRecording } from "@/tests/support/media/recordings";
 import { framesAt, trackOf } from "@/tests/support/reviews";
@@ -36,14 +36,14 @@ export class FilmWorld {
     return recordedReview(ownVideo, "saveFilm")(await contextBy(ownerId, { id, commentId }));
   }
 
-  ask = async () => askForFilm(await this.access(), FILM_PATH);
+  ask = async () => requestFilm(await this.access(), FILM_PATH);
 
   /** The recording's copy, without which there is no film. */
-  copyVoice = () => makeVoiceCopyOf({ ...this.job(), commentId: this.commentId });
+  copyVoice = () => runVoiceCopyJob({ ...this.job(), commentId: this.commentId });
 
   /** One attempt in this process. */
-  attempt = (over: Partial<Parameters<typeof makeFilmOf>[0]> = {}) =>
-    makeFilmOf({ ...this.job(), commentId: this.commentId, ...over });
+  attempt = (over: Partial<Parameters<typeof runFilmJob>[0]> = {}) =>
+    runFilmJob({ ...this.job(), commentId: this.commentId, ...over });
 
   film = () => db().reviewFilm.findUnique({ where: { commentId: this.commentId } });
 

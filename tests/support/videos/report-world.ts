@@ -4,9 +4,9 @@ import type { ReportBody } from "@/lib/contracts/ride-reports";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { unguardedDb as db } from "@/lib/server/database/unguarded-db";
 import type { Rendition } from "@/lib/server/media/make-rendition";
-import { askForReport, findReport, getReport } from "@/lib/server/services/reports/ride-reports";
+import { requestReport, findReport, getReport } from "@/lib/server/services/reports/ride-reports";
 import { storage } from "@/lib/server/storage/storage";
-import { makeReportOf, type ReportJob } from "@/lib/worker/make-report";
+import { runReportJob, type ReportJob } from "@/lib/worker/make-report";
 import { contextByOwner, deleteForGood } from "@/tests/support/accounts/owner-context";
 import type { WorkerStack } from "@/tests/support/server/worker-stack";
 import { completeRide, jobContext } from "@/tests/support/videos/completed-ride";
@@ -34,7 +34,7 @@ export class ReportWorld {
   access = async () => ownVideo("saveReport")(await contextByOwner(this.videoId));
 
   ask = async (choice: Partial<ReportBody> = {}) =>
-    askForReport(await this.access(), { ...ALL_PARTS, ...choice }, REPORT_PATH);
+    requestReport(await this.access(), { ...ALL_PARTS, ...choice }, REPORT_PATH);
 
   state = async () => getReport(await ownVideo("view")(await contextByOwner(this.videoId)), REPORT_PATH);
 
@@ -49,7 +49,7 @@ export class ReportWorld {
   /** One attempt in this process. */
   async attempt(over: Partial<ReportJob> = {}): Promise<void> {
     const reportId = (await this.report())?.id ?? "";
-    await makeReportOf({ ...jobContext(this.stack), reportId, ...over });
+    await runReportJob({ ...jobContext(this.stack), reportId, ...over });
   }
 
   /** Comments on these frames, "Comment 1" first. */

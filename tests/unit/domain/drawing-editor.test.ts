@@ -6,7 +6,7 @@ import {
   drag,
   finishText,
   hover,
-  leave,
+  dropStep,
   press,
   redoStep,
   release,
@@ -204,13 +204,13 @@ describe("by keyboard", () => {
 
 test("Escape ends the begun shape, then the selection, then the drawing", () => {
   const begun = tapped(startWith("line", [LINE]), [0.3, 0.3]);
-  const left = leave(begun);
+  const left = dropStep(begun);
   expect(left && wholeShapes(left)).toEqual([LINE]);
   const held = press(startWith("choose", [LINE]), [0.3, 0.2], NEAR);
-  const released = leave(drag(held, [0.9, 0.9], NEAR));
+  const released = dropStep(drag(held, [0.9, 0.9], NEAR));
   expect(released && wholeShapes(released)).toEqual([LINE]);
-  expect(released && leave(released)?.chosen).toBeNull();
-  expect(leave(startWith("line"))).toBeNull();
+  expect(released && dropStep(released)?.chosen).toBeNull();
+  expect(dropStep(startWith("line"))).toBeNull();
 });
 
 test("undo removes a begun shape before a complete one", () => {

@@ -4,9 +4,9 @@ import {
   countPictures,
   FILM_FRAMES_PER_SECOND,
   filmRegion,
-  filmShares,
+  planBatches,
   filmSize,
-  framesOfRuns,
+  groupIntoRuns,
   secondsOfPicture,
 } from "@/lib/domain/review/film-plan";
 import { createReviewTimeline } from "@/lib/domain/review/review-timeline";
@@ -75,7 +75,7 @@ describe("shares", () => {
   test("cover every picture once, in order, with all their frames, and with no more than the limit", () => {
     fc.assert(
       fc.property(anyFrames, fc.integer({ min: 1, max: 9 }), (shown, max) => {
-        const shares = filmShares(shown, max);
+        const shares = planBatches(shown, max);
         const covered = shares.flatMap(({ start, end }) => shown.slice(start, end));
         expect(covered).toEqual(shown);
         for (const { start, end, frames } of shares) {
@@ -87,15 +87,15 @@ describe("shares", () => {
   });
 
   test("end only where one more frame would exceed the limit", () => {
-    expect(filmShares([1, 1, 2, 1, 3, 3], 2)).toEqual([
+    expect(planBatches([1, 1, 2, 1, 3, 3], 2)).toEqual([
       { start: 0, end: 4, frames: [1, 2] },
       { start: 4, end: 6, frames: [3] },
     ]);
   });
 
   test("are read in runs of neighbouring frames", () => {
-    expect(framesOfRuns([])).toEqual([]);
-    expect(framesOfRuns([1, 2, 62, 200, 201])).toEqual([
+    expect(groupIntoRuns([])).toEqual([]);
+    expect(groupIntoRuns([1, 2, 62, 200, 201])).toEqual([
       [1, 2, 62],
       [200, 201],
     ]);

@@ -12,7 +12,7 @@ import {
   type DigestSettings,
 } from "@/lib/domain/notifications/digest-plan";
 import {
-  isNews,
+  isStillNews,
   NOTIFICATION_KINDS,
   NOTIFICATIONS,
   type EventState,
@@ -175,17 +175,17 @@ describe("an event", () => {
     ["was turned off", { isKindOn: false }],
   ])("of no kind if it %s", (_, part) => {
     for (const kind of NOTIFICATION_KINDS) {
-      expect(isNews(event({ kind }))).toBe(true);
-      expect(isNews(event({ kind, ...part }))).toBe(false);
+      expect(isStillNews(event({ kind }))).toBe(true);
+      expect(isStillNews(event({ kind, ...part }))).toBe(false);
     }
   });
 
   test.each(NOTIFICATION_KINDS)("of the kind %s ends by the table", (kind) => {
     const { knownBy } = NOTIFICATIONS[kind];
-    expect(isNews(event({ kind, readUntil: NOON }))).toBe(knownBy !== "reading");
-    expect(isNews(event({ kind, readUntil: before(1) }))).toBe(true);
-    expect(isNews(event({ kind, visitedAt: NOON }))).toBe(knownBy !== "visit");
-    expect(isNews(event({ kind, visitedAt: before(1) }))).toBe(true);
+    expect(isStillNews(event({ kind, readUntil: NOON }))).toBe(knownBy !== "reading");
+    expect(isStillNews(event({ kind, readUntil: before(1) }))).toBe(true);
+    expect(isStillNews(event({ kind, visitedAt: NOON }))).toBe(knownBy !== "visit");
+    expect(isStillNews(event({ kind, visitedAt: before(1) }))).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   describeDue,
   dueDayOf,
   dueDayRefusal,
-  earliestToday,
+  earliestDayNumber,
   isReminderDue,
   mayAskAgain,
   reviewState,
@@ -68,7 +68,7 @@ describe("the requested day of a review", () => {
     ["2028-01-05", "Choose a day within a year"],
     ["", "Choose a day that is not over yet"],
   ])("%p is accepted from today in the first time zone up to a year", (day, refusal) => {
-    expect(dueDayRefusal(day, earliestToday(new Date("2026-12-30T11:59:00Z")))).toBe(refusal);
+    expect(dueDayRefusal(day, earliestDayNumber(new Date("2026-12-30T11:59:00Z")))).toBe(refusal);
   });
 });
 

@@ -3,7 +3,7 @@ import { createReviewReplay } from "@/components/reviewing/review-replay";
 import { createReviewStage } from "@/components/reviewing/review-stage";
 import type { VoicePlaybackSnapshot } from "@/lib/client/voice/voice-playback";
 import { createReviewTimeline } from "@/lib/domain/review/review-timeline";
-import { trackOf } from "@/lib/domain/review/review-track";
+import { makeTrack } from "@/lib/domain/review/review-track";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 import { createPictureView, WHOLE_VIEW } from "@/lib/player/display/picture-view";
 import { createPlaybackEngine } from "@/lib/player/playback-engine";
@@ -22,7 +22,7 @@ const LINE = {
 } as const;
 
 /** Frame 10 for a second, 11 and 12 a tenth each, then 40 with a line; zoomed from second 3 on. */
-const TRACK = trackOf([
+const TRACK = makeTrack([
   { at: 0, kind: "frames", frame: 10, next: [1000, 1, 100, 1] },
   { at: 1.2, kind: "frames", frame: 40, next: [] },
   { at: 2, kind: "shapes", from: 0, shapes: [LINE] },

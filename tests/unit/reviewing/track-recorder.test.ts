@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createTrackRecorder } from "@/components/reviewing/track-recorder";
-import { trackOf } from "@/lib/domain/review/review-track";
+import { makeTrack } from "@/lib/domain/review/review-track";
 import { createReviewTimeline } from "@/lib/domain/review/review-timeline";
 import { thinTrack } from "@/lib/domain/review/thinning";
 import type { Shape } from "@/lib/domain/drawing/shapes";
@@ -66,7 +66,7 @@ test("at each moment the track names the frame, the speed and the drawing that w
         else events.push(...recorder.takeEvents());
       }
       events.push(...recorder.takeEvents());
-      const { momentAt } = createReviewTimeline(thinTrack(trackOf(events)), FRAMES);
+      const { momentAt } = createReviewTimeline(thinTrack(makeTrack(events)), FRAMES);
       for (const { ms, frame, rate, shapes: count } of seen) {
         const moment = momentAt(ms / 1000);
         expect([moment.frame, moment.rate, moment.shapes.length]).toEqual([frame, rate, count]);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { MediaRefusal } from "@/lib/server/media/media-refusal";
 import { NoSpace, ToolEnded, ToolMissing } from "@/lib/server/media/tool-errors";
-import { faultOf } from "@/lib/worker/faults";
+import { toFault } from "@/lib/worker/faults";
 import { waitMsAfter, waitOut } from "@/lib/worker/wait-out";
 import { requireSpace } from "@/lib/server/media/work-folder";
 
@@ -17,15 +17,15 @@ const errorOf = (work: Promise<unknown>) =>
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
 test("a rejected file, or one beyond its cost limit, is a fault of the file", () => {
-  expect(faultOf(new MediaRefusal("damaged"))).toEqual({ whose: "file", reason: "damaged" });
-  expect(faultOf(new ToolEnded("work", ""))).toEqual({ whose: "file", reason: "tooCostly" });
+  expect(toFault(new MediaRefusal("damaged"))).toEqual({ cause: "file", reason: "damaged" });
+  expect(toFault(new ToolEnded("work", ""))).toEqual({ cause: "file", reason: "tooCostly" });
 });
 
 test("a crash, lack of memory or an unknown error has no known cause, so it is counted", () => {
-  expect(faultOf(new ToolEnded("crash", ""))).toEqual({ whose: "unknown", reason: "damaged" });
-  expect(faultOf(new ToolEnded("memory", ""))).toEqual({ whose: "unknown", reason: "tooCostly" });
+  expect(toFault(new ToolEnded("crash", ""))).toEqual({ cause: "unknown", reason: "damaged" });
+  expect(toFault(new ToolEnded("memory", ""))).toEqual({ cause: "unknown", reason: "tooCostly" });
   for (const error of [new TypeError("x is undefined"), systemError("ENOENT"), "text", null])
-    expect(faultOf(error)).toEqual({ whose: "unknown", reason: "unexpected" });
+    expect(toFault(error)).toEqual({ cause: "unknown", reason: "unexpected" });
 });
 
 test("a failure of disk, network, storage, database or clock, or a missing tool, is a fault on our side", async () => {
@@ -45,14 +45,14 @@ test("a failure of disk, network, storage, database or clock, or a missing tool,
     await errorOf(new pg.Client({ host: "127.0.0.1", port: 1 }).connect()),
   ];
   for (const error of ours)
-    expect([String(error), faultOf(error)]).toEqual([String(error), { whose: "ours" }]);
+    expect([String(error), toFault(error)]).toEqual([String(error), { cause: "ours" }]);
 });
 
 test("a video is started only if three times its size is free", async () => {
   const { bavail, bsize } = await statfs(tmpdir());
   await requireSpace(tmpdir(), 1000);
   const error = await errorOf(requireSpace(tmpdir(), bavail * bsize));
-  expect(faultOf(error)).toEqual({ whose: "ours" });
+  expect(toFault(error)).toEqual({ cause: "ours" });
 });
 
 test("after a fault on our side the delay is 1 s, then 2, 4 and so on, never more than 60", () => {

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { sdrOf, type HdrTransfer } from "@/lib/server/media/tone-map";
+import { toSdr, type HdrTransfer } from "@/lib/server/media/tone-map";
 import {
   hdrLabels,
   hdrSignal,
@@ -60,7 +60,7 @@ test.each<HdrTransfer>(["smpte2084", "arib-std-b67"])(
     expect(await readStream(files.rendition, "color_transfer")).toBe("bt709");
     const seen = await readPatches(files.rendition);
     Object.entries(PATCHES).forEach(([name, colour], n) => {
-      const expected = sdrOf(hdrSignal(colour, REFERENCE_WHITE_NITS, transfer), transfer).map(
+      const expected = toSdr(hdrSignal(colour, REFERENCE_WHITE_NITS, transfer), transfer).map(
         (value) => value * 255,
       );
       const isRight = expected.every((level, primary) => isNear(level, seen[n]?.[primary] ?? NaN));

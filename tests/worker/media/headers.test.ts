@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readFilmHeaders, readStoredLength } from "@/lib/server/media/headers";
 import { runTool, TOOLS_ON_PATH, type MediaTools } from "@/lib/server/media/run-tool";
 import { readHeaders } from "@/lib/server/media/source";
-import { faultOf } from "@/lib/worker/faults";
+import { toFault } from "@/lib/worker/faults";
 import { box, u32 } from "../../support/media/container-bytes";
 import { createClipFolder, QUICK_H264, testPicture, type ClipFolder } from "./clips";
 
@@ -36,20 +36,20 @@ async function readBy(line: string): Promise<unknown> {
   await writeFile(node, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   return read(film, { ...TOOLS_ON_PATH, node }).then(
     () => "read",
-    (error: unknown) => faultOf(error),
+    (error: unknown) => toFault(error),
   );
 }
-const DAMAGED = { whose: "file", reason: "damaged" };
+const DAMAGED = { cause: "file", reason: "damaged" };
 
 test("too many parts and a full memory are the file's fault; an end by the system is none", async () => {
   expect(await readBy("exit 2")).toEqual(DAMAGED);
   expect(await readBy("echo FATAL ERROR: JavaScript heap out of memory >&2; kill -ABRT $$")).toEqual(DAMAGED);
   expect(await readBy("echo RangeError: Failed to allocate memory >&2; exit 1")).toEqual(DAMAGED);
-  expect(await readBy("kill -KILL $$")).toMatchObject({ whose: "unknown" });
-  expect(await readBy("kill -TERM $$")).toEqual({ whose: "ours" });
-  expect(await readBy("exit 1")).toEqual({ whose: "unknown", reason: "unexpected" });
-  expect(await readBy("echo '{}'")).toEqual({ whose: "unknown", reason: "unexpected" });
-  expect(await readBy("exit 127")).toEqual({ whose: "ours" });
+  expect(await readBy("kill -KILL $$")).toMatchObject({ cause: "unknown" });
+  expect(await readBy("kill -TERM $$")).toEqual({ cause: "ours" });
+  expect(await readBy("exit 1")).toEqual({ cause: "unknown", reason: "unexpected" });
+  expect(await readBy("echo '{}'")).toEqual({ cause: "unknown", reason: "unexpected" });
+  expect(await readBy("exit 127")).toEqual({ cause: "ours" });
 });
 
 test("Node ends within the memory of a run, with the reason", async () => {
@@ -87,14 +87,14 @@ test("a file of millions of empty boxes is rejected as damaged, before ffprobe r
   const path = join(clips.path, "boxes.mp4");
   await writeFile(path, Buffer.concat([bytes, boxes]));
   const tools = { ...TOOLS_ON_PATH, ffprobe: "/no/such/program" };
-  expect(await readHeaders({ path, workDir, tools }).catch(faultOf)).toEqual(DAMAGED);
+  expect(await readHeaders({ path, workDir, tools }).catch(toFault)).toEqual(DAMAGED);
 });
 
 test("a file with many tracks of many frames is rejected; with as many as a camera writes it is read", async () => {
   const path = join(clips.path, "frames.mp4");
   const readMany = async (pictures: number) => {
     await writeFile(path, manyFrames(pictures));
-    return read(path).then(({ tracks }) => tracks, faultOf);
+    return read(path).then(({ tracks }) => tracks, toFault);
   };
   expect(await readMany(60)).toEqual(DAMAGED);
   expect(await readMany(8)).toEqual(

@@ -3,7 +3,7 @@ import { post, postBody } from "@/lib/contracts/posts";
 import { adminOnly } from "@/lib/server/access/account-guards";
 import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { created, madeOnce, route } from "@/lib/server/http/route";
+import { createdReply, idempotentResponses, route } from "@/lib/server/http/route";
 import { createPost, listAllPosts } from "@/lib/server/services/blog/posts";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -13,10 +13,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Writes a post",
-      responses: madeOnce(post),
+      responses: idempotentResponses(post),
       guard: adminOnly,
       body: json(postBody, { maxBytes: JSON_BYTES.large }),
     },
-    async ({ access, body }) => created(await createPost(access, body)),
+    async ({ access, body }) => createdReply(await createPost(access, body)),
   ),
 });

@@ -2,7 +2,7 @@ import { deleteAccountBody, user } from "@/lib/contracts/auth";
 import { byAccount, confirmed, signedIn } from "@/lib/server/access/account-guards";
 import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, Reply, route } from "@/lib/server/http/route";
+import { NO_BODY, Reply, route } from "@/lib/server/http/route";
 import { deleteAccount } from "@/lib/server/services/accounts/account-deletion";
 import { toUser } from "@/lib/server/auth/wire-user";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Deletes the account and everything in it",
       limits: ["wrongPasswords"],
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: confirmed(signedIn),
       body: json(deleteAccountBody, { maxBytes: JSON_BYTES.signIn }),
     },

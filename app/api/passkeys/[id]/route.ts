@@ -2,7 +2,7 @@ import { passkey, passkeyEdit } from "@/lib/contracts/second-factor";
 import { confirmed, ownById } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { removePasskey, renamePasskey } from "@/lib/server/services/accounts/passkeys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     ({ access, body }) => renamePasskey(access, body),
   ),
   DELETE: route(
-    { summary: "Removes a passkey", responses: NOTHING, guard: confirmed(ownById) },
+    { summary: "Removes a passkey", responses: NO_BODY, guard: confirmed(ownById) },
     ({ access }) => removePasskey(access),
   ),
 });

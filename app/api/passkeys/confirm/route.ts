@@ -2,7 +2,7 @@ import { secondFactorBody } from "@/lib/contracts/second-factor";
 import { signedIn } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { confirmPerson } from "@/lib/server/services/accounts/passkeys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       summary: "Confirms the person by a passkey or a recovery code",
       limits: ["wrongRecoveryCodes"],
-      responses: NOTHING,
+      responses: NO_BODY,
       guard: signedIn,
       body: json(secondFactorBody),
     },

@@ -199,7 +199,7 @@ async function findNextCluster(source: ByteSource, fromByte: number, budget: Bud
   let pieceBytes = FIRST_PIECE_BYTES;
   for (let from = fromByte; from < source.sizeBytes;) {
     const piece = await source.read(from, Math.min(pieceBytes + OVERLAP_BYTES, source.sizeBytes - from));
-    for (const at of placesOf(piece)) {
+    for (const at of findOffsets(piece)) {
       budget.take();
       if ((await clusterAt(source, from + at)) !== null) return from + at;
       candidates += 1;
@@ -217,7 +217,7 @@ async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
   for (let to = source.sizeBytes; to > earliest; to -= PIECE_BYTES) {
     const from = Math.max(earliest, to - PIECE_BYTES);
     const piece = await source.read(from, Math.min(to + OVERLAP_BYTES, source.sizeBytes) - from);
-    for (const at of placesOf(piece).reverse()) {
+    for (const at of findOffsets(piece).reverse()) {
       const cluster = await clusterAt(source, from + at);
       if (cluster) return cluster;
       candidates += 1;
@@ -227,7 +227,7 @@ async function findLastCluster(source: ByteSource): Promise<Cluster | null> {
   return null;
 }
 
-function placesOf(piece: Uint8Array): number[] {
+function findOffsets(piece: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = piece.indexOf(CLUSTER_BYTES[0]); at >= 0; at = piece.indexOf(CLUSTER_BYTES[0], at + 1))
     if (CLUSTER_BYTES.every((byte, n) => piece[at + n] === byte)) places.push(at);

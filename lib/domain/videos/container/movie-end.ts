@@ -139,8 +139,8 @@ function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
     if (!time || time.byteLength < 8) continue;
     const isLong = time.getUint8(0) === 1 && time.byteLength >= 12;
     const startTicks = isLong ? Number(time.getBigUint64(4)) : time.getUint32(4);
-    const usual = defaultOf(header, 0x8) ?? track.fragmentFrame.ticks;
-    end = runs.reduce((ticks, run) => ticks + sum(run, 0x100, usual), startTicks);
+    const usual = defaultValue(header, 0x8) ?? track.fragmentFrame.ticks;
+    end = runs.reduce((ticks, run) => ticks + sumOfField(run, 0x100, usual), startTicks);
   }
   return end;
 }
@@ -149,14 +149,14 @@ function fragmentEnd(fragment: DataView, track: MovieTrack): number | null {
 function framesOfFragment(fragment: DataView, at: number, track: MovieTrack): StoredFrame[] {
   let left = MAX_FRAMES;
   return fragmentsOf(fragment, track).flatMap(({ header, runs }) => {
-    const usual = defaultOf(header, 0x10) ?? track.fragmentFrame.bytes;
+    const usual = defaultValue(header, 0x10) ?? track.fragmentFrame.bytes;
     return runs.flatMap((run) => {
       left -= run.getUint32(4);
       if (left < 0) return [];
       const hasPlace = (flagsOf(run) & 0x1) !== 0 && run.byteLength >= 12 && (flagsOf(header) & 0x1) === 0;
       if (!hasPlace) return [];
       let startByte = at + run.getInt32(8);
-      return [...valuesOf(run, 0x200, usual)].map((bytes) => {
+      return [...fieldValues(run, 0x200, usual)].map((bytes) => {
         startByte += bytes;
         return { startByte: startByte - bytes, endByte: startByte };
       });
@@ -174,7 +174,7 @@ const HEADER_FIELDS = [
 ] as const;
 
 /** A fragment's default length (0x8) or size (0x10) of a frame. */
-function defaultOf(header: DataView, flag: 0x8 | 0x10): number | null {
+function defaultValue(header: DataView, flag: 0x8 | 0x10): number | null {
   const flags = flagsOf(header);
   const before = HEADER_FIELDS.filter(([field]) => field < flag && flags & field);
   const at = 8 + before.reduce((bytes, [, size]) => bytes + size, 0);
@@ -186,7 +186,7 @@ const FRAME_FIELDS = [0x100, 0x200, 0x400, 0x800] as const;
 const MAX_FRAMES = 1_000_000;
 
 /** The lengths (0x100) or sizes (0x200) of a run's frames. */
-function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generator<number> {
+function* fieldValues(run: DataView, field: 0x100 | 0x200, usual: number): Generator<number> {
   const flags = flagsOf(run);
   const frames = Math.min(MAX_FRAMES, run.getUint32(4));
   const fields = FRAME_FIELDS.filter((each) => flags & each);
@@ -199,10 +199,10 @@ function* valuesOf(run: DataView, field: 0x100 | 0x200, usual: number): Generato
   }
 }
 
-function sum(run: DataView, field: 0x100 | 0x200, usual: number): number {
+function sumOfField(run: DataView, field: 0x100 | 0x200, usual: number): number {
   // Frames without fields take no bytes, so any number may be declared.
   if ((flagsOf(run) & field) === 0) return Math.min(MAX_FRAMES, run.getUint32(4)) * usual;
   let all = 0;
-  for (const value of valuesOf(run, field, usual)) all += value;
+  for (const value of fieldValues(run, field, usual)) all += value;
   return all;
 }

@@ -39,11 +39,11 @@ export function boxesIn(parent: DataView, offset = 0, maxBoxes = MAX_BOXES): Box
   return boxes;
 }
 
-const known = new WeakMap<DataView, Box[]>();
+const boxesOfParent = new WeakMap<DataView, Box[]>();
 
-function boxesOnce(parent: DataView): Box[] {
-  const boxes = known.get(parent) ?? boxesIn(parent);
-  known.set(parent, boxes);
+function cachedBoxes(parent: DataView): Box[] {
+  const boxes = boxesOfParent.get(parent) ?? boxesIn(parent);
+  boxesOfParent.set(parent, boxes);
   return boxes;
 }
 
@@ -51,7 +51,7 @@ function boxesOnce(parent: DataView): Box[] {
 export function boxAt(parent: DataView, path: readonly string[]): DataView | null {
   let content: DataView | null = parent;
   for (const type of path) {
-    const boxes: Box[] = content ? boxesOnce(content) : [];
+    const boxes: Box[] = content ? cachedBoxes(content) : [];
     content = boxes.find((box) => box.type === type)?.content ?? null;
   }
   return content;

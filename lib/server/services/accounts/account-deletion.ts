@@ -12,7 +12,7 @@ import { requireOtherAdmin } from "./admin-users";
 import { requireIdentityCheck } from "./identity-check";
 import { addInvoiceMail } from "../billing/invoice-sending";
 import type { Addressee } from "../mail/mail";
-import { deleteOrLeave, deleteReleased } from "../media/media-objects";
+import { tryDeleteObjects, deleteReleased } from "../media/media-objects";
 import { makeInvoice } from "../billing/monthly-invoices";
 import { releasePicture } from "./profile-pictures";
 import { EVEN_DELETED } from "../../database/soft-deletion";
@@ -33,7 +33,7 @@ export async function deleteAccount(access: SignedIn, { password }: DeleteAccoun
       const account = await transaction.user.findUnique({ where: { id } });
       if (!account) return { videos: [], pictures: [] };
       await sendLastInvoice(transaction, account);
-      await dropName(transaction, id);
+      await anonymizeAuthor(transaction, id);
       await transaction.mail.deleteMany({ where: { userId: id, invoiceId: null } });
       await transaction.reading.deleteMany({ where: { readerId: id } });
       const objects = {
@@ -47,7 +47,7 @@ export async function deleteAccount(access: SignedIn, { password }: DeleteAccoun
     { accounts: [id], admins: true, timeoutMs: 60_000 },
   );
   for (const { videoId, keys } of released.videos) await deleteReleased(videoId, keys);
-  await deleteOrLeave(async () => released.pictures);
+  await tryDeleteObjects(async () => released.pictures);
 }
 
 export function deletionOffer(session: LiveSession) {
@@ -71,7 +71,7 @@ async function sendLastInvoice(transaction: Transaction, account: Leaving): Prom
   });
 }
 
-async function dropName(transaction: Transaction, authorUserId: string): Promise<void> {
+async function anonymizeAuthor(transaction: Transaction, authorUserId: string): Promise<void> {
   const where = { authorUserId, ...EVEN_DELETED };
   const data = { authorName: DELETED_ACCOUNT };
   for (const kind of ANNOTATION_KINDS) await annotationTable(transaction, kind).updateMany({ where, data });

@@ -27,7 +27,7 @@ import { toUser } from "../../auth/wire-user";
 import { toVideo } from "../videos/videos";
 import { LISTED } from "../../database/soft-deletion";
 
-const account = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender,
+const accountColumns = Prisma.sql`u.id, u.email, u."firstName", u."lastName", u."phoneNumber", u.gender,
   u."accountType"::text AS "accountType", u."profileImageUrl", u."emailConfirmedAt", u."asksSecondFactor", u."createdAt", u."updatedAt",
   u."passwordHash" IS NOT NULL AS "hasLocalAuth"`;
 
@@ -49,10 +49,10 @@ const ORDERS: Record<AdminUsersQuery["orderBy"], Prisma.Sql> = {
 export async function listAdminUsers(query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const { orderBy, direction, limit, offset } = query;
   const order = Prisma.sql`${ORDERS[orderBy]} ${Prisma.raw(direction)}, u.id ${Prisma.raw(direction)}`;
-  const found = isFound(query.search);
+  const found = searchCondition(query.search);
   const cut = Prisma.sql`WHERE ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   const columns = Prisma.sql`
-    SELECT ${account}, ${LISTED_VIDEOS} AS videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents",
+    SELECT ${accountColumns}, ${LISTED_VIDEOS} AS videos, s."freeVideos", s."freeSeconds", s."billableSeconds", s."paidCents",
       s."chargedCents", s."dueCents" FROM "User" u JOIN "AccountBalance" s ON s."userId" = u.id`;
   // In other orders only the sums of the page are computed.
   const rows = db().$queryRaw<(Account & AccountSums)[]>(
@@ -79,7 +79,7 @@ export async function readTotals(): Promise<AdminTotals> {
 }
 
 /** Every word must be in the name, address or id. Domains are stored in ASCII and also found in Unicode. */
-function isFound(search: string): Prisma.Sql {
+function searchCondition(search: string): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== "");
   const text = Prisma.sql`fold_text(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || u.id::text)`;
   const has = (word: string) => containsFolded(text, word);

@@ -2,7 +2,7 @@ import type { ConfirmEmailBody } from "@/lib/contracts/email-confirmation";
 import { EMAIL_CONFIRMATION_DAYS, type ConfirmationState } from "@/lib/domain/accounts/mailed-links";
 import { AppError } from "@/lib/domain/app-error";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { accountOfToken, judgeConfirmationToken } from "../../auth/link-tokens";
+import { userIdOfToken, checkConfirmationToken } from "../../auth/link-tokens";
 import { shownAddress } from "../../auth/shown-address";
 import { db, type Transaction } from "../../database/db";
 import { consumePoint, refundPoint } from "../../limits/counters";
@@ -36,14 +36,14 @@ export async function sendConfirmation(userId: string): Promise<void> {
   );
 }
 
-type Asked =
+type FoundToken =
   | { state: "unknown"; account: null }
   | { state: Exclude<ConfirmationState, "unknown">; account: { id: string; email: string } };
 
-async function ask(token: string): Promise<Asked> {
-  const id = accountOfToken(token);
+async function findConfirmationToken(token: string): Promise<FoundToken> {
+  const id = userIdOfToken(token);
   const found = id === null ? null : await db().user.findUnique({ where: { id } });
-  const verdict = found ? judgeConfirmationToken(token, { userId: found.id, email: found.email }) : "unknown";
+  const verdict = found ? checkConfirmationToken(token, { userId: found.id, email: found.email }) : "unknown";
   if (!found || verdict === "unknown") return { state: "unknown", account: null };
   const account = { id: found.id, email: found.email };
   if (found.emailConfirmedAt !== null) return { state: "already", account };
@@ -54,14 +54,14 @@ async function ask(token: string): Promise<Asked> {
 export async function readConfirmation(
   token: string,
 ): Promise<{ state: ConfirmationState; email: string | null }> {
-  const { state, account } = await ask(token);
+  const { state, account } = await findConfirmationToken(token);
   return { state, email: account && shownAddress(account.email) };
 }
 
 /** Idempotent. @throws AppError invalid for a foreign link; gone for an expired one; rateLimited. */
 export async function confirmEmail({ token }: ConfirmEmailBody, address: string): Promise<void> {
   await consumePoint("wrongConfirmations", { address });
-  const { state, account } = await ask(token);
+  const { state, account } = await findConfirmationToken(token);
   if (state === "unknown") throw new AppError("invalid", "We do not know this link.");
   await refundPoint("wrongConfirmations", { address });
   if (state === "expired")

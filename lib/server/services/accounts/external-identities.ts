@@ -65,18 +65,18 @@ export async function listIdentities(userId: string, database: Reader = db()): P
   });
   return rows.map(({ id, issuer, createdAt }) => ({
     id,
-    provider: nameOf(issuer),
+    provider: providerName(issuer),
     connectedAt: createdAt.toISOString(),
   }));
 }
 
-/** @throws AppError as `dropIdentity`; notFound for another account's. */
+/** @throws AppError as `deleteIdentity`; notFound for another account's. */
 export async function disconnectIdentity({ id, ...access }: OwnById): Promise<void> {
   const userId = access.user.id;
   await writeTransaction(
     access,
     async (transaction) => {
-      if (!(await dropIdentity(transaction, userId, id)))
+      if (!(await deleteIdentity(transaction, userId, id)))
         throw new AppError("notFound", "Connection not found");
     },
     { accounts: [userId] },
@@ -84,13 +84,13 @@ export async function disconnectIdentity({ id, ...access }: OwnById): Promise<vo
 }
 
 /** Needs the account locked. Mails the owner. @returns false if missing. @throws AppError conflict for the last one */
-export async function dropIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
+export async function deleteIdentity(transaction: Transaction, userId: string, id: string): Promise<boolean> {
   const where = { id, userId };
   const owner = { omit: { passwordHash: false } };
   const found = await transaction.externalIdentity.findUnique({ where, include: { user: owner } });
   if (!found) return false;
   const { passwordHash, ...account } = found.user;
-  const name = nameOf(found.issuer);
+  const name = providerName(found.issuer);
   if (passwordHash === null)
     throw new AppError("conflict", `Set a password first: ${name} is the only way into your account.`);
   await transaction.externalIdentity.delete({ where });
@@ -107,7 +107,7 @@ export async function dropIdentity(transaction: Transaction, userId: string, id:
 }
 
 /** A provider of earlier settings is named by its host. */
-function nameOf(issuer: string): string {
+function providerName(issuer: string): string {
   const provider = externalProvider();
   if (provider?.issuer === issuer) return provider.name;
   return URL.parse(issuer)?.host ?? issuer;

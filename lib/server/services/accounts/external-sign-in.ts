@@ -9,7 +9,7 @@ import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { findIdentity } from "./external-identities";
-import { openOrHold, startSession, type Caller, type Opened } from "./session-opening";
+import { startSignIn, startSession, type Caller, type Opened } from "./session-opening";
 import { claimByAddress } from "../videos/guest-claims";
 
 export type ExternalSignIn =
@@ -23,7 +23,7 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
   const { email, issuer, subject, firstName, lastName } = person;
   // Read before the identity, so that an account made by the same person in a second tab is not taken for another's.
   const owner = email === null ? null : await db().user.findUnique({ where: { email } });
-  const opened = await openKnown(person, caller);
+  const opened = await signInKnown(person, caller);
   if (opened !== null) return opened;
   if (email === null) return { problem: "noEmail" };
   const isVerified = person.isEmailVerified ?? env().OIDC_TRUSTS_ADDRESSES;
@@ -51,12 +51,12 @@ export async function signInExternally(person: ExternalPerson, caller: Caller): 
   }
 }
 
-async function openKnown(person: ExternalPerson, caller: Caller): Promise<Opened | null> {
+async function signInKnown(person: ExternalPerson, caller: Caller): Promise<Opened | null> {
   const userId = await findIdentity(person);
   if (userId === null) return null;
   return unguardedDb().$transaction(async (transaction) => {
     await lockAccount(transaction, userId);
     if ((await findIdentity(person, transaction)) !== userId) return null;
-    return openOrHold(transaction, userId, caller, { authenticatedAt: person.authenticatedAt });
+    return startSignIn(transaction, userId, caller, { authenticatedAt: person.authenticatedAt });
   });
 }

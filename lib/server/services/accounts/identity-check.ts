@@ -2,7 +2,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { isPassword } from "../../auth/passwords";
 import { isFresh, type LiveSession } from "../../auth/sessions";
 import { db } from "../../database/db";
-import { against, attempt } from "../../limits/attempt";
+import { attemptLimit, attempt } from "../../limits/attempt";
 
 /** @param password null for accounts without one, which need a recent sign-in. @throws AppError forbidden */
 export async function requireIdentityCheck(
@@ -18,7 +18,7 @@ export async function requireIdentityCheck(
     if (isFresh(session)) return;
     throw new AppError("forbidden", "Please sign in once more first, or set a password.");
   }
-  const isRight = await attempt([against("wrongPasswords", { user: id })], () =>
+  const isRight = await attempt([attemptLimit("wrongPasswords", { user: id })], () =>
     isPassword(passwordHash, password ?? ""),
   );
   if (isRight) return;

@@ -6,7 +6,7 @@ import { requireGoodPassword } from "../../auth/password-rules";
 import { hashPassword, isPassword } from "../../auth/passwords";
 import { renewSession } from "../../auth/sessions";
 import { db, type Transaction } from "../../database/db";
-import { against, attempt } from "../../limits/attempt";
+import { attemptLimit, attempt } from "../../limits/attempt";
 import { replacePassword } from "./new-password";
 
 const renewOwnSession = (
@@ -43,7 +43,7 @@ export async function changePassword(
     select: { passwordHash: true },
   });
   if (current === null) throw new AppError("conflict", "This account has no password yet: set one first.");
-  const isRight = await attempt([against("wrongPasswords", { user: id })], () =>
+  const isRight = await attempt([attemptLimit("wrongPasswords", { user: id })], () =>
     isPassword(current, currentPassword),
   );
   if (!isRight) {

@@ -15,7 +15,7 @@ import { consumeChallenge, issueChallenge } from "../../auth/passkey-challenges"
 import {
   hasPasskey,
   hasRecentSecondFactor,
-  isDemandedOf,
+  needsSecondFactor,
   requireRecentSecondFactor,
   secondFactorRequired,
 } from "../../auth/second-factor";
@@ -38,7 +38,7 @@ export async function readSecondFactor(
     passkeys: passkeys.map(toPasskey),
     recoveryCodesLeft,
     asksSecondFactor,
-    isDemanded: isDemandedOf(user),
+    isDemanded: needsSecondFactor(user),
   };
 }
 
@@ -55,11 +55,11 @@ export async function beginPasskey(account: SignedIn, password: string | undefin
   if (await hasPasskey(user.id)) await requireRecentSecondFactor(session);
   else await requireIdentityCheck(session, password);
   return writeTransaction(account, async (transaction) => {
-    const known = await transaction.passkey.findMany({ where: { userId: user.id } });
-    if (known.length >= MAX_PASSKEYS)
+    const existing = await transaction.passkey.findMany({ where: { userId: user.id } });
+    if (existing.length >= MAX_PASSKEYS)
       throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys: remove one first.`);
     const challenge = await issueChallenge(transaction, "register", { sessionId: session.id });
-    return registrationOptions(user, challenge, known);
+    return registrationOptions(user, challenge, existing);
   });
 }
 
@@ -86,7 +86,7 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
         const data = { ...made, userId: user.id, name: device || UNKNOWN_DEVICE };
         const passkey = await transaction.passkey.create({ data });
         const recoveryCodes = isFirst ? await renewRecoveryCodes(transaction, user.id) : [];
-        await tellOwner(transaction, user, "was added to");
+        await notifyOwner(transaction, user, "was added to");
         return { passkey: toPasskey(passkey), recoveryCodes };
       },
       { accounts: [user.id] },
@@ -97,7 +97,7 @@ export async function addPasskey(account: SignedIn, response: RegistrationRespon
   }
 }
 
-const tellOwner = (
+const notifyOwner = (
   transaction: Transaction,
   account: Addressee,
   change: "was added to" | "was removed from",
@@ -111,7 +111,7 @@ const tellOwner = (
     ],
   });
 
-const notThere = () => new AppError("notFound", "Passkey not found");
+const passkeyNotFound = () => new AppError("notFound", "Passkey not found");
 
 /** @throws AppError notFound for another account's. */
 export async function renamePasskey(
@@ -121,25 +121,25 @@ export async function renamePasskey(
   return writeTransaction(account, async (transaction) => {
     const where = { id, userId: account.user.id };
     const [passkey] = await transaction.passkey.updateManyAndReturn({ where, data: { name } });
-    if (!passkey) throw notThere();
+    if (!passkey) throw passkeyNotFound();
     return toPasskey(passkey);
   });
 }
 
-/** @throws AppError as `dropPasskey`; notFound for another account's. */
+/** @throws AppError as `deletePasskey`; notFound for another account's. */
 export async function removePasskey({ id, ...account }: OwnById): Promise<void> {
   const { user } = account;
   await writeTransaction(
     account,
     async (transaction) => {
-      if (!(await dropPasskey(transaction, user, id))) throw notThere();
+      if (!(await deletePasskey(transaction, user, id))) throw passkeyNotFound();
     },
     { accounts: [user.id] },
   );
 }
 
 /** Needs the account locked. The last also ends recovery codes. @returns false if missing. @throws AppError conflict */
-export async function dropPasskey(
+export async function deletePasskey(
   transaction: Transaction,
   account: Addressee & Pick<User, "accountType">,
   id: string,
@@ -147,9 +147,9 @@ export async function dropPasskey(
   const userId = account.id;
   const { count } = await transaction.passkey.deleteMany({ where: { id, userId } });
   if (count === 0) return false;
-  await tellOwner(transaction, account, "was removed from");
+  await notifyOwner(transaction, account, "was removed from");
   if ((await transaction.passkey.count({ where: { userId } })) > 0) return true;
-  if (isDemandedOf(account))
+  if (needsSecondFactor(account))
     throw new AppError("conflict", "This site asks its admins for a passkey: make another one first.");
   await transaction.recoveryCode.deleteMany({ where: { userId } });
   await transaction.user.update({ where: { id: userId }, data: { asksSecondFactor: false } });
@@ -202,7 +202,7 @@ export async function confirmPerson(account: SignedIn, body: SecondFactorBody): 
   const { session, user } = account;
   const checked =
     "response" in body
-      ? await checkPasskey(body.response, { userId: user.id, challenge: await consume(account, body) })
+      ? await checkPasskey(body.response, { userId: user.id, challenge: await takeChallenge(account, body) })
       : await checkRecoveryCode(user.id, body.recoveryCode);
   await writeTransaction(
     account,
@@ -214,7 +214,7 @@ export async function confirmPerson(account: SignedIn, body: SecondFactorBody): 
   );
 }
 
-const consume = (account: SignedIn, { response }: Extract<SecondFactorBody, { response: unknown }>) =>
+const takeChallenge = (account: SignedIn, { response }: Extract<SecondFactorBody, { response: unknown }>) =>
   writeTransaction(account, (transaction) =>
     consumeChallenge(transaction, "confirm", {
       holder: { sessionId: account.session.id },

@@ -15,9 +15,9 @@ import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { markConfirmed } from "./email-confirmations";
 import { addMail, PASSWORD_RESET_LINK, type Addressee } from "../mail/mail";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import { replacePassword } from "./new-password";
-import { describeRemaining, readRemainingAccess, removeAllAccess } from "./remaining-access";
+import { describeRemainingAccess, readRemainingAccess, removeAllAccess } from "./remaining-access";
 
 /** The worker looks up the address, so that the response does not reveal accounts. @throws AppError rateLimited */
 export async function requestPasswordReset({ email }: ForgotPasswordBody, address: string): Promise<void> {
@@ -97,29 +97,29 @@ export async function resetPassword(
     const keys = isFirst ? await removeAllAccess(transaction, userId) : [];
     const account = await transaction.user.update({ where: { id: userId }, data: person });
     const left = await readRemainingAccess(transaction, account);
-    if (!isFirst) await tellOfReset(transaction, account, left);
+    if (!isFirst) await addResetMail(transaction, account, left);
     // A person with the link reads the address's mail.
     await markConfirmed(transaction, userId);
     return { remaining: left, pictures: keys };
   });
-  await deleteOrLeave(async () => pictures);
+  await tryDeleteObjects(async () => pictures);
   return { remaining, removalToken: removalToken(userId, passwordHash) };
 }
 
-async function tellOfReset(
+async function addResetMail(
   transaction: Transaction,
   account: Addressee,
   left: RemainingAccess,
 ): Promise<void> {
-  const what = describeRemaining(left);
+  const description = describeRemainingAccess(left);
   await addMail(transaction, {
     account,
     subject: `Your ${PRODUCT_NAME} account has a new password`,
     paragraphs: [
       "A new password was set through a link that we mailed. All devices were signed out, and access tokens have ended.",
-      what === ""
+      description === ""
         ? "Nothing else opens your account: there is no passkey, no webhook and no connected sign-in."
-        : `Still on your account: ${what}. Remove what you do not know in the settings. If a passkey that is not yours keeps you out, ask for a new password once more: the last screen removes it.`,
+        : `Still on your account: ${description}. Remove what you do not know in the settings. If a passkey that is not yours keeps you out, ask for a new password once more: the last screen removes it.`,
       "If it was not you, somebody else reads your mail: change its password first, then ask for a new one here.",
     ],
   });

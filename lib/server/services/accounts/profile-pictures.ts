@@ -23,7 +23,7 @@ import { inWorkFolder } from "../../media/work-folder";
 import { MEDIA_KINDS } from "../../storage/media-kinds";
 import { pictureKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import { toUser } from "../../auth/wire-user";
 
 const kind = "profilePicture";
@@ -35,24 +35,24 @@ const semaphore = new Semaphore(
   "Many pictures are being sent right now. Please try again in a few seconds.",
 );
 
-const addressOf = (objectId: string) => `/api/pictures/${objectId}`;
+const picturePath = (objectId: string) => `/api/pictures/${objectId}`;
 
 /** @throws AppError refused, tooLarge or unsupportedMedia for a bad file; rateLimited; unavailable without ffmpeg */
 export async function setPicture(account: SignedIn, file: Blob): Promise<WireUser> {
   const { id, hasLocalAuth } = account.user;
-  if (file.size > MAX_PICTURE_BYTES) throw refusal("tooLarge");
+  if (file.size > MAX_PICTURE_BYTES) throw pictureRefusal("tooLarge");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const judged = pictureFormat(bytes);
-  if (judged.refusal !== null) throw refusal(judged.refusal);
+  const detected = pictureFormat(bytes);
+  if (detected.refusal !== null) throw pictureRefusal(detected.refusal);
   await consumePoint("pictures", { user: id });
   const key = pictureKey(id);
-  const made = await semaphore.run(() => makeAndStore(bytes, judged.format, key));
+  const made = await semaphore.run(() => makeAndStore(bytes, detected.format, key));
   const { user, replaced } = await replacePicture(account, { key, bytes: made }).catch(async (error) => {
     // After any other error the row may exist and need the object; the sweep decides.
-    if (error instanceof AppError) await deleteOrLeave(async () => [key]);
+    if (error instanceof AppError) await tryDeleteObjects(async () => [key]);
     throw error;
   });
-  await deleteOrLeave(async () => replaced);
+  await tryDeleteObjects(async () => replaced);
   return toUser({ ...user, hasLocalAuth });
 }
 
@@ -66,7 +66,7 @@ function replacePicture(account: SignedIn, { key, bytes }: { key: string; bytes:
       const object = await transaction.mediaObject.create({
         data: { userId: id, kind, key, bytes, contentType },
       });
-      const data = { profileImageUrl: addressOf(object.id) };
+      const data = { profileImageUrl: picturePath(object.id) };
       return { user: await transaction.user.update({ where: { id }, data }), replaced: keys };
     },
     { accounts: [id] },
@@ -84,11 +84,11 @@ export async function removePicture(account: SignedIn): Promise<WireUser> {
     },
     { accounts: [id] },
   );
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
   return toUser({ ...user, hasLocalAuth });
 }
 
-/** @returns the object's key, for `deleteOrLeave` after the transaction; empty without a picture. */
+/** @returns the object's key, for `tryDeleteObjects` after the transaction; empty without a picture. */
 export async function releasePicture(transaction: Transaction, userId: string): Promise<string[]> {
   const rows = await transaction.mediaObject.findMany({
     where: { userId, kind },
@@ -109,27 +109,27 @@ async function makeAndStore(bytes: Uint8Array, format: PictureFormat, key: strin
       await writeFile(sourcePath, bytes);
       await mkdir(workDir);
       tools ??= confinedTools(workRoot);
-      const { path, refusal: why } = await makeProfilePicture({
+      const { path, refusal: reason } = await makeProfilePicture({
         sourcePath,
         format,
         workDir,
         tools: await tools,
       });
-      if (why !== null) throw refusal(why);
+      if (reason !== null) throw pictureRefusal(reason);
       await storage().upload(path, key, MEDIA_KINDS[kind].contentType);
       return (await storage().findSize(key)) ?? 0;
     });
   } catch (error) {
     // A file that crashes or hangs ffmpeg counts as damaged.
-    if (error instanceof ToolEnded) throw refusal("damaged");
+    if (error instanceof ToolEnded) throw pictureRefusal("damaged");
     if (!(error instanceof ToolMissing)) throw error;
     throw new AppError("unavailable", "Pictures cannot be made here at the moment.");
   }
 }
 
-function refusal(why: PictureRefusal): AppError {
-  const code = why === "tooLarge" ? "tooLarge" : isUnknown(why) ? "unsupportedMedia" : "refused";
-  return new AppError(code, PICTURE_REFUSALS[why], { fields: { picture: PICTURE_REFUSALS[why] } });
+function pictureRefusal(reason: PictureRefusal): AppError {
+  const code = reason === "tooLarge" ? "tooLarge" : isUnknown(reason) ? "unsupportedMedia" : "refused";
+  return new AppError(code, PICTURE_REFUSALS[reason], { fields: { picture: PICTURE_REFUSALS[reason] } });
 }
 
-const isUnknown = (why: PictureRefusal) => why === "notAPicture" || why === "heic" || why === "animated";
+const isUnknown = (code: PictureRefusal) => code === "notAPicture" || code === "heic" || code === "animated";

@@ -7,8 +7,8 @@ import type { Transaction } from "../../database/db";
 import type { User } from "../../generated/prisma/client";
 import { consumePoint, refundPoint } from "../../limits/counters";
 import { unguardedDb } from "../../database/unguarded-db";
-import { dropIdentity, listIdentities } from "./external-identities";
-import { dropPasskey, readSecondFactor } from "./passkeys";
+import { deleteIdentity, listIdentities } from "./external-identities";
+import { deletePasskey, readSecondFactor } from "./passkeys";
 import { releasePicture } from "./profile-pictures";
 
 export async function readRemainingAccess(transaction: Transaction, user: User): Promise<RemainingAccess> {
@@ -19,7 +19,7 @@ export async function readRemainingAccess(transaction: Transaction, user: User):
 }
 
 /** For a mail, without any text that somebody typed. "" where nothing remains. */
-export function describeRemaining({ passkeys, recoveryCodesLeft, ...rest }: RemainingAccess): string {
+export function describeRemainingAccess({ passkeys, recoveryCodesLeft, ...rest }: RemainingAccess): string {
   const count = passkeys.length;
   return [
     ...(count > 0 ? [count === 1 ? "a passkey" : `${count} passkeys`] : []),
@@ -48,7 +48,7 @@ export async function removeAllAccess(transaction: Transaction, userId: string):
  * Needs no second factor, which may be an intruder's, but a password just set by a mailed link. Idempotent. @returns
  * what remains. @throws AppError invalid token; conflict for an admin's last passkey, if required; rateLimited
  */
-export async function removeRemaining(
+export async function removeRemainingAccess(
   { removalToken, part }: RemovalBody,
   address: string,
 ): Promise<RemainingAccess> {
@@ -62,7 +62,7 @@ export async function removeRemaining(
     const where = { id: userId };
     const found = await transaction.user.findUnique({ where, omit: { passwordHash: false } });
     if (!found || !isFor(found.passwordHash)) throw tooLate();
-    await removePart(transaction, found, part);
+    await removeAccessPart(transaction, found, part);
     return readRemainingAccess(transaction, await transaction.user.findUniqueOrThrow({ where }));
   });
 }
@@ -73,13 +73,13 @@ const tooLate = () =>
     "This took too long. Sign in and look into the settings, or ask for a new password.",
   );
 
-async function removePart(transaction: Transaction, user: User, part: RemainingPart): Promise<unknown> {
+async function removeAccessPart(transaction: Transaction, user: User, part: RemainingPart): Promise<unknown> {
   const where = { userId: user.id };
   switch (part.kind) {
     case "passkey":
-      return dropPasskey(transaction, user, part.id);
+      return deletePasskey(transaction, user, part.id);
     case "identity":
-      return dropIdentity(transaction, user.id, part.id);
+      return deleteIdentity(transaction, user.id, part.id);
     case "recoveryCodes":
       return transaction.recoveryCode.deleteMany({ where });
     case "secondStep":

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { hashToken } from "../../auth/hash-token";
 import { verifyAssertion } from "../../auth/webauthn";
 import { db, type Transaction } from "../../database/db";
-import { against, attempt } from "../../limits/attempt";
+import { attemptLimit, attempt } from "../../limits/attempt";
 import { log } from "../../logging/log";
 
 export interface Checked {
@@ -51,7 +51,7 @@ export async function checkRecoveryCode(userId: string, code: string): Promise<C
   };
   const where = { userId, codeHash: hashToken(code) };
   const isRight = await attempt(
-    [against("wrongRecoveryCodes", { user: userId })],
+    [attemptLimit("wrongRecoveryCodes", { user: userId })],
     async () => (await db().recoveryCode.count({ where })) > 0,
   );
   if (!isRight) throw wrong();
@@ -66,11 +66,11 @@ export async function checkRecoveryCode(userId: string, code: string): Promise<C
 /** Crockford's alphabet without similar letters; its 32 divide 256, so each is equally likely. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-const newCode = () => Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
+const newRecoveryCode = () => Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
 /** @returns new codes in groups of four, to be shown once. */
 export async function renewRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await transaction.recoveryCode.deleteMany({ where: { userId } });
   await transaction.recoveryCode.createMany({
     data: codes.map((code) => ({ userId, codeHash: hashToken(code) })),

@@ -1,7 +1,7 @@
 import { hashToken } from "../../auth/hash-token";
 import { createSession, endSession, renewSession, type LiveSession } from "../../auth/sessions";
 import { createPendingSignIn } from "../../auth/pending-sign-ins";
-import { isDemandedOf } from "../../auth/second-factor";
+import { needsSecondFactor } from "../../auth/second-factor";
 import type { Transaction } from "../../database/db";
 
 export interface Caller {
@@ -33,7 +33,7 @@ interface FirstStep {
 }
 
 /** Call it with the account locked and checked again. */
-export async function openOrHold(
+export async function startSignIn(
   transaction: Transaction,
   userId: string,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function openOrHold(
     where: { id: userId },
     include: { passkeys: { select: { id: true }, take: 1 } },
   });
-  const isHeld = user.passkeys.length > 0 && (user.asksSecondFactor || isDemandedOf(user));
+  const isHeld = user.passkeys.length > 0 && (user.asksSecondFactor || needsSecondFactor(user));
   if (!isHeld) return { session: await startSession(transaction, userId, caller, { authenticatedAt }) };
   return { pending: (await createPendingSignIn(transaction, { userId, authenticatedAt, connects })).token };
 }

@@ -5,13 +5,13 @@ import { hashPassword, matchPassword, assertHashCapacity } from "../../auth/pass
 import { toUser } from "../../auth/wire-user";
 import { db, isUniqueViolation } from "../../database/db";
 import { consumePoint } from "../../limits/counters";
-import { against, attempt } from "../../limits/attempt";
+import { attemptLimit, attempt } from "../../limits/attempt";
 import { isKnownAddress, rememberAddress } from "../../limits/known-addresses";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { lockAccount } from "../../access/account-lock";
 import { connectIdentity, requireLink } from "./external-identities";
-import { openOrHold, startSession, type Caller } from "./session-opening";
+import { startSignIn, startSession, type Caller } from "./session-opening";
 
 /** Also mails the confirmation link. @throws AppError invalid for a weak password; rateLimited; conflict if taken */
 export async function signUp({ password, ...fields }: SignUpBody, caller: Caller) {
@@ -36,14 +36,14 @@ export async function signUp({ password, ...fields }: SignUpBody, caller: Caller
 const wrongSignIn = () => new AppError("unauthenticated", "Invalid email or password");
 
 /** At addresses where the account has signed in before its own limit does not apply, so others' failures cannot lock it. */
-async function limitsOfSignIn(account: string, address: string) {
-  const here = [
-    against("signInsOfAccountHere", { account, address }),
-    against("signInsFromHere", { address }),
+async function signInLimits(account: string, address: string) {
+  const addressLimits = [
+    attemptLimit("signInsOfAccountHere", { account, address }),
+    attemptLimit("signInsFromHere", { address }),
   ];
   return (await isKnownAddress(account, address))
-    ? here
-    : [...here, against("signInsOfAccount", { account })];
+    ? addressLimits
+    : [...addressLimits, attemptLimit("signInsOfAccount", { account })];
 }
 
 /**
@@ -58,7 +58,7 @@ export async function signIn(
   const link = connects ? requireLink(linkCookie, email) : null;
   assertHashCapacity();
   const found = await db().user.findUnique({ where: { email }, omit: { passwordHash: false } });
-  const match = await attempt(await limitsOfSignIn(email, caller.address), () =>
+  const match = await attempt(await signInLimits(email, caller.address), () =>
     matchPassword(found?.passwordHash ?? null, password),
   );
   if (match === null || !found) throw wrongSignIn();
@@ -71,7 +71,7 @@ export async function signIn(
     if (!(await transaction.user.findUnique({ where: { id: user.id, passwordHash } }))) throw wrongSignIn();
     if (renewedHash !== null)
       await transaction.user.update({ where: { id: user.id }, data: { passwordHash: renewedHash } });
-    const result = await openOrHold(transaction, user.id, caller, { connects });
+    const result = await startSignIn(transaction, user.id, caller, { connects });
     if (link && "session" in result) await connectIdentity(transaction, user, link);
     return result;
   });

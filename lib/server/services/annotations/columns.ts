@@ -9,12 +9,12 @@ export interface Position {
   frame: number;
 }
 
-type Faults = Record<string, string>;
+type FieldFaults = Record<string, string>;
 
 export const NO_SUCH_FRAME = "The video has no such frame.";
 
 /** During processing only the rider's browser knows the frames; `snap-to-frames.ts` corrects them later. */
-function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faults {
+function positionFaults({ video }: VideoAccess, { time, frame }: Position): FieldFaults {
   const lastTime = video.status === "processing" ? MAX_DURATION_SECONDS : (video.durationSeconds ?? 0);
   return {
     ...(time > lastTime && { time: "That time is not within the video." }),
@@ -26,14 +26,14 @@ function positionFaults({ video }: VideoAccess, { time, frame }: Position): Faul
 export const maxFrameCount = ({ status, frameCount }: VideoAccess["video"]): number =>
   status === "processing" ? MAX_DURATION_SECONDS * MAX_CAPTURE_FRAME_RATE : (frameCount ?? 0);
 
-const authorFaults = ({ author }: VideoAccess, authorName: string | undefined): Faults =>
+const authorFaults = ({ author }: VideoAccess, authorName: string | undefined): FieldFaults =>
   author?.kind === "guest" && !authorName ? { authorName: "Name is required" } : {};
 
 /** @throws AppError invalid for a time and frame that the video does not have, or that do not belong together. */
 export async function assertPositions(
   access: VideoAccess,
   positions: readonly Position[],
-  otherFaults: Faults = {},
+  otherFaults: FieldFaults = {},
 ): Promise<void> {
   const fields = [...positions.map((each) => positionFaults(access, each)), otherFaults].reduce(
     (all, each) => ({ ...all, ...each }),

@@ -11,23 +11,23 @@ type FoundRow = Omit<FoundComment, "createdAt" | "time" | "frame"> & {
 };
 
 /** Running searches per account, limited because others need connections too. */
-const searching = new Map<string, number>();
+const runningSearches = new Map<string, number>();
 const MAX_AT_ONCE = 4;
 
 /** Newest comments of any author on the videos of the library. @throws AppError rateLimited with four searches running. */
 export async function searchComments(ownerId: string, words: string): Promise<FoundComment[]> {
-  const underWay = searching.get(ownerId) ?? 0;
+  const underWay = runningSearches.get(ownerId) ?? 0;
   if (underWay >= MAX_AT_ONCE)
     throw new AppError("rateLimited", "Too many searches at once. Please try again in a moment.", {
       retryAfterSeconds: 1,
     });
-  searching.set(ownerId, underWay + 1);
+  runningSearches.set(ownerId, underWay + 1);
   try {
     return await findComments(ownerId, words);
   } finally {
-    const left = (searching.get(ownerId) ?? 1) - 1;
-    if (left > 0) searching.set(ownerId, left);
-    else searching.delete(ownerId);
+    const remaining = (runningSearches.get(ownerId) ?? 1) - 1;
+    if (remaining > 0) runningSearches.set(ownerId, remaining);
+    else runningSearches.delete(ownerId);
   }
 }
 

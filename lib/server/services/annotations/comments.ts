@@ -5,7 +5,7 @@ import type { DrawingRow } from "@/lib/contracts/drawing-row";
 import { commentFields } from "@/lib/domain/annotations/annotation-drafts";
 import { AppError } from "@/lib/domain/app-error";
 import type { Drawing } from "@/lib/domain/drawing/drawing";
-import { areDeletedToo } from "@/lib/domain/annotations/comments";
+import { mayDeleteThread } from "@/lib/domain/annotations/comments";
 import type { AnnotationAccess } from "../../access/annotation-access";
 import { notFound } from "../../access/guard";
 import type { VideoAccess } from "../../access/video-access";
@@ -13,7 +13,7 @@ import { db, type Transaction } from "../../database/db";
 import { Prisma, type Comment } from "../../generated/prisma/client";
 import { voiceFileName } from "../../storage/voice-file-names";
 import { notify } from "../notifications/notify";
-import { sendEvent } from "../webhooks/deliveries";
+import { enqueueEvent } from "../webhooks/deliveries";
 import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
 import { EVEN_DELETED, LISTED, NOT_DELETED } from "../../database/soft-deletion";
 
@@ -34,7 +34,7 @@ export const COMMENTS: AnnotationRules<"comment"> = {
   /** Also deletes its replies, unless some of others must stay. */
   deleteWith: async (transaction, access, { id }) => {
     const replies = await transaction.comment.findMany({ where: { parentId: id, ...NOT_DELETED } });
-    const isWhole = areDeletedToo(replies, (reply) => access.mayDelete("comment", reply));
+    const isWhole = mayDeleteThread(replies, (reply) => access.mayDelete("comment", reply));
     return isWhole ? replies.map((reply) => reply.id) : [];
   },
   restoreWith: async (transaction, _access, rows) => {
@@ -46,7 +46,7 @@ export const COMMENTS: AnnotationRules<"comment"> = {
     const ids = new Set(rows.map(({ id }) => id));
     for (const row of rows) {
       const parent = parents.find(({ id }) => id === row.parentId);
-      if (parent && !ids.has(parent.id) && !hasPlace(row, parent)) throw goneForGood();
+      if (parent && !ids.has(parent.id) && !hasThread(row, parent)) throw goneForGood();
     }
     const along = await transaction.comment.findMany({
       where: {
@@ -63,7 +63,7 @@ export const COMMENTS: AnnotationRules<"comment"> = {
 };
 
 /** Whether a restored reply has its comment, or the empty row of a deleted comment. */
-function hasPlace({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
+function hasThread({ deletedAt }: Comment, parent: Comment & { replies: Comment[] }): boolean {
   if (!parent.deletedAt || !deletedAt) return true;
   // The reply was deleted after its comment, so that row existed.
   return parent.deletedAt < deletedAt || parent.replies.length > 0;
@@ -92,7 +92,7 @@ export async function announceComment(
   { id: commentId, videoId, parentId, authorUserId, guestId }: Comment,
 ): Promise<void> {
   const actorId = authorUserId ?? guestId;
-  await sendEvent(transaction, "comment.created", { videoId, commentId });
+  await enqueueEvent(transaction, "comment.created", { videoId, commentId });
   await notify(transaction, parentId === null ? "comment" : "reply", { videoId, commentId, actorId });
 }
 
@@ -101,7 +101,7 @@ async function requireReplyable(transaction: Transaction, videoId: string, paren
   const parent = await transaction.comment.findFirst({ where: { id: parentId, videoId, ...NOT_DELETED } });
   if (!parent) throw notFound("The comment that you reply to is no longer there.");
   if (parent.parentId !== null) {
-    throw refusedField("parentId", "A reply cannot be replied to. Reply to the comment above it.");
+    throw fieldRefusal("parentId", "A reply cannot be replied to. Reply to the comment above it.");
   }
 }
 
@@ -116,7 +116,7 @@ export async function updateComment(
   const isRewritten = content !== undefined || drawing !== undefined;
   if (isRewritten && !access.mayEditComment(row))
     throw new AppError("forbidden", "You can edit only texts of your own.");
-  if (drawing && row.parentId !== null) throw refusedField("drawing", "A reply has no drawing.");
+  if (drawing && row.parentId !== null) throw fieldRefusal("drawing", "A reply has no drawing.");
   if (resolved !== undefined && !access.mayResolveComment(row))
     throw new AppError("forbidden", "You can resolve only comments of your own.");
   const now = new Date();
@@ -124,7 +124,7 @@ export async function updateComment(
     COMMENTS,
     annotation,
     (before) => ({
-      ...rewritten(before, { content, drawing }, now),
+      ...editedColumns(before, { content, drawing }, now),
       ...(resolved !== undefined &&
         resolved !== (before.resolvedAt !== null) && { resolvedAt: resolved ? now : null }),
     }),
@@ -145,10 +145,10 @@ export async function updateComment(
 }
 
 /** @throws AppError invalid when nothing would be left. */
-function rewritten(before: Comment, { content, drawing }: CommentEdit, editedAt: Date) {
+function editedColumns(before: Comment, { content, drawing }: CommentEdit, editedAt: Date) {
   const isBlank = (content ?? before.content) === "";
   const hasDrawing = drawing === undefined ? before.drawing !== null : drawing !== null;
-  if (isBlank && !hasDrawing) throw refusedField("content", NOTHING_WRITTEN);
+  if (isBlank && !hasDrawing) throw fieldRefusal("content", NOTHING_WRITTEN);
   const isOtherText = content !== undefined && content !== before.content;
   const isOtherDrawing = drawing !== undefined && !isDeepStrictEqual(drawing, before.drawing);
   return {
@@ -157,5 +157,5 @@ function rewritten(before: Comment, { content, drawing }: CommentEdit, editedAt:
   };
 }
 
-const refusedField = (field: string, message: string) =>
+const fieldRefusal = (field: string, message: string) =>
   new AppError("invalid", message, { fields: { [field]: message } });

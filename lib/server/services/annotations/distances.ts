@@ -15,7 +15,7 @@ export const DISTANCES: AnnotationRules<"distance"> = {
 };
 
 /** Markers whose deletion would also delete somebody else's distance without permission. */
-export async function findMeasured(
+export async function findMeasuredByOthers(
   transaction: Transaction,
   access: VideoAccess,
   markerIds: readonly string[],
@@ -52,8 +52,8 @@ async function requireMarkers(
     where: { id: { in: Object.values(named) }, videoId, ...NOT_DELETED },
     select: { id: true },
   });
-  const known = new Set(markers.map(({ id }) => id));
-  const missing = Object.entries(named).filter(([, id]) => !known.has(id));
+  const existing = new Set(markers.map(({ id }) => id));
+  const missing = Object.entries(named).filter(([, id]) => !existing.has(id));
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map(([field]) => [field, "Unknown marker"]));
   throw new AppError("invalid", "Unknown marker", { fields });

@@ -6,7 +6,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { deletedNow, RESTORED } from "./columns";
 import { createAnnotation, goneForGood, updateAnnotation, type AnnotationRules } from "./core";
-import { findMeasured, measuredByOthers } from "./distances";
+import { findMeasuredByOthers, measuredByOthers } from "./distances";
 import { seriesForMarker } from "./series";
 import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
 
@@ -15,7 +15,7 @@ export const MARKERS: AnnotationRules<"marker"> = {
   orderBy: [{ timeSeconds: "asc" }, { createdAt: "asc" }],
   derive: () => ({}),
   deleteWith: async (transaction, access, { id }) => {
-    if ((await findMeasured(transaction, access, [id])).has(id)) throw measuredByOthers();
+    if ((await findMeasuredByOthers(transaction, access, [id])).has(id)) throw measuredByOthers();
   },
   /** A deleted series comes back with its marker if the viewer may restore it. */
   restoreWith: async (transaction, access, rows) => {
@@ -53,7 +53,7 @@ export async function clearMarkers(access: VideoAccess<"deleteOwnMarker">): Prom
     const where = { videoId: access.video.id, ...NOT_DELETED };
     const markers = await transaction.marker.findMany({ where });
     const own = markers.filter((each) => access.mayDelete("marker", each)).map(({ id }) => id);
-    const measured = await findMeasured(transaction, access, own);
+    const measured = await findMeasuredByOthers(transaction, access, own);
     const ids = own.filter((id) => !measured.has(id));
     if (ids.length === 0 && own.length > 0) throw measuredByOthers();
     await transaction.marker.updateMany({

@@ -21,23 +21,23 @@ export async function assertQuota(
   kind: AnnotationKind,
 ): Promise<void> {
   const { max, maxTextBytes, maxDrawingBytes, maxTrackBytes } = annotationFacts(kind);
-  assertWithin(subject, kind, await usageOf(transaction, subject, kind, Prisma.sql`1`), max);
+  assertWithin(subject, kind, await readUsage(transaction, subject, kind, Prisma.sql`1`), max);
   if (maxTextBytes !== undefined) {
-    const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(content)`);
+    const usage = await readUsage(transaction, subject, kind, Prisma.sql`octet_length(content)`);
     assertWithin(subject, kind, usage, maxTextBytes, "as much text as it can hold");
   }
   if (maxDrawingBytes !== undefined) {
-    const usage = await usageOf(transaction, subject, kind, Prisma.sql`octet_length(drawing::text)`);
+    const usage = await readUsage(transaction, subject, kind, Prisma.sql`octet_length(drawing::text)`);
     assertWithin(subject, kind, usage, maxDrawingBytes, "as many drawings as it can hold");
   }
   if (maxTrackBytes !== undefined) {
     const size = Prisma.sql`(SELECT t.bytes FROM "ReviewTrack" t WHERE t."commentId" = "Comment".id)`;
-    const usage = await usageOf(transaction, subject, kind, size);
+    const usage = await readUsage(transaction, subject, kind, size);
     assertWithin(subject, kind, usage, maxTrackBytes, "as many reviews as it can hold");
   }
 }
 
-async function usageOf(
+async function readUsage(
   transaction: Transaction,
   { video }: QuotaSubject,
   kind: AnnotationKind,

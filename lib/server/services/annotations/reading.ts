@@ -1,6 +1,6 @@
 import type { Reading } from "@/lib/contracts/reading";
 import type { VideoAccess } from "../../access/video-access";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
@@ -42,7 +42,7 @@ export async function countUnread(client: Reader | Transaction, userId: string):
         WHERE v."ownerId" = ${userId}::uuid AND ${isVideoThere})
       + (SELECT coalesce(sum(received.unread), 0) FROM (
         SELECT DISTINCT ON (v.id) (SELECT count(*) ${unreadOfVideo(userId, Prisma.sql`rv."openedAt"`)}) AS unread
-        FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isOpenTo}
+        FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isLinkOpen}
         WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
         ORDER BY v.id, l."createdAt" DESC) received)
     )::int AS unread`;

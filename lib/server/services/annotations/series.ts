@@ -8,7 +8,7 @@ import type { Transaction } from "../../database/db";
 import type { Prisma } from "../../generated/prisma/client";
 import { authorColumns, RESTORED, ownColumns } from "./columns";
 import { createAnnotation, updateAnnotation, type AnnotationRules } from "./core";
-import { findMeasured, measuredByOthers } from "./distances";
+import { findMeasuredByOthers, measuredByOthers } from "./distances";
 import { assertQuota } from "./quota";
 import { NOT_DELETED } from "../../database/soft-deletion";
 
@@ -25,7 +25,7 @@ export const SERIES: AnnotationRules<"series"> = {
     if (!markers.every((each) => access.mayDelete("marker", each)))
       throw new AppError("refused", "Others have marked in this series, and their markers stay.");
     const ids = markers.map((each) => each.id);
-    if ((await findMeasured(transaction, access, ids)).size > 0) throw measuredByOthers();
+    if ((await findMeasuredByOthers(transaction, access, ids)).size > 0) throw measuredByOthers();
     await transaction.marker.updateMany({ where, data: deleted });
   },
   restoreWith: async (transaction, _access, rows) => {

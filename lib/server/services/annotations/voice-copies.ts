@@ -8,7 +8,7 @@ import { voiceCopyKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import { unguardedDb } from "../../database/unguarded-db";
 import { holdVideo } from "../media/ended-videos";
-import { addObjects, deleteOrLeave, releaseVoices } from "../media/media-objects";
+import { addObjects, tryDeleteObjects, releaseVoices } from "../media/media-objects";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 
 export interface VoiceAttempt {
@@ -96,7 +96,7 @@ export async function completeVoiceCopy(
     await addObjects(transaction, attempt.videoId, [{ kind: "voiceCopy", key, bytes, contentType }]);
     return releaseVoices(transaction, [attempt.key]);
   });
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
 }
 
 /** @param keepsRecording stored but not served, because it may not be at fault */
@@ -113,7 +113,7 @@ export async function refuseRecording(
     if (count === 0) return [];
     return keepsRecording ? [] : releaseVoices(transaction, [attempt.key]);
   });
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
 }
 
 export const enqueueVoiceCopy = (transaction: Transaction, commentId: string) =>

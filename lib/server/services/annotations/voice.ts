@@ -15,7 +15,7 @@ import type { Comment } from "../../generated/prisma/client";
 import { recordingFormat } from "../../media/recording-format";
 import { voiceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { addObjects, deleteOrLeave } from "../media/media-objects";
+import { addObjects, tryDeleteObjects } from "../media/media-objects";
 import { assertVoiceQuota } from "../quotas/upload-quotas";
 import { enqueueVoiceCopy } from "./voice-copies";
 import { assertAuthored } from "./columns";
@@ -40,11 +40,11 @@ export async function addRecording(
   const { audio, duration, ...body } = form;
   await assertAuthored(access, body.authorName, [body]);
   const bytes = new Uint8Array(await audio.arrayBuffer());
-  const format = judge(bytes, duration);
+  const format = requireVoiceFormat(bytes, duration);
   const { contentType } = VOICE_FORMATS[format];
   const key = voiceKey(videoId, format);
   await storage().store(bytes, key, contentType);
-  const discard = () => deleteOrLeave(async () => [key]);
+  const discard = () => tryDeleteObjects(async () => [key]);
   try {
     const created = await createAnnotation(COMMENTS, access, body, {
       positions: [body],
@@ -72,7 +72,7 @@ export async function addRecording(
 }
 
 /** @throws AppError unsupportedMedia, tooLarge, refused. */
-function judge(bytes: Uint8Array, declaredSeconds: number): VoiceFormat {
+function requireVoiceFormat(bytes: Uint8Array, declaredSeconds: number): VoiceFormat {
   if (bytes.byteLength === 0) throw new AppError("refused", VOICE_REFUSALS.empty);
   if (bytes.byteLength > MAX_VOICE_BYTES) throw new AppError("tooLarge", VOICE_REFUSALS.tooLarge);
   const format = recordingFormat(bytes);

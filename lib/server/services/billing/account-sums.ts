@@ -10,10 +10,10 @@ export async function readSums(
   const [sums] = await database.$queryRaw<AccountSums[]>`
     SELECT videos, "freeVideos", "freeSeconds", "billableSeconds", "paidCents", "chargedCents", "dueCents"
     FROM account_balances(${before}::timestamptz) WHERE "userId" = ${userId}::uuid`;
-  return sums ?? NOTHING;
+  return sums ?? NO_SUMS;
 }
 
-const NOTHING: AccountSums = {
+const NO_SUMS: AccountSums = {
   ...{ videos: 0, freeVideos: 0, freeSeconds: 0, billableSeconds: 0 },
   ...{ paidCents: 0, chargedCents: 0, dueCents: 0 },
 };

@@ -15,7 +15,7 @@ import { readSums } from "./account-sums";
 
 export type ListedPayment = Payment & { void: PaymentVoid | null };
 
-export function asInvoice(payment: ListedPayment): WireInvoice {
+export function paymentAsInvoice(payment: ListedPayment): WireInvoice {
   const { id, userId, cents, method, createdAt } = payment;
   const at = createdAt.toISOString();
   return {
@@ -64,12 +64,12 @@ export async function listInvoices({ userId, limit, offset }: InvoicesQuery): Pr
     // PayPal's payments are shown with their invoice.
     db().payment.findMany({ ...page, where: { userId, paypalId: null }, include: { void: true } }),
   ]);
-  return [...invoices.map(toInvoice), ...payments.map(asInvoice)]
-    .toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id))
+  return [...invoices.map(toInvoice), ...payments.map(paymentAsInvoice)]
+    .toSorted((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id))
     .slice(offset, offset + limit);
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Needs the account locked. @param exceptAtPayPal settled by PayPal; other paid invoices are cancelled there */
 export async function settleInvoices(
@@ -82,7 +82,7 @@ export async function settleInvoices(
   });
   for (const { id, cents, periodEnd } of open) {
     const sums = await readSums(transaction, userId, periodEnd);
-    if (!isSettled(sums, { cents, ...(await readOwnMoney(transaction, id)) })) continue;
+    if (!isSettled(sums, { cents, ...(await readInvoiceMoney(transaction, id)) })) continue;
     // Read again, because a worker may just have sent it.
     const { paypalId } = await transaction.invoice.update({
       where: { id },
@@ -98,14 +98,14 @@ export async function reopenInvoices(transaction: Transaction, userId: string): 
   const paid = await transaction.invoice.findMany({ where: { userId, status: "paid" } });
   for (const { id, cents, periodEnd, paypalId, sentAt } of paid) {
     const sums = await readSums(transaction, userId, periodEnd);
-    if (isSettled(sums, { cents, ...(await readOwnMoney(transaction, id)) })) continue;
+    if (isSettled(sums, { cents, ...(await readInvoiceMoney(transaction, id)) })) continue;
     const status = paypalId !== null ? "cancelled" : sentAt ? "sent" : "issued";
     await transaction.invoice.update({ where: { id }, data: { status, paidAt: null } });
     if (status === "issued") await enqueue(transaction, "send-invoice", { invoiceId: id });
   }
 }
 
-async function readOwnMoney(
+async function readInvoiceMoney(
   transaction: Transaction,
   invoiceId: string,
 ): Promise<Pick<InvoiceMoney, "ownCents" | "laterCents">> {

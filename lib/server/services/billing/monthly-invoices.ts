@@ -16,14 +16,14 @@ export interface InvoicePreview {
 
 /** One invoice for each account with an uncharged balance; in the running month with its use so far. */
 export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
-  const owing = await findOwing(month);
+  const owing = await findAmountsDue(month);
   const accounts = await db().user.findMany({
     where: { id: { in: owing.map(({ userId }) => userId) } },
     select: { id: true, email: true },
   });
   const emails = new Map(accounts.map(({ id, email }) => [id, email]));
   return owing.map(({ userId, cents }) => ({
-    number: numberOf(userId, month),
+    number: invoiceNumber(userId, month),
     email: emails.get(userId) ?? "",
     cents,
   }));
@@ -31,19 +31,19 @@ export async function previewInvoices(month: Month): Promise<InvoicePreview[]> {
 
 /** @param month a past one. A failure for one account is logged and the rest continue. @returns how many were made. */
 export async function makeInvoices(month: Month): Promise<number> {
-  let made = 0;
-  for (const { userId } of await findOwing(month)) {
+  let count = 0;
+  for (const { userId } of await findAmountsDue(month)) {
     try {
       if (await unguardedDb().$transaction((transaction) => makeInvoice(transaction, userId, month)))
-        made += 1;
+        count += 1;
     } catch (error) {
       log().error({ err: error, userId, month: month.start }, "An invoice could not be made");
     }
   }
-  return made;
+  return count;
 }
 
-async function findOwing(month: Month): Promise<{ userId: string; cents: number }[]> {
+async function findAmountsDue(month: Month): Promise<{ userId: string; cents: number }[]> {
   const rows = await db().$queryRaw<{ userId: string; dueCents: number; openCents: number }[]>`
     SELECT s."userId"::text AS "userId", s."dueCents", coalesce(o.cents, 0)::float8 AS "openCents"
     FROM account_balances(${month.end}::timestamptz) s
@@ -70,7 +70,7 @@ export async function makeInvoice(transaction: Transaction, userId: string, mont
   const cents = centsToAsk(await readSums(transaction, userId, month.end), open._sum.cents ?? 0);
   if (cents === 0) return false;
   const { id } = await transaction.invoice.create({
-    data: { ...period, periodEnd: month.end, number: numberOf(userId, month), cents },
+    data: { ...period, periodEnd: month.end, number: invoiceNumber(userId, month), cents },
   });
   await enqueue(transaction, "send-invoice", { invoiceId: id });
   await notify(transaction, "invoiceMade", { invoiceId: id });
@@ -78,7 +78,7 @@ export async function makeInvoice(transaction: Transaction, userId: string, mont
 }
 
 /** `SF-202611-` and ten characters derived from account and month, so that two runs make the same number. */
-function numberOf(userId: string, { start }: Month): string {
+function invoiceNumber(userId: string, { start }: Month): string {
   const name = createHash("sha256").update(`${userId} ${start.toISOString()}`).digest("hex").slice(0, 10);
   return `SF-${start.toISOString().slice(0, 7).replace("-", "")}-${name.toUpperCase()}`;
 }

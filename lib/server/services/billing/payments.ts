@@ -11,7 +11,7 @@ import type { Payment } from "../../generated/prisma/client";
 import { readSums } from "./account-sums";
 import { recordAudit } from "../audit";
 import { notify } from "../notifications/notify";
-import { asInvoice, reopenInvoices, settleInvoices, type ListedPayment } from "./invoices";
+import { paymentAsInvoice, reopenInvoices, settleInvoices, type ListedPayment } from "./invoices";
 import type { IdempotentResult } from "../create-idempotent";
 
 interface Recorder {
@@ -38,10 +38,10 @@ export async function recordPayment(
       async (transaction) => {
         const payer = await transaction.user.findUnique({ where: { id: userId } });
         if (!payer) throw new AppError("notFound", "User not found");
-        const earlier = await findRecorded(transaction, recorder);
+        const earlier = await findRecordedPayment(transaction, recorder);
         if (earlier) {
-          if (!isSame(earlier, payment)) throw keyTaken();
-          return { row: asInvoice(earlier), isNew: false };
+          if (!isSamePayment(earlier, payment)) throw keyTaken();
+          return { row: paymentAsInvoice(earlier), isNew: false };
         }
         if (!asCredit) assertNoCredit(cents, (await readSums(transaction, userId)).dueCents);
         const { idempotencyKey } = recorder;
@@ -57,7 +57,7 @@ export async function recordPayment(
           subjectName: fullName(payer),
           accountId: userId,
         });
-        return { row: asInvoice(row), isNew: true };
+        return { row: paymentAsInvoice(row), isNew: true };
       },
       { accounts: [userId] },
     );
@@ -87,9 +87,9 @@ export async function voidPayment(admin: OwnById, { reason }: VoidBody): Promise
     async (transaction) => {
       const payment = await transaction.payment.findFirst({ where, include: { void: true } });
       if (!payment) throw missing();
-      if (payment.void) return asInvoice(payment);
+      if (payment.void) return paymentAsInvoice(payment);
       const voidedBy = admin.user.id;
-      const made = await transaction.paymentVoid.create({
+      const voided = await transaction.paymentVoid.create({
         data: { paymentId: payment.id, reason, voidedBy },
       });
       await reopenInvoices(transaction, userId);
@@ -101,13 +101,13 @@ export async function voidPayment(admin: OwnById, { reason }: VoidBody): Promise
         subjectName: payer ? fullName(payer) : userId,
         accountId: userId,
       });
-      return asInvoice({ ...payment, void: made });
+      return paymentAsInvoice({ ...payment, void: voided });
     },
     { accounts: [userId] },
   );
 }
 
-async function findRecorded(
+async function findRecordedPayment(
   transaction: Transaction,
   { admin, idempotencyKey }: Recorder,
 ): Promise<ListedPayment | null> {
@@ -118,7 +118,7 @@ async function findRecorded(
   });
 }
 
-const isSame = (earlier: Payment, now: Pick<Payment, "userId" | "cents" | "method" | "notes">) =>
+const isSamePayment = (earlier: Payment, now: Pick<Payment, "userId" | "cents" | "method" | "notes">) =>
   earlier.userId === now.userId &&
   earlier.cents === now.cents &&
   earlier.method === now.method &&

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../../database/db";
 import { env } from "../../env";
-import { isPayPalConfigured, isSignedByPayPal, PayPalAway, type WebhookSignature } from "./paypal";
+import { isPayPalConfigured, isSignedByPayPal, PayPalUnavailable, type WebhookSignature } from "./paypal";
 import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 
@@ -25,7 +25,7 @@ export async function receivePayPalEvent(signature: WebhookSignature, event: str
   const { event_type: type } = z.object({ event_type: z.string() }).parse(JSON.parse(event));
   if (!type.startsWith("INVOICING.INVOICE.")) return;
   const named = invoiceEvent.safeParse(JSON.parse(event)).data?.resource.invoice;
-  const invoice = named && (await findNamed(named.id, named.detail?.invoice_number));
+  const invoice = named && (await findInvoice(named.id, named.detail?.invoice_number));
   if (!invoice) throw new AppError("notFound", "Invoice not found");
   await unguardedDb().$transaction((transaction) =>
     enqueue(transaction, "follow-invoice", { invoiceId: invoice.id }),
@@ -36,7 +36,7 @@ async function isSigned(signature: WebhookSignature, event: string): Promise<boo
   try {
     return await isSignedByPayPal(signature, event);
   } catch (error) {
-    if (error instanceof PayPalAway)
+    if (error instanceof PayPalUnavailable)
       throw new AppError("unavailable", "The signature cannot be checked just now.", {
         retryAfterSeconds: 60,
       });
@@ -45,5 +45,5 @@ async function isSigned(signature: WebhookSignature, event: string): Promise<boo
 }
 
 /** Also by number: an event may arrive before the response with the invoice's id. */
-const findNamed = (paypalId: string, number = "") =>
+const findInvoice = (paypalId: string, number = "") =>
   db().invoice.findFirst({ where: { OR: [{ paypalId }, { number, paypalId: null }] }, select: { id: true } });

@@ -30,11 +30,11 @@ import { settleInvoices } from "./invoices";
 
 type Recipient = Pick<User, "email" | "firstName" | "lastName">;
 
-/** @throws PayPalAway or PayPalRefusal, for the queue to retry. */
+/** @throws PayPalUnavailable or PayPalRefusal, for the queue to retry. */
 export async function sendByPayPal(invoice: Invoice, rider: Recipient): Promise<void> {
   const { id } = invoice;
   const paypalId =
-    invoice.paypalId ?? (await findPayPalInvoice(invoice.number)) ?? (await make(invoice, rider));
+    invoice.paypalId ?? (await findPayPalInvoice(invoice.number)) ?? (await makeDraft(invoice, rider));
   await unguardedDb().invoice.update({ where: { id }, data: { paypalId } });
   const sent = await sendDraft(paypalId);
   const payUrl = sent.detail.metadata?.recipient_view_url ?? null;
@@ -48,7 +48,7 @@ export async function sendByPayPal(invoice: Invoice, rider: Recipient): Promise<
   });
 }
 
-const make = ({ id, number, cents, periodStart }: Invoice, { email, firstName, lastName }: Recipient) =>
+const makeDraft = ({ id, number, cents, periodStart }: Invoice, { email, firstName, lastName }: Recipient) =>
   createPayPalInvoice({
     number,
     reference: id,
@@ -95,7 +95,7 @@ export async function followInvoice(invoiceId: string): Promise<void> {
   const paypalId = invoice.paypalId ?? (await findPayPalInvoice(number));
   if (paypalId === null) return;
   const known = await readPayPalInvoice(paypalId);
-  const data = movesOf(known).map((move) => ({ ...move, userId, invoiceId, notes: `PayPal, ${number}` }));
+  const data = toTransfers(known).map((each) => ({ ...each, userId, invoiceId, notes: `PayPal, ${number}` }));
   await unguardedDb().$transaction(async (transaction) => {
     await lockAccount(transaction, userId);
     await transaction.invoice.update({ where: { id }, data: { paypalId } });
@@ -111,14 +111,14 @@ export async function followInvoice(invoiceId: string): Promise<void> {
   });
 }
 
-interface Move {
+interface Transfer {
   paypalId: string;
   cents: number;
   method: "paypal" | "other";
 }
 
 /** Payments and refunds; other currencies than dollars are logged and skipped. */
-function movesOf({ id, payments, refunds }: PayPalInvoice): Move[] {
+function toTransfers({ id, payments, refunds }: PayPalInvoice): Transfer[] {
   const paid = (payments?.transactions ?? []).map((each, at) => ({
     ...each,
     paypalId: each.payment_id ?? `${id} payment ${at}`,

@@ -18,8 +18,8 @@ export class PayPalRefusal extends Error {
 }
 
 /** PayPal is unavailable; a retry may succeed. Whether the call took effect is unknown. */
-export class PayPalAway extends Error {
-  override readonly name = "PayPalAway";
+export class PayPalUnavailable extends Error {
+  override readonly name = "PayPalUnavailable";
 }
 
 export const isPayPalConfigured = () => env().PAYPAL_CLIENT_ID !== undefined;
@@ -54,7 +54,7 @@ const invoicePath = (id: string) => `/v2/invoicing/invoices/${encodeURIComponent
 export async function findPayPalInvoice(number: string): Promise<string | null> {
   const response = z.object({ items: z.array(paypalInvoice.pick({ id: true, detail: true })).default([]) });
   const path = "/v2/invoicing/search-invoices?page=1&page_size=20";
-  const { items } = response.parse(await call("POST", path, { json: { invoice_number: number } }));
+  const { items } = response.parse(await callPayPal("POST", path, { json: { invoice_number: number } }));
   // The search also finds longer numbers.
   return items.find(({ detail }) => detail.invoice_number === number)?.id ?? null;
 }
@@ -90,23 +90,23 @@ export async function createPayPalInvoice(invoice: NewPayPalInvoice): Promise<st
     configuration: { partial_payment: { allow_partial_payment: false }, allow_tip: false },
   };
   const options = { json, requestId: `create-${reference}`, prefer: "return=representation" };
-  return z.object({ id: z.string() }).parse(await call("POST", "/v2/invoicing/invoices", options)).id;
+  return z.object({ id: z.string() }).parse(await callPayPal("POST", "/v2/invoicing/invoices", options)).id;
 }
 
 export const readPayPalInvoice = async (id: string): Promise<PayPalInvoice> =>
-  paypalInvoice.parse(await call("GET", invoicePath(id)));
+  paypalInvoice.parse(await callPayPal("GET", invoicePath(id)));
 
 export async function sendPayPalInvoice(id: string): Promise<void> {
   const json = { send_to_recipient: true, send_to_invoicer: false };
-  await call("POST", `${invoicePath(id)}/send`, { json, requestId: `send-${id}` });
+  await callPayPal("POST", `${invoicePath(id)}/send`, { json, requestId: `send-${id}` });
 }
 
 export async function cancelPayPalInvoice(id: string, subject: string, note: string): Promise<void> {
   const json = { subject, note, send_to_recipient: true, send_to_invoicer: false };
-  await call("POST", `${invoicePath(id)}/cancel`, { json, requestId: `cancel-${id}` });
+  await callPayPal("POST", `${invoicePath(id)}/cancel`, { json, requestId: `cancel-${id}` });
 }
 
-export const deletePayPalInvoice = (id: string) => call("DELETE", invoicePath(id));
+export const deletePayPalInvoice = (id: string) => callPayPal("DELETE", invoicePath(id));
 
 export interface WebhookSignature {
   auth_algo: string;
@@ -118,9 +118,9 @@ export interface WebhookSignature {
 
 /** @param event the body byte for byte, since the signature covers it. */
 export async function isSignedByPayPal(signature: WebhookSignature, event: string): Promise<boolean> {
-  const known = JSON.stringify({ ...signature, webhook_id: env().PAYPAL_WEBHOOK_ID ?? "" });
-  const body = `${known.slice(0, -1)},"webhook_event":${event}}`;
-  const response = await call("POST", "/v1/notifications/verify-webhook-signature", { body });
+  const fields = JSON.stringify({ ...signature, webhook_id: env().PAYPAL_WEBHOOK_ID ?? "" });
+  const body = `${fields.slice(0, -1)},"webhook_event":${event}}`;
+  const response = await callPayPal("POST", "/v1/notifications/verify-webhook-signature", { body });
   return z.object({ verification_status: z.string() }).parse(response).verification_status === "SUCCESS";
 }
 
@@ -132,9 +132,9 @@ interface CallOptions {
   prefer?: string;
 }
 
-async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
+async function callPayPal(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
   const send = async () =>
-    reach(path, {
+    fetchPayPal(path, {
       method,
       headers: {
         Authorization: `Bearer ${await accessToken()}`,
@@ -150,7 +150,7 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
     token = null;
     response = await send();
   }
-  return read(response);
+  return unwrap(response);
 }
 
 let token: { value: string; endsAt: number; of: string } | null = null;
@@ -159,7 +159,7 @@ async function accessToken(): Promise<string> {
   const { PAYPAL_CLIENT_ID = "", PAYPAL_CLIENT_SECRET = "" } = env();
   if (token && token.of === PAYPAL_CLIENT_ID && Date.now() < token.endsAt) return token.value;
   const credentials = Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString("base64");
-  const response = await reach("/v1/oauth2/token", {
+  const response = await fetchPayPal("/v1/oauth2/token", {
     method: "POST",
     headers: {
       Authorization: `Basic ${credentials}`,
@@ -167,19 +167,19 @@ async function accessToken(): Promise<string> {
     },
     body: "grant_type=client_credentials",
   });
-  const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await read(response));
-  const endsAt = Date.now() + granted.expires_in * 1000 - TOKEN_MARGIN_MS;
-  token = { value: granted.access_token, endsAt, of: PAYPAL_CLIENT_ID };
+  const grant = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await unwrap(response));
+  const endsAt = Date.now() + grant.expires_in * 1000 - TOKEN_MARGIN_MS;
+  token = { value: grant.access_token, endsAt, of: PAYPAL_CLIENT_ID };
   return token.value;
 }
 
-async function reach(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function fetchPayPal(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(new URL(path, env().PAYPAL_URL), { ...init, signal, redirect: "error" });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new PayPalAway(`PayPal does not answer ${path}`, { cause: error });
+    throw new PayPalUnavailable(`PayPal does not answer ${path}`, { cause: error });
   }
 }
 
@@ -189,9 +189,9 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().default("") })).default([]),
 });
 
-/** @throws PayPalAway for temporary errors (429 and 5xx); PayPalRefusal. */
-function read({ status, text }: { status: number; text: string }): unknown {
-  if (status === 429 || status >= 500) throw new PayPalAway(`PayPal answered ${status}`);
+/** @throws PayPalUnavailable for temporary errors (429 and 5xx); PayPalRefusal. */
+function unwrap({ status, text }: { status: number; text: string }): unknown {
+  if (status === 429 || status >= 500) throw new PayPalUnavailable(`PayPal answered ${status}`);
   const value = parseJson(text);
   if (status < 400) return value;
   const {
@@ -207,6 +207,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PayPalAway("PayPal's answer is no JSON", { cause: error });
+    throw new PayPalUnavailable("PayPal's answer is no JSON", { cause: error });
   }
 }

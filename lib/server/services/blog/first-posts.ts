@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { postForm } from "@/lib/contracts/posts";
 import { unguardedDb } from "../../database/unguarded-db";
 
-const FOLDER = join(process.cwd(), "content/posts");
+const POSTS_FOLDER = join(process.cwd(), "content/posts");
 
 /** Slugs, which are also file names; the first is on top of the blog. */
 const FIRST_POSTS = [
@@ -19,22 +19,22 @@ const MINUTE_MS = 60_000;
 export async function publishFirstPosts(demoVideoId: string | null = null): Promise<number> {
   const now = Date.now();
   const data = await Promise.all(
-    FIRST_POSTS.map(async (slug, place) => ({
+    FIRST_POSTS.map(async (slug, index) => ({
       ...(await readPostFile(slug)),
       demoVideoId: slug === WITH_DEMO ? demoVideoId : null,
-      publishedAt: new Date(now - place * MINUTE_MS),
+      publishedAt: new Date(now - index * MINUTE_MS),
     })),
   );
   const { count } = await unguardedDb().post.createMany({ data, skipDuplicates: true });
   return count;
 }
 
-const FILE = /^---\n(?<head>.*?)\n---\n(?<content>.*)$/s;
+const POST_FILE = /^---\n(?<head>.*?)\n---\n(?<content>.*)$/s;
 
 /** @throws Error for a file that is no post. */
 export async function readPostFile(slug: string) {
-  const text = await readFile(join(FOLDER, `${slug}.md`), "utf8");
-  const { head = "", content = "" } = FILE.exec(text)?.groups ?? {};
+  const text = await readFile(join(POSTS_FOLDER, `${slug}.md`), "utf8");
+  const { head = "", content = "" } = POST_FILE.exec(text)?.groups ?? {};
   const fields = Object.fromEntries(
     head.split("\n").map((line) => {
       const [name = "", ...rest] = line.split(": ");

@@ -21,7 +21,7 @@ const semaphore = new Semaphore(1, 20, "Many posts are being opened. Please try 
 export function postMarkup(markdown: string): Promise<string | null> {
   const found = cache.get(markdown);
   if (found) return found;
-  const markup = semaphore.run(() => render(markdown));
+  const markup = semaphore.run(() => renderMarkdown(markdown));
   cache.set(markdown, markup);
   markup.catch(() => cache.delete(markdown));
   return markup;
@@ -35,7 +35,7 @@ export async function requireMarkup(markdown: string): Promise<void> {
   throw new AppError("invalid", message, { fields: { content: message } });
 }
 
-async function render(markdown: string): Promise<string | null> {
+async function renderMarkdown(markdown: string): Promise<string | null> {
   const args = [`--max-old-space-size=${MAX_MEMORY_MIB}`, "--import", "tsx", RENDERER];
   const { failed, exitCode, timedOut, signal, stdout, stderr } = await execa(process.execPath, args, {
     input: markdown,

@@ -9,7 +9,7 @@ import { listPublishedPosts } from "./posts";
 import { blogFeedLink, publicPage, siteUrl } from "../mail/site";
 
 const postPath = ({ slug }: Post): string => `/blog/${slug}`;
-const descriptionOf = (post: Post): string => excerptOf(post, EXCERPT_ON_BLOG);
+const postDescription = (post: Post): string => excerptOf(post, EXCERPT_ON_BLOG);
 
 /** Changes with the post, because others cache pictures. */
 const pictureUrl = ({ slug, updatedAt }: Post): string =>
@@ -21,7 +21,7 @@ export function postMetadata(post: Post): Metadata {
   if (publishedAt === null) return { title, robots: { index: false, follow: false } };
   const page = publicPage({
     title: `${title} | ${PRODUCT_NAME}`,
-    description: descriptionOf(post),
+    description: postDescription(post),
     path: postPath(post),
     base: siteUrl(""),
   });
@@ -45,7 +45,7 @@ export function describePost(post: Post): object {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
-    description: descriptionOf(post),
+    description: postDescription(post),
     url: siteUrl(postPath(post)),
     mainEntityOfPage: siteUrl(postPath(post)),
     image: pictureUrl(post),
@@ -79,7 +79,7 @@ export async function blogFeed(): Promise<string> {
       id: `urn:uuid:${post.id}`,
       title: escapeHtml(post.title),
       link: siteUrl(postPath(post)),
-      description: escapeHtml(descriptionOf(post)),
+      description: escapeHtml(postDescription(post)),
       published: new Date(post.publishedAt ?? post.createdAt),
       date: new Date(post.updatedAt),
     });

@@ -66,7 +66,7 @@ export async function createPost(
         await recordAudit(transaction, admin.user.id, {
           action: "postCreated",
           details: { isPublished: published },
-          ...subjectOf(added),
+          ...toSubject(added),
         });
         return [await transaction.post.findUniqueOrThrow({ where: { id: added.id }, include: WITH_DEMO })];
       });
@@ -83,7 +83,7 @@ export async function createPost(
 
 const findPost = (id: string) => db().post.findUnique({ where: { id }, include: WITH_DEMO });
 
-const subjectOf = ({ id, title }: { id: string; title: string }) => ({ subjectId: id, subjectName: title });
+const toSubject = ({ id, title }: { id: string; title: string }) => ({ subjectId: id, subjectName: title });
 
 /** Publishing again sets a new date. @throws AppError conflict for a taken slug; invalid; notFound when deleted */
 export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): Promise<Post> {
@@ -104,7 +104,7 @@ export async function updatePost({ admin, post }: PostByAdmin, edit: PostEdit): 
       await recordAudit(transaction, admin.user.id, {
         action: "postEdited",
         details: { isPublished: updated.publishedAt !== null },
-        ...subjectOf(updated),
+        ...toSubject(updated),
       });
       return updated;
     });
@@ -118,7 +118,7 @@ export async function deletePost({ admin, post }: PostByAdmin): Promise<void> {
   await writeTransaction(admin, async (transaction) => {
     const { count } = await transaction.post.deleteMany({ where: { id: post.id } });
     if (count === 0) return;
-    await recordAudit(transaction, admin.user.id, { action: "postDeleted", details: {}, ...subjectOf(post) });
+    await recordAudit(transaction, admin.user.id, { action: "postDeleted", details: {}, ...toSubject(post) });
   });
 }
 

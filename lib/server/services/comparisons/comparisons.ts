@@ -24,15 +24,15 @@ import { createIdempotent, type IdempotentResult } from "../create-idempotent";
 import { assertAccountQuota } from "../quotas/account-quotas";
 import { liveLinks } from "../videos/share-links";
 
-const RIDE = { select: { id: true, title: true } };
+const RIDE_SELECT = { select: { id: true, title: true } };
 
-const shown = () => ({
-  videoA: RIDE,
-  videoB: RIDE,
+const comparisonInclude = () => ({
+  videoA: RIDE_SELECT,
+  videoB: RIDE_SELECT,
   links: { where: liveLinks(), select: { id: true }, take: 1 },
 });
 
-type Row = Prisma.ComparisonGetPayload<{ include: ReturnType<typeof shown> }>;
+type Row = Prisma.ComparisonGetPayload<{ include: ReturnType<typeof comparisonInclude> }>;
 
 const toComparison = ({ id, title, videoA, videoB, choice, links, createdAt }: Row): Comparison => ({
   ...{ id, title, videos: { a: videoA, b: videoB } },
@@ -41,25 +41,25 @@ const toComparison = ({ id, title, videoA, videoB, choice, links, createdAt }: R
   createdAt: createdAt.toISOString(),
 });
 
-async function listWhere(where: Prisma.ComparisonWhereInput): Promise<Comparison[]> {
+async function findComparisons(where: Prisma.ComparisonWhereInput): Promise<Comparison[]> {
   const rows = await db().comparison.findMany({
     where: { AND: [where, BOTH_RIDES_THERE], ...NOT_DELETED },
-    include: shown(),
+    include: comparisonInclude(),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_COMPARISONS,
   });
   return rows.map(toComparison);
 }
 
-export const listComparisons = (ownerId: string): Promise<Comparison[]> => listWhere({ ownerId });
+export const listComparisons = (ownerId: string): Promise<Comparison[]> => findComparisons({ ownerId });
 
 /** Those in which the video takes part. */
 export const listComparisonsOf = ({ video: { id, ownerId } }: VideoAccess<"view">): Promise<Comparison[]> =>
-  listWhere({ ownerId, OR: [{ videoAId: id }, { videoBId: id }] });
+  findComparisons({ ownerId, OR: [{ videoAId: id }, { videoBId: id }] });
 
 async function readComparison(reader: Reader, id: string): Promise<Comparison> {
   const where = { id, ...NOT_DELETED };
-  return toComparison(await reader.comparison.findUniqueOrThrow({ where, include: shown() }));
+  return toComparison(await reader.comparison.findUniqueOrThrow({ where, include: comparisonInclude() }));
 }
 
 /**
@@ -94,14 +94,14 @@ export async function createComparison(
   );
 }
 
-const FULL = `You have ${MAX_COMPARISONS} comparisons, the most there can be. Delete one first.`;
+const QUOTA_MESSAGE = `You have ${MAX_COMPARISONS} comparisons, the most there can be. Delete one first.`;
 
 async function assertQuota(
   transaction: Transaction,
   ownerId: string,
   { id, find }: { id: string | undefined; find: (id: string) => Promise<unknown> },
 ): Promise<void> {
-  const quota = { find, message: FULL };
+  const quota = { find, message: QUOTA_MESSAGE };
   await assertAccountQuota(id, {
     ...quota,
     max: MAX_COMPARISONS,
@@ -153,7 +153,7 @@ export async function restoreComparison(access: OwnComparison): Promise<Comparis
       const { deletedAt } = known;
       if (deletedAt !== null) {
         const count = await transaction.comparison.count({ where: { ownerId, ...NOT_DELETED } });
-        if (count >= MAX_COMPARISONS) throw new AppError("refused", FULL);
+        if (count >= MAX_COMPARISONS) throw new AppError("refused", QUOTA_MESSAGE);
         await transaction.comparison.update({ where: { id }, data: { deletedAt: null } });
         const links = { comparisonId: id, revokedAt: deletedAt };
         await transaction.shareLink.updateMany({ where: links, data: { revokedAt: null } });

@@ -8,7 +8,7 @@ import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
 import { recordAudit } from "../audit";
-import { shown } from "../videos/library-rows";
+import { videoInclude } from "../videos/library-rows";
 import { toVideo } from "../videos/videos";
 import { NOT_DELETED } from "../../database/soft-deletion";
 
@@ -17,7 +17,7 @@ export async function listDemoVideos(role: "demoVisitor" | "admin" = "demoVisito
     where: { isDemo: true, status: "completed", ...NOT_DELETED },
     take: MAX_DEMO_VIDEOS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    include: shown(),
+    include: videoInclude(),
   });
   const allowed = allowedActions(role);
   return videos.map((video) => toVideo(video, { allowed, grantedTo: { kind: "demo", id: video.id } }));
@@ -29,7 +29,7 @@ export async function setDemo(access: VideoAccess<"setDemo">, { isDemo }: DemoCh
   const chosen = await writeTransaction(
     access,
     async (transaction) => {
-      const include = shown();
+      const include = videoInclude();
       const before = await transaction.video.findUnique({ where: { id: video.id, ...NOT_DELETED }, include });
       if (!before) throw notFound("Video not found");
       if (before.isDemo === isDemo) return before;

@@ -2,7 +2,7 @@
 import { GALLOP_FRAME_RATE, frameOfPhotograph } from "@/lib/domain/videos/sample-gallop";
 import type { Shape } from "@/lib/domain/drawing/shapes";
 import {
-  trackOf,
+  makeTrack,
   type ReviewChange,
   type ReviewEvent,
   type ReviewTrack,
@@ -15,16 +15,16 @@ interface Sentence {
   changes: readonly ReviewChange[];
 }
 
-const show = (photograph: number, time = 1): ReviewChange => ({
+const photo = (photograph: number, time = 1): ReviewChange => ({
   kind: "frames",
   frame: frameOfPhotograph(photograph, time),
   next: [],
 });
 
-const draw = (...shapes: readonly Shape[]): ReviewChange => ({ kind: "shapes", from: 0, shapes });
-const CLEAR = draw();
+const drawn = (...shapes: readonly Shape[]): ReviewChange => ({ kind: "shapes", from: 0, shapes });
+const CLEAR = drawn();
 
-const ring = (x: number, y: number, radius = 0.05): Shape => ({
+const circle = (x: number, y: number, radius = 0.05): Shape => ({
   kind: "ellipse",
   color: "yellow",
   width: "medium",
@@ -45,27 +45,27 @@ export const SAMPLE_REVIEW: readonly Sentence[] = [
   {
     words: "Let us look at one stride. In this photograph the last fore leg is about to leave the ground.",
     from: 0,
-    changes: [show(6), draw(ring(0.47, 0.88))],
+    changes: [photo(6), drawn(circle(0.47, 0.88))],
   },
   {
     words: "One step on, no hoof is on the ground. The legs are gathered under the body, not stretched out.",
     from: 6.7,
-    changes: [CLEAR, show(7), draw(ring(0.42, 0.7, 0.19))],
+    changes: [CLEAR, photo(7), drawn(circle(0.42, 0.7, 0.19))],
   },
   {
     words: "Now the first hind leg lands, well under the horse.",
     from: 14.4,
-    changes: [CLEAR, show(9), draw(ring(0.41, 0.86))],
+    changes: [CLEAR, photo(9), drawn(circle(0.41, 0.86))],
   },
   {
     words: "Then the other hind leg.",
     from: 19.1,
-    changes: [CLEAR, show(11), draw(ring(0.47, 0.92))],
+    changes: [CLEAR, photo(11), drawn(circle(0.47, 0.92))],
   },
   {
     words: "Then one fore leg, and last the leading one.",
     from: 21.7,
-    changes: [CLEAR, show(12), draw(ring(0.8, 0.92)), { kind: "view", scale: 1.6, center: [0.6, 0.68] }],
+    changes: [CLEAR, photo(12), drawn(circle(0.8, 0.92)), { kind: "view", scale: 1.6, center: [0.6, 0.68] }],
   },
   {
     words: "Once more, slowly: four beats, and then all in the air.",
@@ -75,14 +75,14 @@ export const SAMPLE_REVIEW: readonly Sentence[] = [
   {
     words: "Step through your own ride like this, and count where the hind legs land.",
     from: 30.9,
-    changes: [show(7, 3)],
+    changes: [photo(7, 3)],
   },
 ];
 
 export const SAMPLE_REVIEW_SECONDS = 36.7;
 
 export const sampleReviewTrack = (): ReviewTrack =>
-  trackOf(
+  makeTrack(
     SAMPLE_REVIEW.flatMap(({ from, changes }) =>
       changes.map((change): ReviewEvent => ({ at: from, ...change })),
     ),

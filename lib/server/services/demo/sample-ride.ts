@@ -30,7 +30,7 @@ async function addAccount(transaction: Transaction): Promise<boolean> {
 }
 
 /** Once, at the first start without accounts. */
-export async function askForSampleAtFirstStart(): Promise<void> {
+export async function requestFirstSample(): Promise<void> {
   await unguardedDb().$transaction(async (transaction) => {
     if (await transaction.user.findFirst({ select: { id: true } })) return;
     if (await addAccount(transaction)) await enqueue(transaction, "make-sample-ride", null);
@@ -38,29 +38,29 @@ export async function askForSampleAtFirstStart(): Promise<void> {
 }
 
 /** Another account's video with this id does not count. */
-const rowOf = ({ id }: Sample) => ({ id, ownerId: SAMPLE_ACCOUNT_ID }) as const;
+const rowKey = ({ id }: Sample) => ({ id, ownerId: SAMPLE_ACCOUNT_ID }) as const;
 
 export async function isSampleReady(ride: Sample): Promise<boolean> {
-  return (await db().video.count({ where: { ...rowOf(ride), ...EVEN_DELETED, status: "completed" } })) > 0;
+  return (await db().video.count({ where: { ...rowKey(ride), ...EVEN_DELETED, status: "completed" } })) > 0;
 }
 
 /** @throws Error when a film could not be processed. */
 export async function areSamplesShown(): Promise<boolean> {
-  const rows = SAMPLE_RIDES.map(rowOf);
+  const rows = SAMPLE_RIDES.map(rowKey);
   const videos = await db().video.findMany({ where: { OR: rows, ...EVEN_DELETED } });
   const failed = videos.find(({ status }) => status === "failed");
   if (failed) throw new Error(`A sample ride could not be made: ${failed.error}`);
   return videos.filter(({ status, isDemo }) => status === "completed" && isDemo).length === rows.length;
 }
 
-export async function askForSamples(): Promise<void> {
-  for (const ride of SAMPLE_RIDES) await deleteFailed(ride);
+export async function requestSamples(): Promise<void> {
+  for (const ride of SAMPLE_RIDES) await deleteFailedSample(ride);
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-sample-ride", null));
 }
 
 /** Stores the film like a complete upload, once. @returns whether it still has to be processed. */
 export async function beginSample(ride: SampleRide, folder: string): Promise<boolean> {
-  await deleteFailed(ride);
+  await deleteFailedSample(ride);
   const { id, title, description, film: filename } = ride;
   const found = await db().video.findUnique({ where: { id, ...EVEN_DELETED } });
   if (found && found.ownerId !== SAMPLE_ACCOUNT_ID)
@@ -74,8 +74,8 @@ export async function beginSample(ride: SampleRide, folder: string): Promise<boo
   await unguardedDb().$transaction(async (transaction) => {
     await addAccount(transaction);
     const file = { filename, contentType, sourceBytes: BigInt(size) };
-    const createdAt = await timeOf(transaction, ride);
-    const data = { ...rowOf(ride), createdAt, title, description, ...file, status: "processing" } as const;
+    const createdAt = await sampleTime(transaction, ride);
+    const data = { ...rowKey(ride), createdAt, title, description, ...file, status: "processing" } as const;
     await transaction.video.create({ data });
     await addObjects(transaction, id, [source]);
   });
@@ -83,16 +83,16 @@ export async function beginSample(ride: SampleRide, folder: string): Promise<boo
 }
 
 /** Just before the account's own time, in the list's order, so that rides of later versions come after existing ones. */
-async function timeOf(transaction: Transaction, { id }: Sample): Promise<Date> {
+async function sampleTime(transaction: Transaction, { id }: Sample): Promise<Date> {
   const { createdAt } = await transaction.user.findUniqueOrThrow({ where: { id: SAMPLE_ACCOUNT_ID } });
-  const place = SAMPLE_RIDES.findIndex((ride) => ride.id === id);
-  return new Date(createdAt.getTime() + place - SAMPLE_RIDES.length);
+  const index = SAMPLE_RIDES.findIndex((ride) => ride.id === id);
+  return new Date(createdAt.getTime() + index - SAMPLE_RIDES.length);
 }
 
 export async function showSample(ride: Sample): Promise<void> {
-  const where = { ...rowOf(ride), ...EVEN_DELETED, status: "completed", isDemo: false } as const;
+  const where = { ...rowKey(ride), ...EVEN_DELETED, status: "completed", isDemo: false } as const;
   await unguardedDb().video.updateMany({ where, data: { isDemo: true } });
 }
 
-const deleteFailed = ({ id }: Sample) =>
+const deleteFailedSample = ({ id }: Sample) =>
   endVideo(id, Prisma.sql`"ownerId" = ${SAMPLE_ACCOUNT_ID}::uuid AND status = 'failed'`);

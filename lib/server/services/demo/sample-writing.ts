@@ -74,33 +74,33 @@ export function sampleWriter(videoId: string, frameRate: number): SampleWriter {
       const open = by === "rider" ? openSampleAsRider : openSampleAsTrainer;
       const access = await open("comment", videoId);
       const body = { ...written, ...at(frame), type: "text", authorName: TRAINER } as const;
-      await unlessDeleted(() => addTextComment(access, body));
+      await ignoreDeleted(() => addTextComment(access, body));
     },
     async speak(spoken) {
       const form = await formOf(spoken);
-      await unlessDeleted(async () =>
+      await ignoreDeleted(async () =>
         addVoiceComment(await openSampleAsTrainer("recordAudio", videoId), form),
       );
     },
     async review({ track, ...spoken }) {
       const form = { ...(await formOf(spoken)), track };
-      await unlessDeleted(async () => addReview(await openSampleAsTrainer("recordAudio", videoId), form));
+      await ignoreDeleted(async () => addReview(await openSampleAsTrainer("recordAudio", videoId), form));
     },
     async mark({ id, gait, markers }) {
       const access = await openSampleAsTrainer("mark", videoId);
       const timed = markers.map((marker) => ({ ...marker, ...at(marker.frame) }));
       const body = { id, gait, mark: "stride", isTapped: false, markers: timed } as const;
-      await unlessDeleted(() => addSeries(access, { ...body, markers: timed, authorName: TRAINER }));
+      await ignoreDeleted(() => addSeries(access, { ...body, markers: timed, authorName: TRAINER }));
     },
     async measure(distance) {
       const access = await openSampleAsTrainer("mark", videoId);
-      await unlessDeleted(() => addDistance(access, { ...distance, authorName: TRAINER }));
+      await ignoreDeleted(() => addDistance(access, { ...distance, authorName: TRAINER }));
     },
   };
 }
 
 /** An annotation that a person deleted stays deleted. */
-async function unlessDeleted(write: () => Promise<unknown>): Promise<void> {
+async function ignoreDeleted(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -34,13 +34,13 @@ export async function objectEntry(name: string, key: string): Promise<ZipEntry> 
   };
 }
 
-const sizeOf = ({ width, height }: VideoAccess["video"]) =>
+const pictureSize = ({ width, height }: VideoAccess["video"]) =>
   width === null || height === null ? null : { width, height };
 
-const endingOf = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
+const extension = (key: string) => /\.[a-z0-9]{2,4}$/.exec(key)?.[0] ?? "";
 
 /** An original keeps its name, in its own folder to avoid conflicts. */
-const nameOf = ({ kind, key }: ObjectRef, filename: string) =>
+const exportName = ({ kind, key }: ObjectRef, filename: string) =>
   kind === "original" ? `original/${savedFileName(filename)}` : key.slice(key.lastIndexOf("/") + 1) || kind;
 
 /** The tracks of these comments' reviews, one after the other, because each is up to 512 KiB. */
@@ -75,7 +75,7 @@ export async function* videoEntries(
     ...facts
   } = shown;
   const time = { timecode: await timecodeOf(video), scale: timeScaleOf(video) };
-  const table = timingTable(annotations, time, sizeOf(video));
+  const table = timingTable(annotations, time, pictureSize(video));
   const [headings = [], ...rows] = table;
 
   yield jsonEntry(`${folder}/video.json`, { ...facts, filename: video.filename });
@@ -93,7 +93,7 @@ export async function* videoEntries(
     select: { id: true, audioKey: true },
   });
   for (const { id, audioKey } of voices)
-    if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${endingOf(audioKey)}`, audioKey);
+    if (audioKey !== null) yield await objectEntry(`${folder}/voice/${id}${extension(audioKey)}`, audioKey);
   yield* trackEntries(`${folder}/voice`, annotations.comments);
   if (!withMedia) return;
   // A film or a report contains only what the export already has.
@@ -102,5 +102,5 @@ export async function* videoEntries(
     orderBy: { kind: "asc" },
   });
   for (const { kind, key } of objects)
-    yield await objectEntry(`${folder}/${nameOf({ kind, key }, video.filename)}`, key);
+    yield await objectEntry(`${folder}/${exportName({ kind, key }, video.filename)}`, key);
 }

@@ -22,17 +22,17 @@ import { listSessions } from "../accounts/sessions";
 import { toUser } from "../../auth/wire-user";
 import { LISTED } from "../../database/soft-deletion";
 
-const active = new Map<string, AbortController>();
+const activeExports = new Map<string, AbortController>();
 
 /** Of two exports of an account the later wins: the earlier is mostly an abandoned download. @throws AppError rateLimited. */
 export async function startExport(access: OwnExport, options: { withMedia: boolean }): Promise<Readable> {
   const { id } = access.user;
   await consumePoint("exports", { user: id });
-  active.get(id)?.abort();
+  activeExports.get(id)?.abort();
   const own = new AbortController();
-  active.set(id, own);
+  activeExports.set(id, own);
   return zipStream(exportEntries(access, options), own.signal, (error) => {
-    if (active.get(id) === own) active.delete(id);
+    if (activeExports.get(id) === own) activeExports.delete(id);
     if (error) log().info({ userId: id, error: error.message }, "An export broke off");
   });
 }
@@ -67,11 +67,11 @@ async function* exportEntries(
   yield jsonEntry("contacts.json", await listContacts(user.id));
   for await (const access of videos()) yield* videoEntries(access, options);
   yield* entriesOnOthersVideos(user.id);
-  yield* moneyEntries(user.id);
+  yield* billingEntries(user.id);
   yield* messageEntries(user.id);
 }
 
-async function* moneyEntries(userId: string): AsyncGenerator<ZipEntry> {
+async function* billingEntries(userId: string): AsyncGenerator<ZipEntry> {
   const byTime = { where: { userId }, orderBy: { createdAt: "asc" as const } };
   const { usage } = await getBilling(userId);
   yield jsonEntry("billing/usage.json", usage);

@@ -8,7 +8,7 @@ import type { ServedObject } from "../../access/served-objects";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
 import { NOT_DELETED } from "../../database/soft-deletion";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import {
   assertRenderingQuota,
   countedRenderings,
@@ -20,7 +20,7 @@ import { FILM } from "../renderings/rendering-kinds";
 
 type Review = RecordedReview<"view" | "saveFilm">;
 
-const reviewOf = ({ access, commentId }: Review) => ({
+const reviewWhere = ({ access, commentId }: Review) => ({
   commentId,
   comment: { videoId: access.video.id, ...NOT_DELETED },
 });
@@ -29,23 +29,23 @@ const noReview = () => notFound("Review not found");
 
 /** @throws AppError notFound for another video's, one that was deleted, and a comment that is no review. */
 export async function getFilm(review: Review, path: string): Promise<ReviewFilm> {
-  const found = await db().reviewTrack.findFirst({ where: reviewOf(review), select: { film: true } });
+  const found = await db().reviewTrack.findFirst({ where: reviewWhere(review), select: { film: true } });
   if (!found) throw noReview();
   return toRendering(found.film, path);
 }
 
 /** Queues a film unless one exists. @throws AppError as `getFilm`; refused if unreadable, or beyond the quota. */
-export async function askForFilm(
+export async function requestFilm(
   review: RecordedReview<"saveFilm">,
   path: string,
 ): Promise<{ row: ReviewFilm; isNew: boolean }> {
   const { access, commentId } = review;
   const { ownerId } = access.video;
-  const asked = await writeTransaction(
+  const requested = await writeTransaction(
     access,
     async (transaction) => {
       const found = await transaction.reviewTrack.findFirst({
-        where: reviewOf(review),
+        where: reviewWhere(review),
         select: { film: true, comment: { select: { audioProblem: true } } },
       });
       if (!found) throw noReview();
@@ -55,14 +55,14 @@ export async function askForFilm(
         throw new AppError("refused", "The sound of this review cannot be read, so it cannot become a film.");
       const released = await releaseRenderings(transaction, FILM, film ? [commentId] : []);
       await assertFilmQuota(transaction, ownerId);
-      const made = await transaction.reviewFilm.create({ data: { commentId } });
+      const created = await transaction.reviewFilm.create({ data: { commentId } });
       await FILM.enqueue(transaction, commentId);
-      return { film: made, isNew: true, released };
+      return { film: created, isNew: true, released };
     },
     { accounts: [ownerId] },
   );
-  await deleteOrLeave(async () => asked.released);
-  return { row: toRendering(asked.film, path), isNew: asked.isNew };
+  await tryDeleteObjects(async () => requested.released);
+  return { row: toRendering(requested.film, path), isNew: requested.isNew };
 }
 
 /** Needs the account locked. @throws AppError refused. */
@@ -75,7 +75,7 @@ async function assertFilmQuota(transaction: Transaction, ownerId: string): Promi
 /** @throws AppError notFound without a film that is ready. */
 export async function findFilm(review: Review): Promise<ServedObject> {
   const film = await db().reviewFilm.findFirst({
-    where: { review: reviewOf(review), status: "ready", expiresAt: { gt: new Date() } },
+    where: { review: reviewWhere(review), status: "ready", expiresAt: { gt: new Date() } },
     select: { object: { select: { id: true, key: true, contentType: true } } },
   });
   if (!film?.object) throw notFound("There is no film of this review.");

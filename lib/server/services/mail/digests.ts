@@ -19,11 +19,11 @@ import { enqueue } from "../../queue/queue";
 import { unguardedDb } from "../../database/unguarded-db";
 import { siteUrl } from "./site";
 import { eventPath, readPending, type PendingEvent } from "../notifications/pending";
-import { lockRecipient, recipientOfRow, type Recipient } from "../notifications/recipients";
+import { lockRecipient, toRecipient, type Recipient } from "../notifications/recipients";
 
 const GATHERED_AT_ONCE = 4;
 
-interface Waiting extends Omit<DigestSettings, "quietHours"> {
+interface WaitingDigest extends Omit<DigestSettings, "quietHours"> {
   userId: string | null;
   guestAddressId: string | null;
   oldestAt: Date;
@@ -32,7 +32,7 @@ interface Waiting extends Omit<DigestSettings, "quietHours"> {
   quietTo: number | null;
 }
 
-const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: Waiting, now: Date): boolean =>
+const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: WaitingDigest, now: Date): boolean =>
   waiting.digest === "never" ||
   isDigestDue(
     {
@@ -45,7 +45,7 @@ const isMaybeDue = ({ quietFrom, quietTo, ...waiting }: Waiting, now: Date): boo
 
 /** Queues a mail for everybody whose mail is due. @returns how many. */
 export async function gatherDigests(now = new Date()): Promise<number> {
-  const waiting = await db().$queryRaw<Waiting[]>`
+  const waiting = await db().$queryRaw<WaitingDigest[]>`
     SELECT n."userId"::text, n."guestAddressId"::text, min(n."createdAt") AS "oldestAt", coalesce(s.digest::text, 'hourly') AS digest,
       s."quietFrom", s."quietTo", s."timeZone",
       (SELECT max(coalesce(m."sentAt", m."createdAt")) FROM "Mail" m
@@ -55,7 +55,7 @@ export async function gatherDigests(now = new Date()): Promise<number> {
     GROUP BY n."userId", n."guestAddressId", s."userId"`;
   const limit = pLimit(GATHERED_AT_ONCE);
   const due = waiting.filter((each) => isMaybeDue(each, now));
-  const recipients = due.flatMap((each) => recipientOfRow(each) ?? []);
+  const recipients = due.flatMap((each) => toRecipient(each) ?? []);
   const queued = await Promise.all(recipients.map((each) => limit(() => queueDigest(each, now))));
   return queued.filter(Boolean).length;
 }
@@ -67,7 +67,7 @@ const queueDigest = (of: Recipient, now: Date): Promise<boolean> =>
     if ((await transaction.mail.count({ where: isOpen })) > 0) return false;
     const { due, ended } = await readPending(transaction, of, now);
     await deleteEvents(transaction, ended);
-    const recipient = due.length === 0 ? null : await addressOf(transaction, of);
+    const recipient = due.length === 0 ? null : await findEmail(transaction, of);
     if (recipient === null) return false;
     const empty = { subject: "", text: "", html: "" };
     const { id } = await transaction.mail.create({ data: { ...of, recipient, isDigest: true, ...empty } });
@@ -76,7 +76,7 @@ const queueDigest = (of: Recipient, now: Date): Promise<boolean> =>
   });
 
 /** @returns null for a deleted account or address. */
-async function addressOf(
+async function findEmail(
   transaction: Transaction,
   { userId, guestAddressId }: Recipient,
 ): Promise<string | null> {
@@ -104,7 +104,7 @@ export async function composeDigestMail(
   work?: PictureWork,
   now = new Date(),
 ): Promise<ComposedDigest | null> {
-  const recipient = recipientOfRow(row);
+  const recipient = toRecipient(row);
   if (recipient === null) return null;
   const { due, ended } = await readPending(db(), recipient, now);
   if (due.length === 0) {
@@ -122,9 +122,9 @@ export async function composeDigestMail(
   const isGuest = userId === null;
   const token = isGuest ? endRepliesToken(guestAddressId) : unsubscribeToken(userId);
   const unsubscribeUrl = siteUrl(`/unsubscribe?token=${token}`);
-  const sent = renderMessage(messageOf(events, { isGuest, unsubscribeUrl, linkOf: (path) => path }));
+  const sent = renderMessage(digestMessage(events, { isGuest, unsubscribeUrl, linkOf: (path) => path }));
   const withoutUrls = { isGuest, unsubscribeUrl: "[link]", linkOf: () => "[link]" };
-  const { subject, text } = renderMessage(messageOf(events, withoutUrls));
+  const { subject, text } = renderMessage(digestMessage(events, withoutUrls));
   return {
     ...{ mailId, recipient, sent, stored: { subject, text } },
     eventIds: ids,
@@ -157,12 +157,12 @@ interface MessageFacts {
   unsubscribeUrl: string;
 }
 
-function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscribeUrl }: MessageFacts) {
+function digestMessage(events: readonly PendingEvent[], { isGuest, linkOf, unsubscribeUrl }: MessageFacts) {
   const { subject, sections, more } = composeDigest(events);
   const paths = new Map(events.map((event) => [sectionIdOf(event), eventPath(event)]));
   const urlOf = ({ id }: DigestSection) => siteUrl(paths.get(id) ?? "");
   const paragraphs: MessagePart[] = [
-    ...sections.flatMap((section) => partsOf(section, urlOf(section), linkOf)),
+    ...sections.flatMap((section) => messageParts(section, urlOf(section), linkOf)),
     ...(more > 0 ? [`And ${more} more.`] : []),
     isGuest
       ? {
@@ -181,12 +181,12 @@ function messageOf(events: readonly PendingEvent[], { isGuest, linkOf, unsubscri
   return { subject, greeting: "", paragraphs };
 }
 
-const labelOf = ({ kind, reviewId, frame }: DigestMoment): string => {
+const momentLabel = ({ kind, reviewId, frame }: DigestMoment): string => {
   if (kind === "reportReady") return "Open the report";
   return reviewId === null ? `Open frame ${frame}` : "Watch the review";
 };
 
-const partsOf = ({ title, items }: DigestSection, url: string, linkOf: (url: string) => string) => [
+const messageParts = ({ title, items }: DigestSection, url: string, linkOf: (url: string) => string) => [
   { title: { label: title, url: linkOf(url) } },
   ...items.map(({ sentence, quote, pictures, ...moment }): MessagePart => {
     const to = momentUrl(url, moment);
@@ -194,7 +194,7 @@ const partsOf = ({ title, items }: DigestSection, url: string, linkOf: (url: str
       sentence,
       quote,
       pictures,
-      link: to === url ? null : { label: labelOf(moment), url: linkOf(to) },
+      link: to === url ? null : { label: momentLabel(moment), url: linkOf(to) },
     };
   }),
 ];

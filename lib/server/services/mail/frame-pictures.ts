@@ -61,8 +61,8 @@ export async function makeFramePictures(
   try {
     return await inWorkFolder(work.workRoot, async (folder) => {
       const stills: Still[] = [];
-      for (const row of rows) stills.push(...(await stillsOf(row, join(folder, row.id), work.tools)));
-      return cutAll(stills, folder, work.tools);
+      for (const row of rows) stills.push(...(await readStills(row, join(folder, row.id), work.tools)));
+      return cutFramePictures(stills, folder, work.tools);
     });
   } catch (error) {
     // The text is sent without pictures.
@@ -78,7 +78,7 @@ interface Still extends Pick<Row, "id" | "key" | "sprite" | "timeSeconds"> {
   content: Buffer | null;
 }
 
-async function stillsOf(row: Row, folder: string, tools: MediaTools): Promise<Still[]> {
+async function readStills(row: Row, folder: string, tools: MediaTools): Promise<Still[]> {
   const { track, frame, voiceSeconds, videoId, durationSeconds, frameRate, width, height, ...still } = row;
   const ownFrame = { ...still, alt: `Frame ${frame}`, content: null };
   if (track === null) return [ownFrame];
@@ -110,11 +110,11 @@ interface Strip {
   pictures: Map<string, PlannedPicture>;
 }
 
-async function cutAll(stills: readonly Still[], folder: string, tools: MediaTools) {
+async function cutFramePictures(stills: readonly Still[], folder: string, tools: MediaTools) {
   const workDir = join(folder, "made");
   await mkdir(workDir);
   const made = new Map<string, FramePicture[]>();
-  for (const [at, [key, { layout, pictures }]] of [...plan(stills, workDir)].entries()) {
+  for (const [at, [key, { layout, pictures }]] of [...planStrips(stills, workDir)].entries()) {
     const stripPath = join(folder, `strip-${at}`);
     await storage().download(key, stripPath);
     const tiles = [...pictures.values()];
@@ -129,22 +129,22 @@ async function cutAll(stills: readonly Still[], folder: string, tools: MediaTool
 }
 
 /** Grouped by strip, so that each is read once; several comments on one moment share a picture. */
-function plan(stills: readonly Still[], workDir: string): ReadonlyMap<string, Strip> {
+function planStrips(stills: readonly Still[], workDir: string): ReadonlyMap<string, Strip> {
   const strips = new Map<string, Strip>();
   let count = 0;
   for (const { id, key, sprite, timeSeconds, alt, content } of stills) {
     const strip: Strip = strips.get(key) ?? { layout: spriteLayout.parse(sprite), pictures: new Map() };
     const tile = tileAt(strip.layout, timeSeconds);
     // A picture with a drawing is not shared.
-    const place = content === null ? `${tile.column} ${tile.row}` : `${id} ${alt}`;
-    const known = strip.pictures.get(place);
-    if (known) {
-      if (!known.alts.has(id)) known.alts.set(id, alt);
+    const tileKey = content === null ? `${tile.column} ${tile.row}` : `${id} ${alt}`;
+    const existing = strip.pictures.get(tileKey);
+    if (existing) {
+      if (!existing.alts.has(id)) existing.alts.set(id, alt);
     } else if (count < MAX_PICTURES) {
       count += 1;
       const cid = `frame-${count}`;
       const path = join(workDir, `${cid}.jpg`);
-      strip.pictures.set(place, { ...tile, cid, path, content, alts: new Map([[id, alt]]) });
+      strip.pictures.set(tileKey, { ...tile, cid, path, content, alts: new Map([[id, alt]]) });
       strips.set(key, strip);
     }
   }

@@ -2,12 +2,12 @@
 import { nameInSentence } from "@/lib/domain/accounts/account-name";
 import { EMAIL_CONFIRMATION_DAYS } from "@/lib/domain/accounts/mailed-links";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { confirmRepliesToken, optOutToken } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
-import { takesInvitations } from "../notifications/opt-outs";
+import { acceptsInvitations } from "../notifications/opt-outs";
 import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type RenderedMessage } from "./mail-template";
 import { siteUrl } from "./site";
@@ -35,10 +35,10 @@ async function readFacts(
 ): Promise<Facts | null> {
   const [facts] = await client.$queryRaw<Facts[]>`
     SELECT g.email, u."firstName" AS "riderFirstName"
-    FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
+    FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isLinkOpen}
       JOIN "User" u ON u.id = v."ownerId"
     WHERE g.id = ${guestAddressId}::uuid AND g."confirmedAt" IS NULL AND ${isVideoThere} AND v.status = 'completed' ${lock}`;
-  return facts && (await takesInvitations(client, facts.email)) ? facts : null;
+  return facts && (await acceptsInvitations(client, facts.email)) ? facts : null;
 }
 
 export interface ComposedConfirmation {
@@ -56,10 +56,10 @@ export async function composeGuestConfirmation(guestAddressId: string): Promise<
   if (!facts) return null;
   const token = optOutToken(facts.email);
   const confirmUrl = siteUrl(`/confirm-replies?token=${confirmRepliesToken(guestAddressId)}`);
-  const { subject, text } = renderMessage(messageOf(facts, "[link]", "[link]"));
+  const { subject, text } = renderMessage(confirmationMessage(facts, "[link]", "[link]"));
   return {
     ...{ guestAddressId, pictures: [], stored: { subject, text } },
-    sent: renderMessage(messageOf(facts, confirmUrl, siteUrl(`/unsubscribe?token=${token}`))),
+    sent: renderMessage(confirmationMessage(facts, confirmUrl, siteUrl(`/unsubscribe?token=${token}`))),
     unsubscribeUrl: siteUrl(`/api/unsubscribe?token=${token}`),
   };
 }
@@ -76,7 +76,7 @@ export async function claimConfirmation(
   if (!facts) throw new ConfirmationOutdated();
 }
 
-function messageOf({ riderFirstName }: Facts, confirmUrl: string, optOutUrl: string): Message {
+function confirmationMessage({ riderFirstName }: Facts, confirmUrl: string, optOutUrl: string): Message {
   const rider = nameInSentence(riderFirstName) || "the rider";
   return {
     subject: `Be told when ${rider} answers?`,

@@ -2,7 +2,7 @@
 import { greetingOf, nameInSentence, withoutLinks } from "@/lib/domain/accounts/account-name";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { shorten } from "@/lib/domain/shorten";
-import { shownDay } from "@/lib/domain/videos/reviews";
+import { formatDueDay } from "@/lib/domain/videos/reviews";
 import { isLinkLive, isVideoThere } from "../../access/live-access";
 import { optOutToken, shareUrlOf } from "../../auth/link-tokens";
 import { db, type Reader, type Transaction } from "../../database/db";
@@ -11,7 +11,7 @@ import { enqueue } from "../../queue/queue";
 import { storage } from "../../storage/storage";
 import type { Attachment } from "./mail-delivery";
 import { renderMessage, type Message, type MessagePart, type RenderedMessage } from "./mail-template";
-import { takesInvitations } from "../notifications/opt-outs";
+import { acceptsInvitations } from "../notifications/opt-outs";
 import { siteUrl } from "./site";
 
 interface NewInvitationMail {
@@ -30,7 +30,7 @@ export async function addInvitationMail(
   await enqueue(transaction, "send-mail", { mailId: id });
 }
 
-interface Facts {
+interface InvitationFacts {
   email: string;
   linkName: string;
   hasCode: boolean;
@@ -47,8 +47,8 @@ async function readFacts(
   client: Reader | Transaction,
   linkId: string,
   lock = Prisma.empty,
-): Promise<Facts | null> {
-  const [facts] = await client.$queryRaw<Facts[]>`
+): Promise<InvitationFacts | null> {
+  const [facts] = await client.$queryRaw<InvitationFacts[]>`
     SELECT i.email, l.name AS "linkName", l."codeHash" IS NOT NULL AS "hasCode", l.question,
       to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", i."doneAt" IS NOT NULL AS "isDone", v.title,
       trim(u."firstName" || ' ' || u."lastName") AS "riderName",
@@ -57,10 +57,10 @@ async function readFacts(
       JOIN "Video" v ON ${isLinkLive(Prisma.sql`${linkId}::uuid`)} JOIN "User" u ON u.id = v."ownerId"
     WHERE ${isVideoThere} AND v.status = 'completed' ${lock}`;
   if (!facts) return null;
-  return (await takesInvitations(client, facts.email)) ? facts : null;
+  return (await acceptsInvitations(client, facts.email)) ? facts : null;
 }
 
-const isToSend = ({ dueDay, isDone }: Facts, isReminder: boolean) =>
+const isStillWanted = ({ dueDay, isDone }: InvitationFacts, isReminder: boolean) =>
   !isReminder || (dueDay !== null && !isDone);
 
 export interface ComposedInvitation {
@@ -78,11 +78,11 @@ export async function composeInvitationMail(
   { isReminder }: Pick<Mail, "isReminder">,
 ): Promise<ComposedInvitation | null> {
   const facts = await readFacts(db(), linkId);
-  if (!facts || !isToSend(facts, isReminder)) return null;
-  const picture = await pictureOf(facts);
+  if (!facts || !isStillWanted(facts, isReminder)) return null;
+  const picture = await ridePicture(facts);
   const token = optOutToken(facts.email);
   const messageWith = (rideUrl: string, optOutUrl: string) =>
-    renderMessage(messageOf(facts, { isReminder, hasPicture: picture !== null, rideUrl, optOutUrl }));
+    renderMessage(invitationMessage(facts, { isReminder, hasPicture: picture !== null, rideUrl, optOutUrl }));
   const { subject, text } = messageWith("[link]", "[link]");
   return {
     ...{ linkId, isReminder, pictures: picture ? [picture] : [], stored: { subject, text } },
@@ -100,13 +100,13 @@ export async function claimInvitation(
   { linkId, isReminder }: ComposedInvitation,
 ): Promise<void> {
   const facts = await readFacts(transaction, linkId, Prisma.sql`FOR SHARE OF l`);
-  if (!facts || !isToSend(facts, isReminder)) throw new InvitationOutdated();
+  if (!facts || !isStillWanted(facts, isReminder)) throw new InvitationOutdated();
 }
 
 const PICTURE_ID = "ride";
 
 /** No picture if the link has a code. */
-async function pictureOf({ pictureKey, hasCode }: Facts): Promise<Attachment | null> {
+async function ridePicture({ pictureKey, hasCode }: InvitationFacts): Promise<Attachment | null> {
   if (pictureKey === null || hasCode) return null;
   const bytes = await storage().findSize(pictureKey);
   if (!bytes) return null;
@@ -131,8 +131,8 @@ interface MessageFacts {
 }
 
 /** Links are removed from the sender's message, because recipients may not know the sender. */
-function messageOf(
-  { linkName, hasCode, question, dueDay, title, riderName }: Facts,
+function invitationMessage(
+  { linkName, hasCode, question, dueDay, title, riderName }: InvitationFacts,
   { isReminder, hasPicture, rideUrl, optOutUrl }: MessageFacts,
 ): Message {
   const rider = nameInSentence(riderName) || "A rider";
@@ -142,7 +142,7 @@ function messageOf(
     isReminder ? `${asks} by tomorrow.` : `${asks}.`,
     ...(hasPicture ? [{ picture: { cid: PICTURE_ID, alt: `A picture of ${ride}` } }] : []),
     ...(question ? [{ sentence: "The question:", quote: withoutLinks(question), link: null }] : []),
-    ...(dueDay !== null && !isReminder ? [`Please answer by ${shownDay(dueDay)}.`] : []),
+    ...(dueDay !== null && !isReminder ? [`Please answer by ${formatDueDay(dueDay)}.`] : []),
     { button: { label: "Open the Ride", url: rideUrl } },
     `Step through it frame by frame, and write or speak on any frame. You need no account.${
       hasCode ? ` It asks for a code, which you get from ${rider}.` : ""

@@ -38,15 +38,15 @@ const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, sock
  * @param begin called right before the message is sent; if it throws, delivery ends. Not called for files. @throws
  * DeliveryIndeterminate; other errors when the message was surely not accepted
  */
-export async function deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
+export async function deliverMail(mail: OutgoingMail, begin: () => Promise<void>): Promise<void> {
   const { SMTP_URL, DATA_DIR } = env();
   const composer = createTransport({ streamTransport: true, buffer: true });
-  const { message, envelope } = await composer.sendMail(asOptions(mail));
+  const { message, envelope } = await composer.sendMail(toMailOptions(mail));
   if (SMTP_URL === undefined) return writeMessage(resolve(DATA_DIR, "mail"), mail.id, message as Buffer);
   await sendMessage(new URL(SMTP_URL), begin, (connection, done) => connection.send(envelope, message, done));
 }
 
-function asOptions(mail: OutgoingMail): SendMailOptions {
+function toMailOptions(mail: OutgoingMail): SendMailOptions {
   const { id, recipient, subject, text, html, attachments, unsubscribeUrl } = mail;
   return {
     from: env().MAIL_FROM,

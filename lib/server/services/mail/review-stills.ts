@@ -48,9 +48,9 @@ export async function makeReviewStills(
   const { track, durationSeconds, timecode, rendition } = review;
   const held = heldFrames(track, durationSeconds, MAX_STILLS);
   const timeline = createReviewTimeline(track, timecode.frameCount);
-  const moments = held.map((each) => momentOf(each, timeline));
+  const moments = held.map((each) => shownMoment(each, timeline));
   const isReadable = !timecode.isApproximate && rendition.bytes <= MAX_RENDITION_BYTES;
-  const contents = isReadable && held.length > 0 ? await paint(review, moments, folder, tools) : [];
+  const contents = isReadable && held.length > 0 ? await paintStills(review, moments, folder, tools) : [];
   return held.map(({ at }, index) => ({
     at,
     frame: moments[index]?.frame ?? 0,
@@ -59,7 +59,7 @@ export async function makeReviewStills(
 }
 
 /** With the last drawing that the frame had. */
-function momentOf({ at, seconds }: HeldFrame, { momentAt }: ReviewTimeline): ReviewMoment {
+function shownMoment({ at, seconds }: HeldFrame, { momentAt }: ReviewTimeline): ReviewMoment {
   const looks = Array.from({ length: LOOKS_WHILE_HELD }, (_, index) =>
     momentAt(at + (seconds * (index + 0.5)) / LOOKS_WHILE_HELD),
   );
@@ -67,7 +67,7 @@ function momentOf({ at, seconds }: HeldFrame, { momentAt }: ReviewTimeline): Rev
   return { ...momentAt(at), shapes };
 }
 
-async function paint(
+async function paintStills(
   { timecode, picture, rendition }: ReviewToShow,
   moments: readonly ReviewMoment[],
   folder: string,

@@ -20,31 +20,31 @@ import {
 } from "./invitation-mails";
 import { invoiceFile } from "./invoice-document";
 import { EMAIL_CONFIRMATION_LINK, PASSWORD_RESET_LINK } from "./mail";
-import { deliver, DeliveryIndeterminate, type OutgoingMail } from "./mail-delivery";
+import { deliverMail, DeliveryIndeterminate, type OutgoingMail } from "./mail-delivery";
 import { siteUrl } from "./site";
 
-/** Sends at most once. Without `work` it has no pictures of frames. @throws any error, for the queue to retry */
-export async function sendMail(mailId: string, work?: PictureWork): Promise<void> {
+/** Sends at most once. Without `pictureWork` it has no pictures. @throws any error, for the queue to retry */
+export async function sendMail(mailId: string, pictureWork?: PictureWork): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id: mailId } });
   if (!mail) return;
-  if (mail.status === "sending") return abandonBegun(mailId);
+  if (mail.status === "sending") return abandonMail(mailId);
   if (mail.status !== "waiting") return;
   // Its link has ended in the meantime.
   if (mail.passwordResetId === null && mail.text.includes(PASSWORD_RESET_LINK))
     return void (await unguardedDb().mail.delete({ where: { id: mailId } }));
-  const late = await composeLate(mail, work);
+  const late = await composeLate(mail, pictureWork);
   if (late === "nothing to send") return;
   let hasBegun = false;
   try {
-    await deliver(late ? outgoingLate(mail, late) : await compose(mail), async () => {
-      await begin(mailId, late);
+    await deliverMail(late ? toOutgoing(mail, late) : await composeMail(mail), async () => {
+      await beginSending(mailId, late);
       hasBegun = true;
     });
   } catch (error) {
-    if (error instanceof TakenByAnother) return;
-    if (OUTDATED.some((outdated) => error instanceof outdated)) return sendMail(mailId, work);
-    if (error instanceof DeliveryIndeterminate) return abandonBegun(mailId);
-    if (hasBegun) await release(mailId);
+    if (error instanceof ClaimLost) return;
+    if (OUTDATED_ERRORS.some((outdated) => error instanceof outdated)) return sendMail(mailId, pictureWork);
+    if (error instanceof DeliveryIndeterminate) return abandonMail(mailId);
+    if (hasBegun) await releaseMail(mailId);
     throw error;
   }
   await unguardedDb().$transaction(async (transaction) => {
@@ -59,15 +59,15 @@ export async function sendMail(mailId: string, work?: PictureWork): Promise<void
 /** A message whose text is written when it is sent. */
 type LateMessage = ComposedDigest | ComposedInvitation | ComposedConfirmation;
 
-const OUTDATED = [DigestOutdated, InvitationOutdated, ConfirmationOutdated];
+const OUTDATED_ERRORS = [DigestOutdated, InvitationOutdated, ConfirmationOutdated];
 
 /** @returns null for a message with stored words. */
 async function composeLate(
   mail: Mail,
-  work: PictureWork | undefined,
+  pictureWork: PictureWork | undefined,
 ): Promise<LateMessage | "nothing to send" | null> {
   const { invitationId, guestAddressId } = mail;
-  if (mail.isDigest) return (await composeDigestMail(mail, work)) ?? "nothing to send";
+  if (mail.isDigest) return (await composeDigestMail(mail, pictureWork)) ?? "nothing to send";
   if (invitationId === null && guestAddressId === null) return null;
   const composed =
     invitationId === null
@@ -78,14 +78,14 @@ async function composeLate(
   return "nothing to send";
 }
 
-const outgoingLate = ({ id, recipient }: Mail, late: LateMessage): OutgoingMail => ({
+const toOutgoing = ({ id, recipient }: Mail, late: LateMessage): OutgoingMail => ({
   ...{ id, recipient, ...late.sent, unsubscribeUrl: late.unsubscribeUrl },
   attachments: late.pictures,
 });
 
-class TakenByAnother extends Error {}
+class ClaimLost extends Error {}
 
-const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
+const beginSending = (mailId: string, late: LateMessage | null): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     // Before the mail's row, in the order of all locks.
     if (late && "eventIds" in late) await lockRecipient(transaction, late.recipient);
@@ -95,12 +95,12 @@ const begin = (mailId: string, late: LateMessage | null): Promise<void> =>
       where: { id: mailId, status: "waiting" },
       data: { status: "sending", ...late?.stored },
     });
-    if (count === 0) throw new TakenByAnother();
+    if (count === 0) throw new ClaimLost();
     if (late && "eventIds" in late) await claimEvents(transaction, late);
   });
 
 /** The server has refused the mail, and the queue tries again. */
-const release = (mailId: string): Promise<void> =>
+const releaseMail = (mailId: string): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     await lockGuestOfMail(transaction, mailId);
     const data = { status: "waiting" } as const;
@@ -108,8 +108,8 @@ const release = (mailId: string): Promise<void> =>
     await transaction.notification.updateMany({ where: { mailId }, data: { mailId: null } });
   });
 
-async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<OutgoingMail> {
-  const link = linkOf(mail);
+async function composeMail({ invoiceId, text, html, ...mail }: Mail): Promise<OutgoingMail> {
+  const link = mailLink(mail);
   return {
     ...mail,
     text: link ? text.replace(link.place, () => link.url) : text,
@@ -121,7 +121,7 @@ async function compose({ invoiceId, text, html, ...mail }: Mail): Promise<Outgoi
   };
 }
 
-function linkOf({
+function mailLink({
   passwordResetId,
   confirmsEmail,
   userId,
@@ -141,7 +141,7 @@ function linkOf({
   };
 }
 
-async function abandonBegun(mailId: string): Promise<void> {
+async function abandonMail(mailId: string): Promise<void> {
   const isAbandoned = await unguardedDb().$transaction(async (transaction) => {
     await lockGuestOfMail(transaction, mailId);
     const { count } = await transaction.mail.updateMany({

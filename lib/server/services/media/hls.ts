@@ -11,18 +11,18 @@ import { streamPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import { unguardedDb } from "../../database/unguarded-db";
 import { lockOwner } from "../../access/account-lock";
-import { addObjects, deleteOrLeave, type NewObject } from "./media-objects";
+import { addObjects, tryDeleteObjects, type NewObject } from "./media-objects";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 
 const RESCHEDULE_SECONDS = 20;
 
-export async function askForHls(
+export async function requestHls(
   transaction: Transaction,
   videoId: string,
   facts: Omit<RenditionSize, "bytes">,
-  made: readonly NewObject[],
+  objects: readonly NewObject[],
 ): Promise<void> {
-  const bytes = made.find(({ kind }) => kind === "rendition")?.bytes ?? 0;
+  const bytes = objects.find(({ kind }) => kind === "rendition")?.bytes ?? 0;
   if (env().HLS && planHls({ ...facts, bytes }).length > 0)
     await enqueue(transaction, "make-hls", { videoId });
 }
@@ -32,7 +32,7 @@ export async function rescheduleHls(videoId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueue(transaction, "make-hls", { videoId }, order));
 }
 
-export async function doRidesWait(): Promise<boolean> {
+export async function hasWaitingRides(): Promise<boolean> {
   return (await db().processing.findFirst({ where: { attemptId: null, delayedSince: null } })) !== null;
 }
 
@@ -76,8 +76,8 @@ export const fetchRendition = ({ renditionKey }: HlsAttempt, path: string) =>
 export async function completeHls(attempt: HlsAttempt, files: readonly HlsFile[]): Promise<boolean> {
   const { videoId, attemptId, renditionKey } = attempt;
   const prefix = streamPrefix(videoId, attemptId);
-  const discard = () => deleteOrLeave(async () => (await storage().list(prefix)).map(({ key }) => key));
-  const made = await Promise.all(files.map((file) => store(file, prefix))).catch(async (error: unknown) => {
+  const discard = () => tryDeleteObjects(async () => (await storage().list(prefix)).map(({ key }) => key));
+  const made = await Promise.all(files.map((file) => putFile(file, prefix))).catch(async (error: unknown) => {
     await discard();
     throw error;
   });
@@ -97,7 +97,7 @@ export async function completeHls(attempt: HlsAttempt, files: readonly HlsFile[]
   return counts;
 }
 
-async function store({ kind, name, path }: HlsFile, prefix: string): Promise<NewObject> {
+async function putFile({ kind, name, path }: HlsFile, prefix: string): Promise<NewObject> {
   const { contentType } = MEDIA_KINDS[kind];
   const key = `${prefix}/${name}`;
   const { size: bytes } = await stat(path);

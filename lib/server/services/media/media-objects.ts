@@ -27,7 +27,7 @@ export function findShownObjects(videoId: string): Promise<ObjectRef[]> {
   return db().mediaObject.findMany({ where: { ...where, videoId }, select });
 }
 
-export function addressOf(
+export function objectAddress(
   kind: ServedKind,
   objects: readonly ObjectRef[],
   grantedTo: Grantee,
@@ -56,7 +56,7 @@ export async function releaseObjects(
   return rows.map(({ key }) => key);
 }
 
-/** @returns keys for `deleteOrLeave` after the transaction. */
+/** @returns keys for `tryDeleteObjects` after the transaction. */
 export async function releaseVoices(
   transaction: Transaction,
   audioKeys: readonly (string | null)[],
@@ -68,7 +68,7 @@ export async function releaseVoices(
 
 /**
  * Deletes reports of comparisons, whose objects belong to one of the two videos. @param of which comparisons, `c` each.
- * @returns keys for `deleteOrLeave` after the transaction.
+ * @returns keys for `tryDeleteObjects` after the transaction.
  */
 export async function releaseComparisonReports(transaction: Transaction, of: Prisma.Sql): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ key: string | null }[]>`
@@ -79,7 +79,7 @@ export async function releaseComparisonReports(transaction: Transaction, of: Pri
 }
 
 export async function deleteReleased(videoId: string, keys: readonly string[]): Promise<void> {
-  await deleteOrLeave(async () => {
+  await tryDeleteObjects(async () => {
     const made = await storage().list(attemptsPrefix(videoId));
     const rows = await db().mediaObject.findMany({ where: { videoId }, select: { key: true } });
     const referenced = new Set(rows.map(({ key }) => key));
@@ -89,7 +89,7 @@ export async function deleteReleased(videoId: string, keys: readonly string[]): 
 }
 
 /** Not during a backup. A failure must not undo earlier work: the sweep deletes the rest. */
-export async function deleteOrLeave(findKeys: () => Promise<readonly string[]>): Promise<void> {
+export async function tryDeleteObjects(findKeys: () => Promise<readonly string[]>): Promise<void> {
   try {
     const keys = new Set(await findKeys());
     if (keys.size === 0 || (await isBackupUnderWay())) return;

@@ -7,7 +7,7 @@ import {
   type NotificationWay,
 } from "@/lib/domain/notifications/notification-kinds";
 import { PUSH_WAIT_SECONDS } from "@/lib/domain/notifications/push";
-import { isOpenTo } from "../../access/live-access";
+import { isLinkOpen } from "../../access/live-access";
 import type { Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { enqueue } from "../../queue/queue";
@@ -54,7 +54,7 @@ const inThread = ({ commentId }: Subject) => Prisma.sql`
     AND coalesce(about."parentId", about.id) IN (c.id, c."parentId")`;
 
 /** SQL: whether the notification `n` has the same subject. */
-const isAbout = (subject: Subject) =>
+const hasSubject = (subject: Subject) =>
   Prisma.join(
     SUBJECT_COLUMNS.map(
       (column) => Prisma.sql`n.${Prisma.raw(`"${column}"`)} IS NOT DISTINCT FROM ${subject[column]}::uuid`,
@@ -62,7 +62,7 @@ const isAbout = (subject: Subject) =>
     " AND ",
   );
 
-interface Addressed {
+interface NotificationTarget {
   userId: string | null;
   guestAddressId: string | null;
   /** The device to push to; null for a mail. */
@@ -75,8 +75,8 @@ interface Addressed {
  * or changed.
  */
 export async function notify(transaction: Transaction, kind: NotificationKind, event: Event): Promise<void> {
-  const { actorId = null, actorName = "", ...about } = event;
-  const subject = { ...NO_SUBJECT, ...about };
+  const { actorId = null, actorName = "", ...columns } = event;
+  const subject = { ...NO_SUBJECT, ...columns };
   const { videoId } = subject;
   const { audience, ways } = NOTIFICATIONS[kind];
   const accounts = Prisma.join(
@@ -87,7 +87,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
     AND u.id IS DISTINCT FROM ${actorId}::uuid AND u."emailConfirmedAt" IS NOT NULL`;
   const waitsAlready = (way: Prisma.Sql, isTheirs = Prisma.sql`n."userId" = u.id`) => Prisma.sql`EXISTS (
     SELECT 1 FROM "Notification" n WHERE ${isTheirs} AND n.kind = ${kind}::"NotificationKind"
-      AND ${isAbout(subject)} AND ${way})`;
+      AND ${hasSubject(subject)} AND ${way})`;
   const users = Prisma.sql`"User" u LEFT JOIN "Video" v ON v.id = ${videoId}::uuid`;
   // Rows that are being deleted are skipped; a locked device at once, because its deletion may wait for the video.
   const selects: Record<NotificationWay, Prisma.Sql> = {
@@ -109,7 +109,7 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
   const threadGuests = Prisma.sql`
     SELECT NULL AS "userId", g.id::text AS "guestAddressId", NULL AS "subscriptionId" FROM "GuestAddress" g
     WHERE g.id IN (
-      SELECT DISTINCT ON (e.email) e.id FROM "Video" v JOIN "ShareLink" l ON ${isOpenTo} JOIN "GuestAddress" e ON e."linkId" = l.id
+      SELECT DISTINCT ON (e.email) e.id FROM "Video" v JOIN "ShareLink" l ON ${isLinkOpen} JOIN "GuestAddress" e ON e."linkId" = l.id
       WHERE v.id = ${videoId}::uuid AND e."confirmedAt" IS NOT NULL
         AND e."guestId" IN (SELECT c."guestId" ${inThread(subject)})
         AND NOT EXISTS (
@@ -122,9 +122,9 @@ export async function notify(transaction: Transaction, kind: NotificationKind, e
     ...ways.map((way) => selects[way]),
     ...(audience.includes("threadGuests") ? [threadGuests] : []),
   ];
-  const recipients: Addressed[] = [];
+  const recipients: NotificationTarget[] = [];
   for (const statement of statements)
-    recipients.push(...(await transaction.$queryRaw<Addressed[]>(statement)));
+    recipients.push(...(await transaction.$queryRaw<NotificationTarget[]>(statement)));
   if (recipients.length === 0) return;
   const rows = recipients.map((recipient) => ({
     id: randomUUID(),

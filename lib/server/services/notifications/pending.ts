@@ -11,17 +11,17 @@ import {
   type DigestSettings,
 } from "@/lib/domain/notifications/digest-plan";
 import {
-  isNews,
+  isStillNews,
   type EventState,
   type NotificationKind,
 } from "@/lib/domain/notifications/notification-kinds";
 import { dayNumber } from "@/lib/domain/videos/reviews";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { shareToken } from "../../auth/link-tokens";
 import type { Reader, Transaction } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
-import { takesInvitations } from "./opt-outs";
-import { isFor, type Recipient } from "./recipients";
+import { acceptsInvitations } from "./opt-outs";
+import { isForRecipient, type Recipient } from "./recipients";
 import { findSettings } from "./settings";
 import { isStopped } from "./stopped-addresses";
 
@@ -52,8 +52,8 @@ export function eventPath({ rideId, receivedLinkId, comparison }: PendingEvent):
 /** SQL: whether the report `t` can be downloaded. */
 const isOffered = Prisma.sql`t.status = 'ready' AND t."expiresAt" > now()`;
 
-/** @param which an SQL condition on the notification `n` */
-export const readEvents = (client: Reader | Transaction, recipient: Recipient, which: Prisma.Sql) =>
+/** @param condition an SQL condition on the notification `n` */
+export const readEvents = (client: Reader | Transaction, recipient: Recipient, condition: Prisma.Sql) =>
   client.$queryRaw<EventRow[]>`
     SELECT n.id::text, n.kind::text, n."createdAt", v.id::text AS "rideId", coalesce(v.title, '') AS "rideTitle",
       CASE WHEN n.kind IN ('comment', 'reply') THEN c."authorName" ELSE n."actorName" END AS "actorName",
@@ -69,7 +69,7 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
         END AS "maySee",
       CASE n.kind
         WHEN 'resolved' THEN c."deletedAt" IS NULL AND c."resolvedAt" IS NOT NULL
-        WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isOpenTo})
+        WHEN 'linkOpened' THEN EXISTS (SELECT 1 FROM "ShareLink" l WHERE l.id = n."linkId" AND ${isLinkOpen})
         WHEN 'reviewAsked' THEN i."doneAt" IS NULL AND i."linkId" IS NOT NULL
         WHEN 'reviewDue' THEN i."doneAt" IS NULL AND i."dueDay" IS NOT NULL
         WHEN 'reviewDone' THEN i."doneAt" IS NOT NULL
@@ -93,16 +93,16 @@ export const readEvents = (client: Reader | Transaction, recipient: Recipient, w
       LEFT JOIN "Reading" r ON r."videoId" = v.id AND r."readerId" = coalesce(n."userId", g."guestId")
       LEFT JOIN "Visit" s ON s."videoId" = v.id AND s."userId" = n."userId"
       LEFT JOIN LATERAL (
-        (SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isOpenTo}
+        (SELECT l.id FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" AND ${isLinkOpen}
           WHERE v."ownerId" <> n."userId" AND rv."userId" = n."userId" AND rv."removedAt" IS NULL
           ORDER BY l."createdAt" DESC LIMIT 1)
         UNION ALL
-        SELECT l.id FROM "ShareLink" l WHERE l.id = g."linkId" AND g."confirmedAt" IS NOT NULL AND ${isOpenTo}) received ON true
-    WHERE ${isFor(recipient)} AND ${which}
+        SELECT l.id FROM "ShareLink" l WHERE l.id = g."linkId" AND g."confirmedAt" IS NOT NULL AND ${isLinkOpen}) received ON true
+    WHERE ${isForRecipient(recipient)} AND ${condition}
     ORDER BY n."createdAt", n.id`;
 
 /** "Tomorrow" is true on one day only. */
-export const isTrue = (
+export const isStillTrue = (
   { kind, isThere, dueDay }: Pick<EventRow, "kind" | "isThere" | "dueDay">,
   { timeZone }: Pick<DigestSettings, "timeZone">,
   now: Date,
@@ -115,12 +115,12 @@ export async function readPending(
   recipient: Recipient,
   now: Date,
 ): Promise<Pending> {
-  const { mailOff, ...settings } = await mailSettingsOf(client, recipient);
+  const { mailOff, ...settings } = await findMailSettings(client, recipient);
   const isToMail = Prisma.sql`n."mailId" IS NULL AND n."subscriptionId" IS NULL`;
   const rows = await readEvents(client, recipient, isToMail);
   const isOn = ({ kind }: EventRow) => settings.digest !== "never" && !mailOff.includes(kind);
   const news = rows.filter((row) =>
-    isNews({ ...row, isThere: isTrue(row, settings, now), isKindOn: isOn(row) }),
+    isStillNews({ ...row, isThere: isStillTrue(row, settings, now), isKindOn: isOn(row) }),
   );
   const ended = rows.filter((row) => !news.includes(row)).map(({ id }) => id);
   const due = news.filter(({ visitedAt }) => !isVisiting(visitedAt, now));
@@ -129,14 +129,14 @@ export async function readPending(
     oldest !== undefined &&
     isDigestDue(
       settings,
-      { oldestAt: oldest.createdAt, lastSentAt: await lastDigestOf(client, recipient) },
+      { oldestAt: oldest.createdAt, lastSentAt: await findLastDigest(client, recipient) },
       now,
     );
   return { due: isDue ? due : [], ended };
 }
 
 /** An address whose mails come back gets none, nor does a guest who refuses mails that others ask for. */
-async function mailSettingsOf(
+async function findMailSettings(
   client: Reader | Transaction,
   { userId, guestAddressId }: Recipient,
 ): Promise<DigestSettings & { mailOff: readonly NotificationKind[] }> {
@@ -146,11 +146,11 @@ async function mailSettingsOf(
     return account && (await isStopped(client, account.email)) ? { ...settings, digest: "never" } : settings;
   }
   const guest = await client.guestAddress.findUnique({ where: { id: guestAddressId } });
-  const takesMails = guest !== null && (await takesInvitations(client, guest.email));
+  const takesMails = guest !== null && (await acceptsInvitations(client, guest.email));
   return { ...DEFAULT_SETTINGS, digest: takesMails ? DEFAULT_SETTINGS.digest : "never", mailOff: [] };
 }
 
-async function lastDigestOf(client: Reader | Transaction, recipient: Recipient): Promise<Date | null> {
+async function findLastDigest(client: Reader | Transaction, recipient: Recipient): Promise<Date | null> {
   const mail = await client.mail.findFirst({
     where: { ...recipient, isDigest: true, status: { in: ["sent", "indeterminate"] } },
     orderBy: { createdAt: "desc" },

@@ -8,19 +8,16 @@ export type Recipient =
   | { readonly userId: string; readonly guestAddressId: null }
   | { readonly userId: null; readonly guestAddressId: string };
 
-export const ofAccount = (userId: string): Recipient => ({ userId, guestAddressId: null });
-const ofGuest = (guestAddressId: string): Recipient => ({ userId: null, guestAddressId });
+export const accountRecipient = (userId: string): Recipient => ({ userId, guestAddressId: null });
+const guestRecipient = (guestAddressId: string): Recipient => ({ userId: null, guestAddressId });
 
-export function recipientOfRow(row: {
-  userId: string | null;
-  guestAddressId: string | null;
-}): Recipient | null {
-  if (row.userId !== null) return ofAccount(row.userId);
-  return row.guestAddressId === null ? null : ofGuest(row.guestAddressId);
+export function toRecipient(row: { userId: string | null; guestAddressId: string | null }): Recipient | null {
+  if (row.userId !== null) return accountRecipient(row.userId);
+  return row.guestAddressId === null ? null : guestRecipient(row.guestAddressId);
 }
 
 /** SQL: whether the notification `n` is for this recipient. */
-export const isFor = ({ userId, guestAddressId }: Recipient) =>
+export const isForRecipient = ({ userId, guestAddressId }: Recipient) =>
   userId === null
     ? Prisma.sql`n."guestAddressId" = ${guestAddressId}::uuid`
     : Prisma.sql`n."userId" = ${userId}::uuid`;

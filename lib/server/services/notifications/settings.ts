@@ -6,7 +6,7 @@ import type { SignedIn } from "../../access/account-guards";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Reader, type Transaction } from "../../database/db";
 import type { NotificationSettings as Row } from "../../generated/prisma/client";
-import { isStopped, liftAddress } from "./stopped-addresses";
+import { isStopped, allowAddress } from "./stopped-addresses";
 
 interface StoredSettings extends DigestSettings {
   mailOff: readonly NotificationKind[];
@@ -14,7 +14,7 @@ interface StoredSettings extends DigestSettings {
   pushSays: PushSays;
 }
 
-function ofRow(row: Row | null): StoredSettings {
+function toSettings(row: Row | null): StoredSettings {
   if (row === null) return { ...DEFAULT_SETTINGS, mailOff: [], pushOff: [], pushSays: "little" };
   const { digest, mailOff, pushOff, pushSays, quietFrom, quietTo, timeZone } = row;
   const quietHours = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
@@ -22,19 +22,19 @@ function ofRow(row: Row | null): StoredSettings {
 }
 
 export const findSettings = async (client: Reader | Transaction, userId: string): Promise<StoredSettings> =>
-  ofRow(await client.notificationSettings.findUnique({ where: { userId } }));
+  toSettings(await client.notificationSettings.findUnique({ where: { userId } }));
 
 const MINUTES = 60;
 const pad = (value: number) => String(value).padStart(2, "0");
-const toClock = (minutes: number) => `${pad(Math.floor(minutes / MINUTES))}:${pad(minutes % MINUTES)}`;
-const ofClock = (time: string) => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
+const formatClock = (minutes: number) => `${pad(Math.floor(minutes / MINUTES))}:${pad(minutes % MINUTES)}`;
+const parseClock = (time: string) => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3));
 
 type KindSwitches = NotificationSettings["mail"];
 
-const switchesOf = (off: readonly NotificationKind[]) =>
+const toSwitches = (off: readonly NotificationKind[]) =>
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !off.includes(kind)])) as KindSwitches;
 
-const offAfter = (off: readonly NotificationKind[], edit: Partial<KindSwitches>) =>
+const kindsOffAfter = (off: readonly NotificationKind[], edit: Partial<KindSwitches>) =>
   NOTIFICATION_KINDS.filter((kind) => !(edit[kind] ?? !off.includes(kind)));
 
 async function toWire(
@@ -45,10 +45,10 @@ async function toWire(
   const { digest, mailOff, pushOff, pushSays, quietHours, timeZone } = stored;
   return {
     digest,
-    mail: switchesOf(mailOff),
-    push: switchesOf(pushOff),
+    mail: toSwitches(mailOff),
+    push: toSwitches(pushOff),
     pushSays,
-    quietHours: quietHours && { from: toClock(quietHours.from), to: toClock(quietHours.to) },
+    quietHours: quietHours && { from: formatClock(quietHours.from), to: formatClock(quietHours.to) },
     timeZone,
     stoppedAddress: await findStoppedAddress(client, userId),
   };
@@ -76,11 +76,11 @@ export function changeSettings(
       const data = {
         digest,
         pushSays,
-        ...(mail && { mailOff: offAfter(mailOff, mail) }),
-        ...(push && { pushOff: offAfter(pushOff, push) }),
+        ...(mail && { mailOff: kindsOffAfter(mailOff, mail) }),
+        ...(push && { pushOff: kindsOffAfter(pushOff, push) }),
         ...(quietHours !== undefined && {
-          quietFrom: quietHours && ofClock(quietHours.from),
-          quietTo: quietHours && ofClock(quietHours.to),
+          quietFrom: quietHours && parseClock(quietHours.from),
+          quietTo: quietHours && parseClock(quietHours.to),
         }),
         ...(timeZone !== undefined && { timeZone: isTimeZone(timeZone) ? timeZone : "UTC" }),
       };
@@ -90,8 +90,8 @@ export function changeSettings(
         update: data,
       });
       const stopped = stoppedAddress === null ? await findStoppedAddress(transaction, userId) : null;
-      if (stopped !== null) await liftAddress(transaction, stopped);
-      return toWire(transaction, userId, ofRow(row));
+      if (stopped !== null) await allowAddress(transaction, stopped);
+      return toWire(transaction, userId, toSettings(row));
     },
     { accounts: [userId] },
   );

@@ -9,7 +9,7 @@ import { endDeletedVideos } from "../media/ended-videos";
 import { deleteOldPushes } from "../pushes/pushes";
 import { deleteOldGuestAddresses } from "../videos/guest-confirmations";
 import { deleteOldDeliveries } from "../webhooks/deliveries";
-import { deleteOrLeave, releaseComparisonReports, releaseVoices } from "../media/media-objects";
+import { tryDeleteObjects, releaseComparisonReports, releaseVoices } from "../media/media-objects";
 import { releaseRenderings } from "../renderings/asked-renderings";
 import { COMPARISON_REPORT, FILM, REPORT } from "../renderings/rendering-kinds";
 import { deleteExpiredRenderings } from "../renderings/renderings";
@@ -74,7 +74,7 @@ export async function removeDeletedComparisons(before: Date): Promise<number> {
     const removed = await transaction.comparison.deleteMany({ where: { deletedAt: { lt: before } } });
     return { count: removed.count, released: reportKeys };
   });
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
   return count;
 }
 
@@ -112,6 +112,6 @@ export async function removeDeletedComments(before: Date): Promise<number> {
     const voiceKeys = await releaseVoices(transaction, audioKeys);
     return { count: gone.length, released: [...filmKeys, ...voiceKeys] };
   });
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
   return count;
 }

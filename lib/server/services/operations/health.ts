@@ -16,7 +16,7 @@ let latest: { at: number; health: Promise<Health> } | undefined;
 
 export function checkHealth(): Promise<Health> {
   if (!latest || performance.now() - latest.at > CACHE_MS)
-    latest = { at: performance.now(), health: askAll() };
+    latest = { at: performance.now(), health: checkParts() };
   return latest.health;
 }
 
@@ -26,25 +26,25 @@ export async function checkReadiness(): Promise<Readiness> {
   return { status: isReady ? "ok" : "failed", database, storage: objects, queue, disk };
 }
 
-async function askAll(): Promise<Health> {
+async function checkParts(): Promise<Health> {
   const [database, objects, queue, worker, disk] = await Promise.all([
-    ask(() => querySpare("SELECT 1")),
-    ask(() => storage().check()),
-    ask(checkQueue),
-    ask(requireWorker),
-    ask(() => requireWritable(env().DATA_DIR)),
+    checkPart(() => querySpare("SELECT 1")),
+    checkPart(() => storage().check()),
+    checkPart(checkQueue),
+    checkPart(requireWorker),
+    checkPart(() => requireWritable(env().DATA_DIR)),
   ]);
   const isWell = [database, objects, queue, worker, disk].every((part) => part === "ok");
   return { status: isWell ? "ok" : "failed", database, storage: objects, queue, worker, disk };
 }
 
-async function ask(part: () => Promise<unknown>): Promise<"ok" | "failed"> {
+async function checkPart(part: () => Promise<unknown>): Promise<"ok" | "failed"> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("too late")), TIMEOUT_MS);
   });
   try {
-    await Promise.race([part(), late]);
+    await Promise.race([part(), timeout]);
     return "ok";
   } catch {
     return "failed";

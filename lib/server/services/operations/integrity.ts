@@ -1,11 +1,11 @@
 /** Compares database, storage and queue, for `npm run integrity`. */
 import { db } from "../../database/db";
 import type { MultipartRef } from "../../storage/storage-port";
-import { findAbandonedInParts, findLeftoverMultiparts } from "../uploads/multipart-sweep";
-import { resend } from "../processing/processing";
+import { findAbandonedMultiparts, findLeftoverMultiparts } from "../uploads/multipart-sweep";
+import { resendVideo } from "../processing/processing";
 import { compareObjects, findAbandonedUploads, sweep } from "./sweep";
 
-export interface Disorder {
+export interface Inconsistencies {
   abandonedUploads: string[];
   leftoverObjects: string[];
   leftoverMultiparts: MultipartRef[];
@@ -14,11 +14,11 @@ export interface Disorder {
 }
 
 /** @param before younger items may still be in progress. */
-export async function findDisorder(before: Date): Promise<Disorder> {
-  const inParts = await findAbandonedInParts(before);
+export async function findInconsistencies(before: Date): Promise<Inconsistencies> {
+  const multiparts = await findAbandonedMultiparts(before);
   const { leftover, missing } = await compareObjects(before);
   return {
-    abandonedUploads: [...(await findAbandonedUploads(before)), ...inParts.map(({ id }) => id)],
+    abandonedUploads: [...(await findAbandonedUploads(before)), ...multiparts.map(({ id }) => id)],
     leftoverObjects: leftover,
     leftoverMultiparts: await findLeftoverMultiparts(before),
     missingObjects: missing,
@@ -27,9 +27,9 @@ export async function findDisorder(before: Date): Promise<Disorder> {
 }
 
 /** Sweeps and queues missing jobs. Rows with missing objects stay, because a disk may come back. */
-export async function mendDisorder(before: Date): Promise<void> {
+export async function repairInconsistencies(before: Date): Promise<void> {
   await sweep(before);
-  for (const videoId of await findVideosWithoutJob(before)) await resend(videoId);
+  for (const videoId of await findVideosWithoutJob(before)) await resendVideo(videoId);
 }
 
 async function findVideosWithoutJob(before: Date): Promise<string[]> {

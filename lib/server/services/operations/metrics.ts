@@ -21,9 +21,9 @@ export async function readMetrics(): Promise<string> {
     const gauge = new Gauge({ name: `strideframe_${name}`, help, labelNames, registers: [registry] });
     for (const [labels, value] of figures) gauge.set(labels, value);
   };
-  addOwn(add);
-  await addDisk(add);
-  const isUp = await addFromDatabase(add).then(
+  addPoolMetrics(add);
+  await addDiskMetrics(add);
+  const isUp = await addDatabaseMetrics(add).then(
     () => true,
     () => false,
   );
@@ -31,9 +31,9 @@ export async function readMetrics(): Promise<string> {
   return Registry.merge([metrics().registry, registry]).metrics();
 }
 
-type Add = (name: string, help: string, figures: Figures) => void;
+type AddMetric = (name: string, help: string, figures: Figures) => void;
 
-function addOwn(add: Add): void {
+function addPoolMetrics(add: AddMetric): void {
   const { totalCount, idleCount, waitingCount } = databasePool();
   add("database_pool_connections", "Connections of calls and pages to the database", [
     [{ state: "in_use" }, totalCount - idleCount],
@@ -47,13 +47,13 @@ function addOwn(add: Add): void {
   add("event_streams", "Open streams of events", [[{}, eventHub().size]]);
 }
 
-async function addDisk(add: Add): Promise<void> {
+async function addDiskMetrics(add: AddMetric): Promise<void> {
   const { bsize, bavail, blocks } = await statfs(env().DATA_DIR);
   add("disk_free_bytes", "What is free where DATA_DIR lies", [[{}, bavail * bsize]]);
   add("disk_size_bytes", "The size of the disk where DATA_DIR lies", [[{}, blocks * bsize]]);
 }
 
-async function addFromDatabase(add: Add): Promise<void> {
+async function addDatabaseMetrics(add: AddMetric): Promise<void> {
   const [heartbeats, jobs, objects, mails, speeds] = await Promise.all([
     // Before the first backup, the age of the database.
     querySpare<{ part: string; age: number }>(
@@ -87,13 +87,13 @@ async function addFromDatabase(add: Add): Promise<void> {
     if (part === "backup")
       add("backup_age_seconds", "Since the last backup, or since the database was made", [[{}, age]]);
   }
-  const ofJobs = jobs.rows.filter(({ name }) => JOB_NAMES.some((job) => job === name));
+  const jobCounts = jobs.rows.filter(({ name }) => JOB_NAMES.some((job) => job === name));
   add(
     "queue_jobs",
     "Jobs in the queue by kind of job and state",
     ["scheduled", "waiting", "retrying", "active", "failed"].flatMap((state) =>
       JOB_NAMES.map((queue) => {
-        const found = ofJobs.find((row) => row.name === queue && row.state === state);
+        const found = jobCounts.find((row) => row.name === queue && row.state === state);
         return [{ queue, state }, found?.count ?? 0] as const;
       }),
     ),
@@ -102,7 +102,7 @@ async function addFromDatabase(add: Add): Promise<void> {
     "queue_oldest_job_seconds",
     "How long the oldest job has waited that is due or tried again, by kind of job",
     JOB_NAMES.map((queue) => {
-      const ages = ofJobs
+      const ages = jobCounts
         .filter(({ name, state }) => name === queue && (state === "waiting" || state === "retrying"))
         .map(({ age }) => age);
       return [{ queue }, Math.max(0, ...ages)] as const;

@@ -8,8 +8,8 @@ const refusals = new FaultLog((fields, message) => log().warn(fields, message));
 
 const DIRECTIVE = /^([a-z]+-src(-elem|-attr)?|base-uri|form-action|frame-ancestors)$/;
 /** Values that are no addresses: https://www.w3.org/TR/CSP3/#violation-resource */
-const WORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
-const WEB = /^https?:$/;
+const KEYWORDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy"]);
+const HTTP = /^https?:$/;
 
 /** Logs only directive and origin, because addresses contain tokens. @throws AppError rateLimited */
 export async function notePolicyReport(
@@ -17,12 +17,12 @@ export async function notePolicyReport(
   address: string,
 ): Promise<void> {
   await consumePoint("policyReports", { address });
-  const refusal = refusalOf(report);
+  const refusal = toRefusal(report);
   if (refusal) refusals.note(`policy ${refusal.directive} ${refusal.blocked}`, refusal);
 }
 
 /** @returns null for a report of another site. */
-export function refusalOf(report: PolicyReport["csp-report"]): { directive: string; blocked: string } | null {
+export function toRefusal(report: PolicyReport["csp-report"]): { directive: string; blocked: string } | null {
   const named = report["effective-directive"] ?? report["violated-directive"] ?? "";
   const [directive = ""] = named.split(" ");
   const blocked = originOf(report["blocked-uri"]);
@@ -32,8 +32,8 @@ export function refusalOf(report: PolicyReport["csp-report"]): { directive: stri
 }
 
 function originOf(address: string): string | null {
-  if (WORDS.has(address)) return address;
+  if (KEYWORDS.has(address)) return address;
   if (!URL.canParse(address)) return null;
   const { protocol, origin } = new URL(address);
-  return WEB.test(protocol) ? origin : WORDS.has(protocol.slice(0, -1)) ? protocol.slice(0, -1) : null;
+  return HTTP.test(protocol) ? origin : KEYWORDS.has(protocol.slice(0, -1)) ? protocol.slice(0, -1) : null;
 }

@@ -64,7 +64,7 @@ export async function compareObjects(before: Date): Promise<ObjectsCompared> {
 
 /** @param before last activity of uploads, or time of objects. */
 export async function sweep(before: Date): Promise<SweepCounts> {
-  const inParts = await sweepMultiparts(before);
+  const multiparts = await sweepMultiparts(before);
   const { count } = await unguardedDb().video.deleteMany({ where: abandonedSince(before) });
   const { leftover, missing, unmeasured } = await compareObjects(before);
   // After the rows were read; see the lock.
@@ -73,8 +73,8 @@ export async function sweep(before: Date): Promise<SweepCounts> {
   for (const { id, bytes } of unmeasured) await recordSize(id, bytes);
   for (const key of missing) log().error({ key }, "An object is missing from storage");
   return {
-    abandonedUploads: count + inParts.abandoned,
-    leftoverObjects: deletable.length + inParts.leftover,
+    abandonedUploads: count + multiparts.abandoned,
+    leftoverObjects: deletable.length + multiparts.leftover,
     missingObjects: missing.length,
   };
 }

@@ -3,7 +3,7 @@ import { db } from "../../database/db";
 import { MEDIA_KINDS, PROCESSED_KINDS, type ProcessedKind } from "../../storage/media-kinds";
 import { attemptKey, attemptPrefix } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
-import { deleteOrLeave, type NewObject } from "../media/media-objects";
+import { tryDeleteObjects, type NewObject } from "../media/media-objects";
 import type { Attempt } from "./processing";
 
 export async function fetchSource(videoId: string, path: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export function storeAttempt(
 }
 
 export async function deleteAttempt({ videoId, attemptId }: Attempt): Promise<void> {
-  await deleteOrLeave(async () => {
+  await tryDeleteObjects(async () => {
     const stored = await storage().list(attemptPrefix(videoId, attemptId));
     return stored.map(({ key }) => key);
   });

@@ -7,14 +7,14 @@ import type { RenditionFacts } from "../../media/make-rendition";
 import { PROCESSED_KINDS } from "../../storage/media-kinds";
 import { unguardedDb } from "../../database/unguarded-db";
 import { lockOwner } from "../../access/account-lock";
-import { askForHls } from "../media/hls";
+import { requestHls } from "../media/hls";
 import { addObjects, releaseObjects, type NewObject } from "../media/media-objects";
 import { snapToFrames } from "../annotations/snap-to-frames";
 import { enqueueVideo } from "./priority";
 import { addUsageEntry } from "../billing/usage";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 import { notify } from "../notifications/notify";
-import { sendEvent } from "../webhooks/deliveries";
+import { enqueueEvent } from "../webhooks/deliveries";
 
 export interface Attempt {
   readonly videoId: string;
@@ -64,14 +64,14 @@ export async function recordProgress(attempt: Attempt, progress: number): Promis
 export async function completeProcessing(
   attempt: Attempt,
   facts: RenditionFacts,
-  made: readonly NewObject[],
+  objects: readonly NewObject[],
   { timecode = null, keepsOriginal = false }: { timecode?: Timecode | null; keepsOriginal?: boolean } = {},
 ): Promise<string[] | null> {
   const { sprite, missing, ...measured } = facts;
   return unguardedDb().$transaction(async (transaction) => {
     // Locked before the video's row, because all transactions lock in this order.
     const ownerId = await lockOwner(transaction, attempt.videoId);
-    const processingSeconds = await readSeconds(transaction, attempt);
+    const processingSeconds = await readElapsedSeconds(transaction, attempt);
     const { count } = await transaction.video.updateMany({
       where: { ...ownedVideo(attempt), ...EVEN_DELETED },
       data: {
@@ -87,29 +87,29 @@ export async function completeProcessing(
     if (count === 0 || ownerId === null) return null;
     const { videoId } = attempt;
     await addUsageEntry(transaction, { userId: ownerId, videoId, durationSeconds: facts.durationSeconds });
-    if (keepsOriginal) await keepOriginal(transaction, videoId);
+    if (keepsOriginal) await markAsOriginal(transaction, videoId);
     const released = await releaseObjects(transaction, videoId, ["source", ...PROCESSED_KINDS]);
-    await addObjects(transaction, videoId, made);
-    await askForHls(transaction, videoId, facts, made);
+    await addObjects(transaction, videoId, objects);
+    await requestHls(transaction, videoId, facts, objects);
     if (timecode) await snapToFrames(transaction, videoId, timecode);
-    await sendEvent(transaction, "video.ready", { videoId });
+    await enqueueEvent(transaction, "video.ready", { videoId });
     await notify(transaction, "rideReady", { videoId });
     return released;
   });
 }
 
 /** By the database's clock; null when the attempt has lost the video. */
-async function readSeconds(
+async function readElapsedSeconds(
   transaction: Transaction,
   { videoId, attemptId }: Attempt,
 ): Promise<number | null> {
-  const [taken] = await transaction.$queryRaw<{ seconds: number }[]>`
+  const [row] = await transaction.$queryRaw<{ seconds: number }[]>`
     SELECT greatest(0, extract(epoch FROM clock_timestamp() - "claimedAt"))::float8 AS seconds
     FROM "Processing" WHERE "videoId" = ${videoId}::uuid AND "attemptId" = ${attemptId}::uuid`;
-  return taken?.seconds ?? null;
+  return row?.seconds ?? null;
 }
 
-async function keepOriginal(transaction: Transaction, videoId: string): Promise<void> {
+async function markAsOriginal(transaction: Transaction, videoId: string): Promise<void> {
   const where = { videoId, kind: "source" } as const;
   await transaction.mediaObject.updateMany({ where, data: { kind: "original" } });
 }
@@ -126,7 +126,7 @@ export function failProcessing(
       data: { status: "failed", error: sentence },
     });
     if (count === 0) return null;
-    await sendEvent(transaction, "video.failed", attempt);
+    await enqueueEvent(transaction, "video.failed", attempt);
     await notify(transaction, "rideFailed", { videoId: attempt.videoId });
     return releaseObjects(
       transaction,
@@ -168,6 +168,6 @@ export async function releaseVideo(attempt: Attempt): Promise<void> {
 }
 
 /** Called after the queue has given up the job; does nothing for a video that is not being processed. */
-export async function resend(videoId: string): Promise<void> {
+export async function resendVideo(videoId: string): Promise<void> {
   await unguardedDb().$transaction((transaction) => enqueueVideo(transaction, videoId));
 }

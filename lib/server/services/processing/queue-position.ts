@@ -9,12 +9,12 @@ import {
 import type { Processing, Video } from "../../generated/prisma/client";
 import { readPrepared } from "../../database/prepared-read";
 
-const NOWHERE: QueuePosition = { ahead: null, secondsLeft: null };
+const NO_POSITION: QueuePosition = { ahead: null, secondsLeft: null };
 
-type Shown = Pick<Processing, "progress"> & { delayedSince: string | null };
+type ShownProcessing = Pick<Processing, "progress"> & { delayedSince: string | null };
 
-interface Read {
-  processing: Shown | null;
+interface Facts {
+  processing: ShownProcessing | null;
   measured: MeasuredJob[];
   running: (RunningJob & { id: string })[];
   videos: number;
@@ -25,23 +25,23 @@ interface Read {
 /** The position is null for a finished or delayed video. */
 export async function readProcessing(
   video: Pick<Video, "id" | "sourceBytes">,
-): Promise<{ processing: Shown | null; place: QueuePosition }> {
+): Promise<{ processing: ShownProcessing | null; place: QueuePosition }> {
   const read = await readWithQueue(video.id);
-  return { processing: read.processing, place: placeOf(video, read) };
+  return { processing: read.processing, place: toPosition(video, read) };
 }
 
-function placeOf({ id, sourceBytes }: Pick<Video, "id" | "sourceBytes">, read: Read): QueuePosition {
+function toPosition({ id, sourceBytes }: Pick<Video, "id" | "sourceBytes">, read: Facts): QueuePosition {
   const { processing, measured, running, videos, bytes, isWaiting } = read;
-  if (processing?.delayedSince !== null) return NOWHERE;
+  if (processing?.delayedSince !== null) return NO_POSITION;
   const own = running.find((each) => each.id === id);
   if (own) return { ahead: null, secondsLeft: secondsLeftOf(own, measured) };
-  if (!isWaiting) return NOWHERE;
+  if (!isWaiting) return NO_POSITION;
   const queue = { running, bytesAhead: bytes };
   return { ahead: videos, secondsLeft: secondsUntilReady(Number(sourceBytes ?? 0), queue, measured) };
 }
 
-async function readWithQueue(videoId: string): Promise<Read> {
-  const [read] = await readPrepared<Read>`
+async function readWithQueue(videoId: string): Promise<Facts> {
+  const [read] = await readPrepared<Facts>`
     WITH waiting AS (
       SELECT v.id, v."sourceBytes", row_number() OVER (ORDER BY j.priority DESC, j.created_on, v.id) AS place
       FROM pgboss.job j JOIN "Processing" p ON p."videoId" = (j.data ->> 'videoId')::uuid

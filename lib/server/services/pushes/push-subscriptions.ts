@@ -35,9 +35,9 @@ export async function listPushSubscriptions(userId: string): Promise<PushSubscri
   return rows.map(toWire);
 }
 
-type Asking = Pick<User, "id" | "emailConfirmedAt">;
+type PushAccount = Pick<User, "id" | "emailConfirmedAt">;
 
-export const readPushState = async ({ id, emailConfirmedAt }: Asking): Promise<PushState> => ({
+export const readPushState = async ({ id, emailConfirmedAt }: PushAccount): Promise<PushState> => ({
   publicKey: emailConfirmedAt === null ? null : vapidDetails().publicKey,
   unread: await countUnread(db(), id),
   subscriptions: await listPushSubscriptions(id),
@@ -54,8 +54,8 @@ export function addPushSubscription(
   return writeTransaction(
     account,
     async (transaction) => {
-      const known = await transaction.pushSubscription.findUnique({ where: { endpoint } });
-      if (known?.userId === userId) {
+      const existing = await transaction.pushSubscription.findUnique({ where: { endpoint } });
+      if (existing?.userId === userId) {
         const data = { sessionId, name, ...keys };
         const row = await transaction.pushSubscription.update({ where: { endpoint }, data });
         return { row: toWire(row), isNew: false };
@@ -78,15 +78,15 @@ export function addPushSubscription(
 function assertUsable({ endpoint, keys }: Pick<PushSubscriptionBody, "endpoint" | "keys">): void {
   const address = addressOfHost(new URL(endpoint));
   if (address !== null && !isPublicAddress(address))
-    throw refusal("endpoint", "This is not a public address");
+    throw fieldRefusal("endpoint", "This is not a public address");
   try {
     ECDH.convertKey(keys.p256dh, "prime256v1", "base64url", "base64url", "uncompressed");
   } catch {
-    throw refusal("keys.p256dh", "This is not a key of this kind");
+    throw fieldRefusal("keys.p256dh", "This is not a key of this kind");
   }
 }
 
-const refusal = (field: string, message: string) =>
+const fieldRefusal = (field: string, message: string) =>
   new AppError("invalid", message, { fields: { [field]: message } });
 
 /** @throws AppError notFound for one that is gone or another account's. */

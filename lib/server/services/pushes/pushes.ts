@@ -1,7 +1,7 @@
 /** Pushes events to devices, at most once, if they are still news. There is a job for each event and device. */
 import { createHash } from "node:crypto";
 import webPush from "web-push";
-import { isNews } from "@/lib/domain/notifications/notification-kinds";
+import { isStillNews } from "@/lib/domain/notifications/notification-kinds";
 import {
   composePush,
   PUSH_MAX_AGE_MS,
@@ -17,8 +17,8 @@ import { log } from "../../logging/log";
 import { enqueue } from "../../queue/queue";
 import { countUnread } from "../annotations/reading";
 import { INTERNET, postToPublic, type Network } from "../webhooks/public-https";
-import { eventPath, isTrue, readEvents } from "../notifications/pending";
-import { ofAccount } from "../notifications/recipients";
+import { eventPath, isStillTrue, readEvents } from "../notifications/pending";
+import { accountRecipient } from "../notifications/recipients";
 import { findSettings } from "../notifications/settings";
 import { vapidDetails } from "./vapid";
 
@@ -33,28 +33,28 @@ export async function sendPush(notificationId: string, network: Network = INTERN
   });
   if (!row?.subscription) return;
   // The worker that began it was lost.
-  if (row.begunAt !== null) return abandonBegun(notificationId);
+  if (row.begunAt !== null) return abandonPush(notificationId);
   const { subscription } = row;
-  const asked = { ...row, userId: subscription.userId };
-  const judged = await judge(db(), asked);
-  if (judged === "ended") return deleteWaiting(notificationId);
-  if ("waitSeconds" in judged) return postpone(notificationId, judged.waitSeconds);
+  const push = { ...row, userId: subscription.userId };
+  const decision = await checkPush(db(), push);
+  if (decision === "ended") return deleteWaitingPush(notificationId);
+  if ("waitSeconds" in decision) return postponePush(notificationId, decision.waitSeconds);
   let hasBegun = false;
   const begin = async () => {
-    await claim(asked);
+    await claimPush(push);
     hasBegun = true;
   };
   let status: number;
   try {
-    status = await post(subscription, judged.message, network, begin);
+    status = await postPush(subscription, decision.message, network, begin);
   } catch (error) {
-    if (error instanceof TakenByAnother) return;
-    if (error instanceof Outdated) return sendPush(notificationId, network);
-    if (hasBegun) return abandonBegun(notificationId);
+    if (error instanceof ClaimLost) return;
+    if (error instanceof OutdatedPush) return sendPush(notificationId, network);
+    if (hasBegun) return abandonPush(notificationId);
     throw error;
   }
-  if (isTaken(status)) return confirm(notificationId, subscription.id);
-  if (await removeGone(subscription.id, status)) return;
+  if (isAccepted(status)) return confirmPush(notificationId, subscription.id);
+  if (await removeGoneDevice(subscription.id, status)) return;
   await unguardedDb().notification.updateMany({ where: { id: notificationId }, data: { begunAt: null } });
   log().warn({ status, service: new URL(subscription.endpoint).host }, "A push service did not take a push");
   throw new Error(`The push service answered ${status}`);
@@ -66,8 +66,8 @@ export async function sendTrialPush(subscriptionId: string, network: Network = I
   if (!subscription) return;
   try {
     const badge = await countUnread(db(), subscription.userId);
-    const status = await post(subscription, { ...TRIAL_PUSH, badge }, network);
-    if (!isTaken(status) && !(await removeGone(subscriptionId, status)))
+    const status = await postPush(subscription, { ...TRIAL_PUSH, badge }, network);
+    if (!isAccepted(status) && !(await removeGoneDevice(subscriptionId, status)))
       log().warn({ subscriptionId, status }, "A push service did not take a trial");
   } catch (error) {
     log().warn({ subscriptionId, err: error }, "A push service was not reached by a trial");
@@ -81,34 +81,34 @@ export async function deleteOldPushes(): Promise<number> {
   return (await unguardedDb().notification.deleteMany({ where })).count;
 }
 
-const isTaken = (status: number) => status >= 200 && status < 300;
+const isAccepted = (status: number) => status >= 200 && status < 300;
 
-async function removeGone(id: string, status: number): Promise<boolean> {
+async function removeGoneDevice(id: string, status: number): Promise<boolean> {
   if (status !== 404 && status !== 410) return false;
   await unguardedDb().pushSubscription.deleteMany({ where: { id } });
   return true;
 }
 
-type Judged = "ended" | { waitSeconds: number } | { message: PushMessage };
-type Asked = { id: string; userId: string; createdAt: Date };
+type PushDecision = "ended" | { waitSeconds: number } | { message: PushMessage };
+type WaitingPush = { id: string; userId: string; createdAt: Date };
 
-async function judge(
+async function checkPush(
   client: Reader | Transaction,
-  { id, userId, createdAt }: Asked,
+  { id, userId, createdAt }: WaitingPush,
   now = new Date(),
-): Promise<Judged> {
-  const [event] = await readEvents(client, ofAccount(userId), Prisma.sql`n.id = ${id}::uuid`);
+): Promise<PushDecision> {
+  const [event] = await readEvents(client, accountRecipient(userId), Prisma.sql`n.id = ${id}::uuid`);
   const { pushOff, pushSays, ...settings } = await findSettings(client, userId);
   if (!event || now.getTime() - createdAt.getTime() > PUSH_MAX_AGE_MS) return "ended";
-  const isThere = isTrue(event, settings, now);
-  if (!isNews({ ...event, isThere, isKindOn: !pushOff.includes(event.kind) })) return "ended";
+  const isThere = isStillTrue(event, settings, now);
+  if (!isStillNews({ ...event, isThere, isKindOn: !pushOff.includes(event.kind) })) return "ended";
   const waitSeconds = pushWaitSeconds(settings, event.visitedAt, now);
   if (waitSeconds > 0) return { waitSeconds };
   const badge = await countUnread(client, userId);
   return { message: composePush(event, pushSays, { url: eventPath(event), badge }) };
 }
 
-async function post(
+async function postPush(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,
   network: Network,
@@ -128,38 +128,38 @@ async function post(
   return postToPublic(new URL(endpoint), body, Object.fromEntries<string>(sent), network, begin);
 }
 
-class TakenByAnother extends Error {}
+class ClaimLost extends Error {}
 
 /** It must be checked again. */
-class Outdated extends Error {}
+class OutdatedPush extends Error {}
 
 /** Runs in the transaction that begins to send, with the account locked. */
-const claim = (row: Asked): Promise<void> =>
+const claimPush = (row: WaitingPush): Promise<void> =>
   unguardedDb().$transaction(async (transaction) => {
     await lockAccount(transaction, row.userId);
     const where = { id: row.id, begunAt: null };
     const { count } = await transaction.notification.updateMany({ where, data: { begunAt: new Date() } });
-    if (count === 0) throw new TakenByAnother();
-    const judged = await judge(transaction, row);
-    if (judged === "ended" || "waitSeconds" in judged) throw new Outdated();
+    if (count === 0) throw new ClaimLost();
+    const decision = await checkPush(transaction, row);
+    if (decision === "ended" || "waitSeconds" in decision) throw new OutdatedPush();
   });
 
-async function deleteWaiting(id: string): Promise<void> {
+async function deleteWaitingPush(id: string): Promise<void> {
   await unguardedDb().notification.deleteMany({ where: { id, begunAt: null } });
 }
 
-const postpone = (notificationId: string, startAfter: number): Promise<void> =>
+const postponePush = (notificationId: string, startAfter: number): Promise<void> =>
   unguardedDb().$transaction((transaction) =>
     enqueue(transaction, "send-push", { notificationId }, { startAfter }),
   );
 
-async function confirm(id: string, subscriptionId: string): Promise<void> {
+async function confirmPush(id: string, subscriptionId: string): Promise<void> {
   await unguardedDb().notification.deleteMany({ where: { id } });
   const data = { lastUsedAt: new Date() };
   await unguardedDb().pushSubscription.updateMany({ where: { id: subscriptionId }, data });
 }
 
-async function abandonBegun(id: string): Promise<void> {
+async function abandonPush(id: string): Promise<void> {
   const { count } = await unguardedDb().notification.deleteMany({ where: { id } });
   if (count > 0) log().error({ id }, "A push may have arrived or not; it is not sent again");
 }

@@ -9,7 +9,7 @@ import {
 import type { VideoAccess } from "../../access/video-access";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { env } from "../../env";
-import { whenAgain } from "../../limits/limit-table";
+import { describeRetryTime } from "../../limits/limit-table";
 import { RENDERED_KINDS } from "../../storage/media-kinds";
 import { assertAccountQuota } from "./account-quotas";
 import { EVEN_DELETED, NOT_DELETED } from "../../database/soft-deletion";
@@ -120,16 +120,16 @@ async function readUsedBytes(
 function tooManyAtOnce(inProgress: readonly { untilMs: number }[], nowMs: number): AppError {
   const soonestMs = Math.min(...inProgress.map(({ untilMs }) => untilMs));
   const retryAfterSeconds = Math.max(1, Math.ceil((soonestMs - nowMs) / 1000));
-  const message = `You have ${inProgress.length} uploads under way, the most at a time. Please let one of them finish, or try again ${whenAgain(retryAfterSeconds)}.`;
+  const message = `You have ${inProgress.length} uploads under way, the most at a time. Please let one of them finish, or try again ${describeRetryTime(retryAfterSeconds)}.`;
   return new AppError("rateLimited", message, { retryAfterSeconds });
 }
 
 function assertStorageQuota(usedBytes: number, sizeBytes: number): void {
   const quota = quotaBytes();
   if (usedBytes + sizeBytes <= quota) return;
-  const taken = `${formatFileSize(usedBytes)} of your ${formatFileSize(quota)} are taken`;
+  const usage = `${formatFileSize(usedBytes)} of your ${formatFileSize(quota)} are taken`;
   throw new AppError(
     "refused",
-    `Your storage has no room for this video of ${formatFileSize(sizeBytes)}: ${taken}. Please delete videos you no longer need, or discard unfinished uploads, then try again.`,
+    `Your storage has no room for this video of ${formatFileSize(sizeBytes)}: ${usage}. Please delete videos you no longer need, or discard unfinished uploads, then try again.`,
   );
 }

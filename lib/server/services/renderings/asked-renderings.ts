@@ -9,13 +9,13 @@ import type { RenderingKind } from "./rendering-kinds";
 type Row = Pick<ReviewFilm, "status" | "progress" | "expiresAt">;
 
 /** Whether it exists or is under way, so that nothing has to be made. */
-export const isCurrent = (row: Row): boolean => row.status !== "failed" && !isOver(row);
+export const isCurrent = (row: Row): boolean => row.status !== "failed" && !isExpired(row);
 
-const isOver = ({ expiresAt }: Row): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
+const isExpired = ({ expiresAt }: Row): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
 
 /** @param path of the call; the file is below it */
 export function toRendering(row: Row | null, path: string): Rendering {
-  if (row === null || isOver(row)) return { status: "none", percent: 0, url: null, expiresAt: null };
+  if (row === null || isExpired(row)) return { status: "none", percent: 0, url: null, expiresAt: null };
   const { status, progress, expiresAt } = row;
   return {
     status,
@@ -38,7 +38,7 @@ export function assertRenderingQuota(count: number, max: number, what: string): 
   throw new AppError("refused", message);
 }
 
-/** Deletes the rows, and the rows of their files. @returns keys for `deleteOrLeave` after the transaction. */
+/** Deletes the rows, and the rows of their files. @returns keys for `tryDeleteObjects` after the transaction. */
 export async function releaseRenderings(
   transaction: Transaction,
   { table, idColumn }: RenderingKind,

@@ -16,7 +16,7 @@ export interface RenderingKind {
   readonly onReady?: (transaction: Transaction, id: string, videoId: string) => Promise<void>;
 }
 
-const delayed = (startAfter: number | undefined) => (startAfter === undefined ? {} : { startAfter });
+const delayOptions = (startAfter: number | undefined) => (startAfter === undefined ? {} : { startAfter });
 
 export const FILM: RenderingKind = {
   kind: "film",
@@ -24,7 +24,7 @@ export const FILM: RenderingKind = {
   idColumn: "commentId",
   newKey: filmKey,
   enqueue: (transaction, commentId, startAfter) =>
-    enqueue(transaction, "make-film", { commentId }, delayed(startAfter)),
+    enqueue(transaction, "make-film", { commentId }, delayOptions(startAfter)),
 };
 
 export const REPORT: RenderingKind = {
@@ -33,7 +33,7 @@ export const REPORT: RenderingKind = {
   idColumn: "id",
   newKey: reportKey,
   enqueue: (transaction, reportId, startAfter) =>
-    enqueue(transaction, "make-report", { reportId }, delayed(startAfter)),
+    enqueue(transaction, "make-report", { reportId }, delayOptions(startAfter)),
   onReady: async (transaction, id, videoId) => {
     // Asked for by a link, it is not the owner's, and its maker sees it in the dialog.
     const isOwners = (await transaction.rideReport.count({ where: { id, linkId: null } })) > 0;
@@ -47,7 +47,7 @@ export const COMPARISON_REPORT: RenderingKind = {
   idColumn: "id",
   newKey: comparisonReportKey,
   enqueue: (transaction, reportId, startAfter) =>
-    enqueue(transaction, "make-comparison-report", { reportId }, delayed(startAfter)),
+    enqueue(transaction, "make-comparison-report", { reportId }, delayOptions(startAfter)),
   // Only its owner can ask for it.
   onReady: async (transaction, id) => {
     const { comparisonId } = await transaction.comparisonReport.findUniqueOrThrow({ where: { id } });

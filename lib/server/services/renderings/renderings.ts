@@ -7,12 +7,12 @@ import { Prisma } from "../../generated/prisma/client";
 import { MEDIA_KINDS } from "../../storage/media-kinds";
 import { storage } from "../../storage/storage";
 import { holdVideo } from "../media/ended-videos";
-import { addObjects, deleteOrLeave } from "../media/media-objects";
+import { addObjects, tryDeleteObjects } from "../media/media-objects";
 import { releaseRenderings } from "./asked-renderings";
 import type { RenderingKind } from "./rendering-kinds";
 
 const DAY_MS = 24 * 3600 * 1000;
-const AGAIN_AFTER_SECONDS = 5;
+const RESCHEDULE_SECONDS = 5;
 /** Longer than all attempts of one job together. */
 const MAX_UNDER_WAY_MS = DAY_MS;
 
@@ -24,17 +24,17 @@ export interface RenderingAttempt {
   readonly workersLost: number;
 }
 
-const tableOf = ({ table }: RenderingKind) => Prisma.raw(`"${table}"`);
-const idOf = ({ idColumn }: RenderingKind) => Prisma.raw(`"${idColumn}"`);
+const tableSql = ({ table }: RenderingKind) => Prisma.raw(`"${table}"`);
+const idColumnSql = ({ idColumn }: RenderingKind) => Prisma.raw(`"${idColumn}"`);
 const ownedBy = ({ kind, id, attemptId }: RenderingAttempt) =>
-  Prisma.sql`${idOf(kind)} = ${id}::uuid AND "attemptId" = ${attemptId}::uuid`;
+  Prisma.sql`${idColumnSql(kind)} = ${id}::uuid AND "attemptId" = ${attemptId}::uuid`;
 
 /** Claims a waiting rendering, or one whose worker was lost; null when nothing is left to do. */
 export async function claimRendering(kind: RenderingKind, id: string): Promise<RenderingAttempt | null> {
   const [row] = await unguardedDb().$queryRaw<Omit<RenderingAttempt, "kind" | "id">[]>`
-    UPDATE ${tableOf(kind)} SET status = 'rendering', "attemptId" = ${randomUUID()}::uuid, progress = 0,
+    UPDATE ${tableSql(kind)} SET status = 'rendering', "attemptId" = ${randomUUID()}::uuid, progress = 0,
       "workersLost" = "workersLost" + ("attemptId" IS NOT NULL)::int
-    WHERE ${idOf(kind)} = ${id}::uuid AND status IN ('waiting', 'rendering')
+    WHERE ${idColumnSql(kind)} = ${id}::uuid AND status IN ('waiting', 'rendering')
     RETURNING "attemptId"::text, crashes, "workersLost"`;
   return row ? { kind, id, ...row } : null;
 }
@@ -49,7 +49,7 @@ export async function fetchObject(key: string, path: string): Promise<boolean> {
 /** @returns false when the attempt has lost the rendering. */
 export async function recordRenderingProgress(attempt: RenderingAttempt, percent: number): Promise<boolean> {
   const count = await unguardedDb().$executeRaw`
-    UPDATE ${tableOf(attempt.kind)} SET progress = ${percent} WHERE ${ownedBy(attempt)} AND progress <= ${percent}`;
+    UPDATE ${tableSql(attempt.kind)} SET progress = ${percent} WHERE ${ownedBy(attempt)} AND progress <= ${percent}`;
   return count === 1;
 }
 
@@ -60,7 +60,7 @@ export async function releaseRendering(
 ): Promise<boolean> {
   const crashes = attempt.crashes + (counts === "crash" ? 1 : 0);
   const count = await unguardedDb().$executeRaw`
-    UPDATE ${tableOf(attempt.kind)} SET status = 'waiting', "attemptId" = NULL, crashes = ${crashes}
+    UPDATE ${tableSql(attempt.kind)} SET status = 'waiting', "attemptId" = NULL, crashes = ${crashes}
     WHERE ${ownedBy(attempt)}`;
   return count === 1;
 }
@@ -70,8 +70,8 @@ export async function rescheduleRendering(attempt: RenderingAttempt): Promise<vo
   const { kind, id } = attempt;
   await unguardedDb().$transaction(async (transaction) => {
     const count = await transaction.$executeRaw`
-      UPDATE ${tableOf(kind)} SET status = 'waiting', "attemptId" = NULL WHERE ${ownedBy(attempt)}`;
-    if (count === 1) await kind.enqueue(transaction, id, AGAIN_AFTER_SECONDS);
+      UPDATE ${tableSql(kind)} SET status = 'waiting', "attemptId" = NULL WHERE ${ownedBy(attempt)}`;
+    if (count === 1) await kind.enqueue(transaction, id, RESCHEDULE_SECONDS);
   });
 }
 
@@ -79,7 +79,7 @@ const expiry = () => new Date(Date.now() + RENDERING_DAYS * DAY_MS);
 
 export async function failRendering(attempt: RenderingAttempt): Promise<void> {
   await unguardedDb().$executeRaw`
-    UPDATE ${tableOf(attempt.kind)} SET status = 'failed', "attemptId" = NULL, "expiresAt" = ${expiry()}
+    UPDATE ${tableSql(attempt.kind)} SET status = 'failed', "attemptId" = NULL, "expiresAt" = ${expiry()}
     WHERE ${ownedBy(attempt)}`;
 }
 
@@ -97,16 +97,16 @@ export async function completeRendering(
   const isStored = await unguardedDb().$transaction(async (transaction) => {
     if (!(await holdVideo(transaction, videoId))) return false;
     const [own] = await transaction.$queryRaw<unknown[]>`
-      SELECT 1 FROM ${tableOf(attempt.kind)} WHERE ${ownedBy(attempt)} FOR UPDATE`;
+      SELECT 1 FROM ${tableSql(attempt.kind)} WHERE ${ownedBy(attempt)} FOR UPDATE`;
     if (!own) return false;
     await addObjects(transaction, videoId, [{ kind, key, bytes, contentType }]);
     await transaction.$executeRaw`
-      UPDATE ${tableOf(attempt.kind)} SET status = 'ready', "attemptId" = NULL, progress = 100, key = ${key},
+      UPDATE ${tableSql(attempt.kind)} SET status = 'ready', "attemptId" = NULL, progress = 100, key = ${key},
         "expiresAt" = ${expiry()} WHERE ${ownedBy(attempt)}`;
     await attempt.kind.onReady?.(transaction, attempt.id, videoId);
     return true;
   });
-  if (!isStored) await deleteOrLeave(async () => [key]);
+  if (!isStored) await tryDeleteObjects(async () => [key]);
   return isStored;
 }
 
@@ -114,12 +114,12 @@ export async function completeRendering(
 export async function deleteExpiredRenderings(kind: RenderingKind, now = new Date()): Promise<number> {
   const lostBefore = new Date(now.getTime() - MAX_UNDER_WAY_MS);
   const { count, released } = await unguardedDb().$transaction(async (transaction) => {
-    const over = await transaction.$queryRaw<{ id: string }[]>`
-      SELECT ${idOf(kind)}::text AS id FROM ${tableOf(kind)}
+    const expired = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT ${idColumnSql(kind)}::text AS id FROM ${tableSql(kind)}
       WHERE "expiresAt" <= ${now} OR ("expiresAt" IS NULL AND "createdAt" <= ${lostBefore})`;
-    const ids = over.map(({ id }) => id);
+    const ids = expired.map(({ id }) => id);
     return { count: ids.length, released: await releaseRenderings(transaction, kind, ids) };
   });
-  await deleteOrLeave(async () => released);
+  await tryDeleteObjects(async () => released);
   return count;
 }

@@ -10,7 +10,7 @@ import { lockVideos } from "../../access/video-lock";
 import { writeTransaction } from "../../access/write-transaction";
 import { db } from "../../database/db";
 import { lockComparison } from "../comparisons/comparison-lock";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import { isCurrent, releaseRenderings, toRendering } from "../renderings/asked-renderings";
 import { COMPARISON_REPORT } from "../renderings/rendering-kinds";
 import { assertReportQuota } from "./report-quota";
@@ -25,13 +25,13 @@ export async function getComparisonReport(access: OwnComparison, path: string): 
  * Queues a report in place of the one before, unless that is under way. @throws AppError refused for a ride that is still
  * processed, and beyond the reports that an account may have; notFound for what was deleted meanwhile.
  */
-export async function askForComparisonReport(
+export async function requestComparisonReport(
   access: OwnComparison,
   choice: ComparisonReportBody,
   path: string,
 ): Promise<{ row: ComparisonReport; isNew: boolean }> {
   const { id, ownerId, videoAId, videoBId } = access.comparison;
-  const asked = await writeTransaction(
+  const requested = await writeTransaction(
     access,
     async (transaction) => {
       const videos = await lockVideos(transaction, ownerId, [videoAId, videoBId]);
@@ -50,8 +50,8 @@ export async function askForComparisonReport(
     },
     { accounts: [ownerId] },
   );
-  await deleteOrLeave(async () => asked.released);
-  return { row: toRendering(asked.report, path), isNew: asked.isNew };
+  await tryDeleteObjects(async () => requested.released);
+  return { row: toRendering(requested.report, path), isNew: requested.isNew };
 }
 
 /** @throws AppError notFound without a report that is ready. */

@@ -8,7 +8,7 @@ import type { ServedObject } from "../../access/served-objects";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { db } from "../../database/db";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import { isCurrent, releaseRenderings, toRendering } from "../renderings/asked-renderings";
 import { REPORT } from "../renderings/rendering-kinds";
 import { assertReportQuota } from "./report-quota";
@@ -24,7 +24,7 @@ export async function getReport(access: VideoAccess<"view">, path: string): Prom
  * Queues a report in place of the one before, unless that is under way. @throws AppError refused for a ride that is still
  * processed, and beyond the reports that an account's rides may have.
  */
-export async function askForReport(
+export async function requestReport(
   access: VideoAccess<"saveReport">,
   choice: ReportBody,
   path: string,
@@ -32,7 +32,7 @@ export async function askForReport(
   const { ownerId, status } = access.video;
   if (status !== "completed")
     throw new AppError("refused", "A report can be made once the video has been processed.");
-  const asked = await writeTransaction(
+  const requested = await writeTransaction(
     access,
     async (transaction) => {
       const before = await transaction.rideReport.findFirst({ where: reportOf(access) });
@@ -46,8 +46,8 @@ export async function askForReport(
     },
     { accounts: [ownerId] },
   );
-  await deleteOrLeave(async () => asked.released);
-  return { row: toRendering(asked.report, path), isNew: asked.isNew };
+  await tryDeleteObjects(async () => requested.released);
+  return { row: toRendering(requested.report, path), isNew: requested.isNew };
 }
 
 /** @throws AppError notFound without a report that is ready. */

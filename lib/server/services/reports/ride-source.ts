@@ -32,7 +32,7 @@ export async function readRideSource(video: VideoWithRendition): Promise<RideSou
 
 type Row = { createdAt: Date; guestId: string | null; isNamedByLink: boolean };
 
-const written = ({ createdAt, guestId, isNamedByLink }: Row) => ({
+const writtenFields = ({ createdAt, guestId, isNamedByLink }: Row) => ({
   createdAt: createdAt.toISOString(),
   isGuest: guestId !== null && !isNamedByLink,
 });
@@ -47,14 +47,14 @@ async function readAnnotations(videoId: string): Promise<ReportedRide["data"]> {
   return {
     comments: comments.map((row) => ({
       ...row,
-      ...written(row),
+      ...writtenFields(row),
       ...{ time: row.timeSeconds, frame: row.frameIndex, audioDuration: row.audioDurationSeconds },
       // Parsed before it was stored.
       drawing: row.drawing as ReportedComment["drawing"],
     })),
     markers: markers.map((row) => ({
       ...row,
-      ...written(row),
+      ...writtenFields(row),
       time: row.timeSeconds,
       frame: row.frameIndex,
     })),

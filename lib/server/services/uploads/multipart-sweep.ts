@@ -8,7 +8,7 @@ import { EVEN_DELETED } from "../../database/soft-deletion";
 const abandonedSince = (before: Date) =>
   ({ status: "uploading", multipart: { activeAt: { lt: before } } }) as const;
 
-export function findAbandonedInParts(before: Date): Promise<VideoInParts[]> {
+export function findAbandonedMultiparts(before: Date): Promise<VideoInParts[]> {
   return db().video.findMany({
     where: { ...abandonedSince(before), ...EVEN_DELETED },
     include: { multipart: true },
@@ -28,7 +28,7 @@ export async function findLeftoverMultiparts(before: Date): Promise<MultipartRef
 /** Deletes inactive multipart uploads, and parts without an upload. @returns the numbers of both. */
 export async function sweepMultiparts(before: Date): Promise<{ abandoned: number; leftover: number }> {
   let abandoned = 0;
-  for (const { multipart, ...video } of await findAbandonedInParts(before)) {
+  for (const { multipart, ...video } of await findAbandonedMultiparts(before)) {
     // It may have been continued in the meantime.
     const where = { ...abandonedSince(before), id: video.id };
     const { count } = await unguardedDb().video.deleteMany({ where });

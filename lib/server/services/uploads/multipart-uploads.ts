@@ -18,7 +18,7 @@ import { log } from "../../logging/log";
 import { originalKey, sourceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import type { MultipartRef, StoredPart } from "../../storage/storage-port";
-import { deleteOrLeave } from "../media/media-objects";
+import { tryDeleteObjects } from "../media/media-objects";
 import { findUpload, assertUploadQuota } from "../quotas/upload-quotas";
 import { createIdempotent } from "../create-idempotent";
 import { NOT_DELETED } from "../../database/soft-deletion";
@@ -195,14 +195,14 @@ export async function abandonUpload(upload: OwnUpload): Promise<void> {
   const where = { id: video.id, status: "uploading" } as const;
   const { count } = await writeTransaction(upload, (transaction) => transaction.video.deleteMany({ where }));
   if (count === 0) throw new AppError("conflict", "This upload is already complete.");
-  await deleteOrLeave(async () => [sourceKey(video.id)]);
+  await tryDeleteObjects(async () => [sourceKey(video.id)]);
   if (multipart) await deleteIfUnused(multipart);
 }
 
 /** Deletes the object if it was completed, otherwise the parts: on some servers an abort would damage the object. */
 export async function deleteIfUnused(multipart: MultipartRef): Promise<void> {
   let isWhole = false;
-  await deleteOrLeave(async () => {
+  await tryDeleteObjects(async () => {
     isWhole = (await storage().findSize(multipart.key)) !== null;
     return isWhole ? [multipart.key] : [];
   });

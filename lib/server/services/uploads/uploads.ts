@@ -16,7 +16,7 @@ import type { Video } from "../../generated/prisma/client";
 import { originalKey, sourceKey } from "../../storage/object-keys";
 import { storage } from "../../storage/storage";
 import { findProcessing } from "../videos/library-rows";
-import { addObjects, deleteOrLeave, findShownObjects } from "../media/media-objects";
+import { addObjects, tryDeleteObjects, findShownObjects } from "../media/media-objects";
 import { joinParts, startMultipart, type VideoInParts } from "./multipart-uploads";
 import { enqueueVideo, assignPriority } from "../processing/priority";
 import { findUpload, assertSizeWithinLimit, assertUploadQuota } from "../quotas/upload-quotas";
@@ -85,7 +85,7 @@ export function completeUpload(account: ByAccount, body: CompleteUploadBody): Pr
       (transaction) => startProcessing(transaction, user.id, body, source),
       { accounts: [user.id] },
     ).catch(async (error: unknown) => {
-      await deleteKeys(...unusedAfter(error, source));
+      await deleteKeys(...unusedKeysAfter(error, source));
       throw error;
     });
     if (source.sentTo !== null) await deleteKeys(isNew ? source.sentTo : source.key);
@@ -165,23 +165,23 @@ class WrongSizeError extends AppError {
 }
 
 /** After an error that is no refusal the row may exist and need the file: the sweep decides. */
-function unusedAfter(error: unknown, { key, sentTo }: StoredSource): string[] {
+function unusedKeysAfter(error: unknown, { key, sentTo }: StoredSource): string[] {
   if (!(error instanceof AppError)) return [];
   if (sentTo === null) return error.code === "notFound" ? [key] : [];
   return error instanceof WrongSizeError ? [key, sentTo] : [key];
 }
 
-const deleteKeys = (...keys: string[]) => deleteOrLeave(async () => keys);
+const deleteKeys = (...keys: string[]) => tryDeleteObjects(async () => keys);
 
-const turns = new Map<string, Promise<unknown>>();
+const pendingWork = new Map<string, Promise<unknown>>();
 
 /** Queues repeated calls, which would hold connections while they wait for a lock. */
 function oneAtATime<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, mine);
+  const queued = (pendingWork.get(key) ?? Promise.resolve()).then(work, work);
+  pendingWork.set(key, queued);
   const leave = () => {
-    if (turns.get(key) === mine) turns.delete(key);
+    if (pendingWork.get(key) === queued) pendingWork.delete(key);
   };
-  mine.then(leave, leave);
-  return mine;
+  queued.then(leave, leave);
+  return queued;
 }

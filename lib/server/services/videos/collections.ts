@@ -38,7 +38,7 @@ export async function createCollection(
       return createIdempotent({
         id: body.id,
         insert: async () => {
-          const quota = { ...quotaOf(transaction, ownerId), find };
+          const quota = { ...collectionQuota(transaction, ownerId), find };
           await assertAccountQuota(body.id, quota);
           const data = { ownerId, ...body };
           return transaction.collection.createManyAndReturn({ data, skipDuplicates: true });
@@ -52,7 +52,7 @@ export async function createCollection(
   return { row: toCollection(row), isNew };
 }
 
-const quotaOf = (transaction: Transaction, ownerId: string) => ({
+const collectionQuota = (transaction: Transaction, ownerId: string) => ({
   max: MAX_COLLECTIONS,
   count: () => transaction.collection.count({ where: { ownerId } }),
   message: `You have ${MAX_COLLECTIONS} collections, the most there can be. Delete one first.`,

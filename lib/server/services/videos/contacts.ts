@@ -29,14 +29,14 @@ export async function rememberContact(
     create: { ownerId, email, name, lastUsedAt },
     update: { lastUsedAt, ...(name !== "" && { name }) },
   });
-  const extra = await transaction.contact.findMany({
+  const surplus = await transaction.contact.findMany({
     where: { ownerId },
     orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
     skip: MAX_CONTACTS,
     select: { id: true },
   });
-  if (extra.length > 0)
-    await transaction.contact.deleteMany({ where: { id: { in: extra.map(({ id }) => id) } } });
+  if (surplus.length > 0)
+    await transaction.contact.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   return known;
 }
 

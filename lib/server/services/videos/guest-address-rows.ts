@@ -1,7 +1,7 @@
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
 
-export interface Asked {
+export interface GuestRow {
   id: string;
   email: string;
   askedAt: Date;
@@ -12,12 +12,12 @@ export interface Asked {
 }
 
 /** Null if the address, its link or the ride is gone. */
-export async function findAsked(id: string): Promise<Asked | null> {
-  const [asked] = await db().$queryRaw<Asked[]>`
+export async function findGuestRow(id: string): Promise<GuestRow | null> {
+  const [row] = await db().$queryRaw<GuestRow[]>`
     SELECT g.id::text, g.email, g."askedAt", g."confirmedAt", l.id::text AS "linkId", v.id::text AS "videoId",
       u."firstName" AS "riderFirstName"
-    FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
+    FROM "GuestAddress" g JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isLinkOpen}
       JOIN "User" u ON u.id = v."ownerId"
     WHERE g.id = ${id}::uuid AND ${isVideoThere}`;
-  return asked ?? null;
+  return row ?? null;
 }

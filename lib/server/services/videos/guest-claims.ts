@@ -1,14 +1,14 @@
 /** Gives a guest's annotations to an account: by the browser's guest pass, or an address that both confirmed. */
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import type { GuestPass } from "../../access/guest-pass";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { annotationTable, annotationTableName } from "../../database/annotation-table";
 import { db, type Reader, type Transaction } from "../../database/db";
 import { EVEN_DELETED } from "../../database/soft-deletion";
 import { Prisma } from "../../generated/prisma/client";
-import { recipientOf } from "../link-openings";
+import { openingRecipient } from "../link-openings";
 
 interface Claim {
   videoId: string;
@@ -22,9 +22,9 @@ interface LinkClaim extends Claim {
 /** When an account opens a link: claims for this browser's guest and guests with the account's address. */
 export async function claimOnOpening(access: VideoAccess<"view">, pass: GuestPass | null): Promise<void> {
   const { author, video } = access;
-  if (author?.kind !== "user" || recipientOf(access) === null) return;
+  if (author?.kind !== "user" || openingRecipient(access) === null) return;
   const { userId } = author;
-  const guestIds = await guestIdsOf(db(), { userId, videoId: video.id, passId: pass?.guestId ?? null });
+  const guestIds = await findGuestIds(db(), { userId, videoId: video.id, passId: pass?.guestId ?? null });
   if (guestIds.length === 0) return;
   await writeTransaction(
     access,
@@ -35,31 +35,31 @@ export async function claimOnOpening(access: VideoAccess<"view">, pass: GuestPas
   );
 }
 
-interface Asked {
+interface ClaimQuery {
   userId: string;
   videoId: string;
   passId: string | null;
 }
 
 /** Guests who are this account and have written on the ride. */
-async function guestIdsOf(client: Reader, { userId, videoId, passId }: Asked): Promise<string[]> {
+async function findGuestIds(client: Reader, { userId, videoId, passId }: ClaimQuery): Promise<string[]> {
   const written = ANNOTATION_KINDS.map(
     (kind) => Prisma.sql`SELECT r."guestId"::text AS "guestId" FROM ${annotationTableName(kind)} r
       WHERE r."videoId" = ${videoId}::uuid AND r."guestId" = ${passId}::uuid`,
   );
   const [byPass, byAddress] = await Promise.all([
     client.$queryRaw<{ guestId: string }[]>`${Prisma.join(written, " UNION ")}`,
-    findByAddress(client, userId, Prisma.sql`v.id = ${videoId}::uuid`),
+    findClaimsByAddress(client, userId, Prisma.sql`v.id = ${videoId}::uuid`),
   ]);
   return [...new Set([...byPass, ...byAddress].map(({ guestId }) => guestId))];
 }
 
-const findByAddress = (client: Reader | Transaction, userId: string, which: Prisma.Sql) =>
+const findClaimsByAddress = (client: Reader | Transaction, userId: string, condition: Prisma.Sql) =>
   client.$queryRaw<LinkClaim[]>`
     SELECT v.id::text AS "videoId", g."guestId"::text, l.id::text AS "linkId"
-    FROM "User" u JOIN "GuestAddress" g ON g.email = u.email JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isOpenTo}
+    FROM "User" u JOIN "GuestAddress" g ON g.email = u.email JOIN "ShareLink" l ON l.id = g."linkId" JOIN "Video" v ON ${isLinkOpen}
     WHERE u.id = ${userId}::uuid AND u."emailConfirmedAt" IS NOT NULL AND g."confirmedAt" IS NOT NULL
-      AND v."ownerId" <> u.id AND ${isVideoThere} AND ${which}
+      AND v."ownerId" <> u.id AND ${isVideoThere} AND ${condition}
     ORDER BY v.id`;
 
 /** On one ride or all. Also adds the rides to "Shared with me". The account must be locked. */
@@ -68,18 +68,18 @@ export async function claimByAddress(
   userId: string,
   videoId: string | null = null,
 ): Promise<void> {
-  const which = videoId === null ? Prisma.sql`TRUE` : Prisma.sql`v.id = ${videoId}::uuid`;
-  const claims = await findByAddress(transaction, userId, which);
+  const condition = videoId === null ? Prisma.sql`TRUE` : Prisma.sql`v.id = ${videoId}::uuid`;
+  const claims = await findClaimsByAddress(transaction, userId, condition);
   const ids = claims.map(({ videoId }) => videoId);
   await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   for (const each of claims) {
-    await putOnList(transaction, userId, each);
+    await addToReceived(transaction, userId, each);
     await claim(transaction, userId, each);
   }
 }
 
 /** Dated when the guest asked for mails, so that later comments are new. */
-async function putOnList(
+async function addToReceived(
   transaction: Transaction,
   userId: string,
   { linkId, guestId }: LinkClaim,

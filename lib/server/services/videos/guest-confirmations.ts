@@ -9,18 +9,18 @@ import { shownAddress } from "../../auth/shown-address";
 import type { Transaction } from "../../database/db";
 import { unguardedDb } from "../../database/unguarded-db";
 import { consumePoint, refundPoint } from "../../limits/counters";
-import { findAsked, type Asked } from "./guest-address-rows";
+import { findGuestRow, type GuestRow } from "./guest-address-rows";
 import { claimByAddress } from "./guest-claims";
 
 const DAY_MS = 24 * 3600_000;
-const askedBefore = (now = Date.now()) => new Date(now - EMAIL_CONFIRMATION_DAYS * DAY_MS);
+const confirmationCutoff = (now = Date.now()) => new Date(now - EMAIL_CONFIRMATION_DAYS * DAY_MS);
 
 /** Deletes those not confirmed in time, and those of expired links. @returns how many. */
 export async function deleteOldGuestAddresses(): Promise<number> {
   const { count } = await unguardedDb().guestAddress.deleteMany({
     where: {
       OR: [
-        { confirmedAt: null, askedAt: { lt: askedBefore() } },
+        { confirmedAt: null, askedAt: { lt: confirmationCutoff() } },
         { link: { OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: new Date() } }] } },
       ],
     },
@@ -28,25 +28,25 @@ export async function deleteOldGuestAddresses(): Promise<number> {
   return count;
 }
 
-type Judged = { state: "unknown" | "expired"; asked: null } | { state: "open" | "already"; asked: Asked };
+type Lookup = { state: "unknown" | "expired"; guest: null } | { state: "open" | "already"; guest: GuestRow };
 
-async function judge(token: string): Promise<Judged> {
+async function findConfirmation(token: string): Promise<Lookup> {
   const id = readConfirmRepliesToken(token);
-  if (id === null) return { state: "unknown", asked: null };
-  const asked = await findAsked(id);
-  if (!asked) return { state: "expired", asked: null };
-  if (asked.confirmedAt !== null) return { state: "already", asked };
-  return asked.askedAt < askedBefore() ? { state: "expired", asked: null } : { state: "open", asked };
+  if (id === null) return { state: "unknown", guest: null };
+  const guest = await findGuestRow(id);
+  if (!guest) return { state: "expired", guest: null };
+  if (guest.confirmedAt !== null) return { state: "already", guest };
+  return guest.askedAt < confirmationCutoff() ? { state: "expired", guest: null } : { state: "open", guest };
 }
 
 /** Confirms nothing, because mail programs open links by themselves. `url` leads to the ride. */
 export async function readRepliesConfirmation(
   token: string,
 ): Promise<{ state: ConfirmationState; email: string; rider: string; url: string | null }> {
-  const { state, asked } = await judge(token);
-  if (!asked) return { state, email: "", rider: "", url: null };
-  const rider = nameInSentence(asked.riderFirstName);
-  return { state, email: shownAddress(asked.email), rider, url: shareUrlOf(asked.linkId) };
+  const { state, guest } = await findConfirmation(token);
+  if (!guest) return { state, email: "", rider: "", url: null };
+  const rider = nameInSentence(guest.riderFirstName);
+  return { state, email: shownAddress(guest.email), rider, url: shareUrlOf(guest.linkId) };
 }
 
 /** Idempotent. An account with this address gets the annotations. @throws AppError invalid link; gone; rateLimited. */
@@ -55,24 +55,24 @@ export async function confirmReplies(
   address: string,
 ): Promise<{ url: string }> {
   await consumePoint("wrongConfirmations", { address });
-  const { state, asked } = await judge(token);
+  const { state, guest } = await findConfirmation(token);
   if (state === "unknown") throw new AppError("invalid", "We do not know this link.");
   await refundPoint("wrongConfirmations", { address });
-  if (asked === null) throw ended();
-  await unguardedDb().$transaction((transaction) => confirm(transaction, asked));
-  return { url: shareUrlOf(asked.linkId) };
+  if (guest === null) throw confirmationEnded();
+  await unguardedDb().$transaction((transaction) => confirmGuest(transaction, guest));
+  return { url: shareUrlOf(guest.linkId) };
 }
 
-const ended = () =>
+const confirmationEnded = () =>
   new AppError("gone", "This link does not work any more. You can ask again on the ride's page.");
 
-async function confirm(transaction: Transaction, { id, email, videoId }: Asked): Promise<void> {
+async function confirmGuest(transaction: Transaction, { id, email, videoId }: GuestRow): Promise<void> {
   const account = await transaction.user.findFirst({ where: { email, emailConfirmedAt: { not: null } } });
   // All transactions lock in this order.
   if (account) await lockAccount(transaction, account.id);
   await transaction.$queryRaw`SELECT 1 FROM "Video" WHERE id = ${videoId}::uuid FOR UPDATE`;
   const data = { confirmedAt: new Date() };
   await transaction.guestAddress.updateMany({ where: { id, confirmedAt: null }, data });
-  if ((await transaction.guestAddress.count({ where: { id } })) === 0) throw ended();
+  if ((await transaction.guestAddress.count({ where: { id } })) === 0) throw confirmationEnded();
   if (account) await claimByAddress(transaction, account.id, videoId);
 }

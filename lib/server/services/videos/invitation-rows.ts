@@ -1,8 +1,8 @@
 import type { Invitation } from "@/lib/contracts/reviews";
 import { mayAskAgain } from "@/lib/domain/videos/reviews";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
-import { findStopped } from "../notifications/stopped-addresses";
+import { findStoppedAddresses } from "../notifications/stopped-addresses";
 
 interface Row {
   id: string;
@@ -31,20 +31,20 @@ export async function readInvitations(videoId: string): Promise<Invitation[]> {
     WHERE l."videoId" = ${videoId}::uuid AND l."revokedAt" IS NULL
     ORDER BY l."createdAt", l.id`;
   const now = new Date();
-  const stopped = await findStopped(
+  const stopped = await findStoppedAddresses(
     db(),
     rows.map(({ email }) => email),
   );
   return rows.map(({ id, email, dueDate, askedAt, sentAt, openedAt, answeredAt, doneAt }) => ({
     ...{ id, email, dueDate, canAskAgain: mayAskAgain(askedAt, now), mailCameBack: stopped.has(email) },
-    sentAt: isoOf(sentAt),
-    openedAt: isoOf(openedAt),
-    answeredAt: isoOf(answeredAt),
-    doneAt: isoOf(doneAt),
+    sentAt: toIso(sentAt),
+    openedAt: toIso(openedAt),
+    answeredAt: toIso(answeredAt),
+    doneAt: toIso(doneAt),
   }));
 }
 
-const isoOf = (moment: Date | null) => moment && moment.toISOString();
+const toIso = (moment: Date | null) => moment && moment.toISOString();
 
 export interface UpcomingReview {
   linkId: string;
@@ -63,7 +63,7 @@ export const readUpcoming = (now: Date): Promise<UpcomingReview[]> =>
   db().$queryRaw<UpcomingReview[]>`
     SELECT i."linkId"::text, v.id::text AS "videoId", i.email, to_char(i."dueDay", 'YYYY-MM-DD') AS "dueDay", i."askedAt",
       trim(o."firstName" || ' ' || o."lastName") AS "riderName", a.id IS NOT NULL AS "isAccount", s."timeZone"
-    FROM "Invitation" i JOIN "ShareLink" l ON l.id = i."linkId" JOIN "Video" v ON ${isOpenTo}
+    FROM "Invitation" i JOIN "ShareLink" l ON l.id = i."linkId" JOIN "Video" v ON ${isLinkOpen}
       JOIN "User" o ON o.id = v."ownerId"
       LEFT JOIN "User" a ON a.email = i.email AND a."emailConfirmedAt" IS NOT NULL
       LEFT JOIN "NotificationSettings" s ON s."userId" = a.id

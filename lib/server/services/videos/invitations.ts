@@ -3,19 +3,19 @@ import type { InvitationsBody, InvitedPerson } from "@/lib/contracts/invitations
 import type { Invitation } from "@/lib/contracts/reviews";
 import { AppError } from "@/lib/domain/app-error";
 import { foldText } from "@/lib/domain/folded-text";
-import { dueDayRefusal, earliestToday, mayAskAgain } from "@/lib/domain/videos/reviews";
+import { dueDayRefusal, earliestDayNumber, mayAskAgain } from "@/lib/domain/videos/reviews";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { invitedAddressHash } from "../../auth/link-tokens";
 import { db, type Transaction } from "../../database/db";
 import type { ShareLink } from "../../generated/prisma/client";
-import { against, countFor } from "../../limits/attempt";
+import { attemptLimit, countUnlessFailed } from "../../limits/attempt";
 import { addInvitationMail } from "../mail/invitation-mails";
 import { notify } from "../notifications/notify";
 import { rememberContact } from "./contacts";
 import { readInvitations } from "./invitation-rows";
-import { assertQuotaBeside, requireFreeName } from "./named-links";
+import { assertLinkQuota, requireFreeName } from "./named-links";
 import {
   addressAsName,
   changeLink,
@@ -28,7 +28,7 @@ import {
 } from "./share-links";
 
 /** @param at which of the addresses, as they were sent. */
-interface Invited extends InvitedPerson {
+interface Invitee extends InvitedPerson {
   at: number;
 }
 
@@ -37,30 +37,30 @@ interface Invited extends InvitedPerson {
  * refused for an unfinished video, an address that refuses invitations or was asked today, and beyond the quota of
  * links; invalid day; conflict for a name in use; rateLimited.
  */
-export async function invite(
+export async function invitePeople(
   access: VideoAccess<"share">,
   { emails, message, dueDate = null, code }: InvitationsBody,
 ): Promise<Invitation[]> {
   const { video } = access;
   requireCompleted(video);
-  requireDay(dueDate);
-  const people = onceEach(emails);
+  requireValidDueDay(dueDate);
+  const people = uniqueInvitees(emails);
   const { id: userId, email: own } = await db().user.findUniqueOrThrow({ where: { id: video.ownerId } });
-  for (const { at, email } of people) if (email === own) throw refusedAt(at, "This is your own address.");
+  for (const { at, email } of people) if (email === own) throw refusalAt(at, "This is your own address.");
   await requireInvitable(people);
   const terms = await linkTerms({ question: message, code });
   const limits = people.flatMap(({ email }) => [
-    against("invitations", { user: userId }),
-    against("invitationsADay", { user: userId }),
-    against("invitationsToAddress", { account: email }),
+    attemptLimit("invitations", { user: userId }),
+    attemptLimit("invitationsADay", { user: userId }),
+    attemptLimit("invitationsToAddress", { account: email }),
   ]);
-  const ids = await countFor(limits, () =>
+  const ids = await countUnlessFailed(limits, () =>
     writeTransaction(
       access,
       async (transaction) => {
-        const asked: string[] = [];
-        for (const person of people) asked.push(await ask(transaction, access, person, { terms, dueDate }));
-        return asked;
+        const sent: string[] = [];
+        for (const person of people) sent.push(await invite(transaction, access, person, { terms, dueDate }));
+        return sent;
       },
       { accounts: [userId] },
     ),
@@ -68,51 +68,51 @@ export async function invite(
   return (await readInvitations(video.id)).filter(({ id }) => ids.includes(id));
 }
 
-const onceEach = (emails: readonly InvitedPerson[]): Invited[] =>
+const uniqueInvitees = (emails: readonly InvitedPerson[]): Invitee[] =>
   emails
     .map((person, at) => ({ ...person, at }))
     .filter(({ email }, at, all) => all.findIndex((other) => other.email === email) === at);
 
-function requireDay(dueDate: string | null): void {
-  const message = dueDate && dueDayRefusal(dueDate, earliestToday(new Date()));
+function requireValidDueDay(dueDate: string | null): void {
+  const message = dueDate && dueDayRefusal(dueDate, earliestDayNumber(new Date()));
   if (message) throw new AppError("invalid", message, { fields: { dueDate: message } });
 }
 
-function refusedAt(at: number, message: string): AppError {
+function refusalAt(at: number, message: string): AppError {
   return new AppError("refused", message, { fields: { [`emails.${at}`]: message } });
 }
 
 /** About people who refuse invitations the error says no more than this. */
-async function requireInvitable(people: readonly Invited[]): Promise<void> {
+async function requireInvitable(people: readonly Invitee[]): Promise<void> {
   const hashes = people.map(({ email }) => invitedAddressHash(email));
   const found = await db().invitationOptOut.findMany({ where: { emailHash: { in: hashes } } });
   for (const { emailHash } of found)
-    throw refusedAt(people[hashes.indexOf(emailHash)]?.at ?? 0, "This address does not take invitations.");
+    throw refusalAt(people[hashes.indexOf(emailHash)]?.at ?? 0, "This address does not take invitations.");
 }
 
-interface Request {
+interface InvitationRequest {
   terms: LinkTerms;
   dueDate: string | null;
 }
 
-async function ask(
+async function invite(
   transaction: Transaction,
   { video, author, authorId: actorId }: VideoAccess<"share">,
-  person: Invited,
-  { terms, dueDate }: Request,
+  person: Invitee,
+  { terms, dueDate }: InvitationRequest,
 ): Promise<string> {
   const { email } = person;
   const dueDay = dueDate === null ? null : new Date(dueDate);
   const name = await rememberContact(transaction, video.ownerId, person);
-  const known = await findOpen(transaction, video.id, email);
+  const known = await findOpenInvitation(transaction, video.id, email);
   if (known && !mayAskAgain(known.askedAt, new Date()))
-    throw refusedAt(person.at, "You asked this person about this ride within the last day.");
+    throw refusalAt(person.at, "You asked this person about this ride within the last day.");
   const { id: linkId, codeHash } = known
     ? await changeLink(transaction, known.id, terms)
-    : await createNamed(transaction, video.id, { name, email }, terms);
-  const asked = { email, dueDay, askedAt: new Date(), doneAt: null, remindedAt: null };
-  await transaction.invitation.upsert({ where: { linkId }, create: { linkId, ...asked }, update: asked });
-  if (codeHash === null) await putOnList(transaction, linkId, email);
+    : await createInvitationLink(transaction, video.id, { name, email }, terms);
+  const columns = { email, dueDay, askedAt: new Date(), doneAt: null, remindedAt: null };
+  await transaction.invitation.upsert({ where: { linkId }, create: { linkId, ...columns }, update: columns });
+  if (codeHash === null) await addToReceived(transaction, linkId, email);
   await transaction.mail.deleteMany({ where: { invitationId: linkId, status: "waiting" } });
   await addInvitationMail(transaction, { linkId, email });
   const actorName = author?.kind === "user" ? author.name : "";
@@ -121,7 +121,7 @@ async function ask(
 }
 
 /** The person's live link, if there is one. An expired one is withdrawn. */
-async function findOpen(transaction: Transaction, videoId: string, email: string) {
+async function findOpenInvitation(transaction: Transaction, videoId: string, email: string) {
   const found = await transaction.invitation.findFirst({
     where: { email, link: { videoId, revokedAt: null } },
     include: { link: true },
@@ -134,7 +134,7 @@ async function findOpen(transaction: Transaction, videoId: string, email: string
 }
 
 /** Named after the person, or after the address if another link has that name. */
-async function createNamed(
+async function createInvitationLink(
   transaction: Transaction,
   videoId: string,
   { name, email }: InvitedPerson,
@@ -144,13 +144,13 @@ async function createNamed(
   const others = await transaction.shareLink.findMany({ where, select: { name: true } });
   const isTaken = others.some((other) => foldText(other.name) === foldText(name));
   const free = name === "" || isTaken ? addressAsName(email) : name;
-  assertQuotaBeside(await requireFreeName(transaction, videoId, free));
+  assertLinkQuota(await requireFreeName(transaction, videoId, free));
   const columns = { ...terms.columns, guestsMayDeleteMarkers: false };
   return createLink(transaction, { videoId, name: free }, { ...terms, columns });
 }
 
 /** Adds the link to "Shared with me" of the account with this address, unless it has a code. */
-async function putOnList(transaction: Transaction, linkId: string, email: string): Promise<void> {
+async function addToReceived(transaction: Transaction, linkId: string, email: string): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO "ReceivedVideo" ("userId", "linkId")
     SELECT u.id, ${linkId}::uuid FROM "User" u

@@ -1,7 +1,7 @@
 /** One statement for a whole library; Prisma's relations would be three and take three times as long. */
 import { MAX_VIDEOS } from "@/lib/domain/quotas";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
-import { isOpenTo } from "../../access/live-access";
+import { isLinkOpen } from "../../access/live-access";
 import { db } from "../../database/db";
 import { Prisma, type Processing, type Video } from "../../generated/prisma/client";
 import { EXPOSED_KINDS } from "../../storage/media-kinds";
@@ -30,7 +30,7 @@ export const videoSelect = {
 
 const processingSelect = { progress: true, delayedSince: true } as const;
 
-export const shown = () => ({ objects: shownObjects(), processing: { select: processingSelect } });
+export const videoInclude = () => ({ objects: shownObjects(), processing: { select: processingSelect } });
 
 export const findProcessing = (videoId: string) =>
   db().processing.findUnique({ where: { videoId }, select: processingSelect });
@@ -57,7 +57,7 @@ export async function readLibrary(ownerId: string): Promise<LibraryRow[]> {
       (SELECT coalesce(json_agg(json_build_object('kind', o.kind, 'key', o.key)), '[]') FROM "MediaObject" o
         WHERE o."videoId" = v.id AND o.kind IN (${Prisma.join([...EXPOSED_KINDS])})) AS objects
     FROM "Video" v LEFT JOIN "Processing" p ON p."videoId" = v.id
-      LEFT JOIN "ShareLink" l ON l.name = ${MAIN_LINK} AND l."comparisonId" IS NULL AND ${isOpenTo}
+      LEFT JOIN "ShareLink" l ON l.name = ${MAIN_LINK} AND l."comparisonId" IS NULL AND ${isLinkOpen}
     WHERE v."ownerId" = ${ownerId}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL
     ORDER BY v."createdAt" DESC, v.id DESC LIMIT ${MAX_VIDEOS}`;
 }

@@ -7,13 +7,13 @@ import {
   type LibraryQuery,
 } from "@/lib/contracts/library";
 import { MAX_NEWS } from "@/lib/domain/annotations/video-news";
-import { isOpenTo } from "../../access/live-access";
+import { isLinkOpen } from "../../access/live-access";
 import { addressEnd, granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { Prisma } from "../../generated/prisma/client";
 import { readPrepared } from "../../database/prepared-read";
 import { unreadOfVideo } from "../annotations/reading";
-import { firstUnread, newsOf, type NewsRow } from "./video-news";
+import { firstUnread, toVideoNews, type NewsRow } from "./video-news";
 
 /** More than the tallest screen shows, few enough for every page and poll. */
 const START_ROWS = 30;
@@ -33,7 +33,7 @@ interface Row {
   links: number;
 }
 
-interface Read {
+interface LibraryRead {
   rows: Row[];
   gone: string[];
   total: number;
@@ -71,8 +71,8 @@ async function readPage(
   const read = await readRows(caller, isAfter, limit + 1);
   const rows = read.rows.slice(0, limit);
   const last = rows.at(-1);
-  const next = last && read.rows.length > limit ? `${isoOf(last)}_${last.id}` : null;
-  return partOf(caller, { ...read, rows }, { kind, next });
+  const next = last && read.rows.length > limit ? `${createdIso(last)}_${last.id}` : null;
+  return toLibraryPart(caller, { ...read, rows }, { kind, next });
 }
 
 /** @returns null for too many changes, or a version that cannot be compared. */
@@ -94,13 +94,13 @@ async function readChanges(
   // A version in the future is of a database that was restored since.
   if (age < 0n || age > OLDEST_VERSION || read.rows.length > MAX_CHANGES || read.gone.length > MAX_DELETED)
     return null;
-  return partOf(caller, read, { kind: "changes", next: null });
+  return toLibraryPart(caller, read, { kind: "changes", next: null });
 }
 
 /** `m.version` is `xmin`, the transaction that last wrote the row; objects are written together with their video. */
-async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<Read> {
+async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number): Promise<LibraryRead> {
   const unread = unreadOfVideo(user.id, Prisma.sql`'-infinity'`);
-  const [read] = await readPrepared<Read>`
+  const [read] = await readPrepared<LibraryRead>`
     WITH mine AS (
       SELECT id, "createdAt", "collectionId", "durationSeconds", "deletedAt", xmin AS version FROM "Video"
       WHERE "ownerId" = ${user.id}::uuid AND status <> 'uploading'
@@ -130,16 +130,16 @@ async function readRows({ user }: CallerIds, isChosen: Prisma.Sql, max: number):
       (SELECT coalesce(json_agg(r ORDER BY r."createdAt" DESC, r.id DESC), '[]') FROM (
         SELECT v.id, v.title, v.description, v."collectionId", v."createdAt", v.status, v.error, v."durationSeconds",
           (SELECT o.key FROM "MediaObject" o WHERE o."videoId" = v.id AND o.kind = 'thumbnail' LIMIT 1) AS "thumbnailKey",
-          (SELECT count(*) FROM "ShareLink" l WHERE ${isOpenTo}) AS links
+          (SELECT count(*) FROM "ShareLink" l WHERE ${isLinkOpen}) AS links
         FROM chosen JOIN "Video" v USING (id)) r
       ) AS rows`;
   if (!read) throw new Error("The library was not read");
   return read;
 }
 
-function partOf(
+function toLibraryPart(
   caller: CallerIds,
-  { rows, gone, total, seconds, inCollections, unread, news, version }: Read,
+  { rows, gone, total, seconds, inCollections, unread, news, version }: LibraryRead,
   { kind, next }: Pick<LibraryPart, "kind" | "next">,
 ): LibraryPart {
   const grantedTo = granteeOf(caller);
@@ -151,7 +151,7 @@ function partOf(
       description: row.description,
       collectionId: row.collectionId,
       duration: row.durationSeconds,
-      createdAt: isoOf(row),
+      createdAt: createdIso(row),
       thumbnailPath: row.thumbnailKey && mediaAddress(row.thumbnailKey, grantedTo),
       processingStatus: row.status,
       processingError: row.error,
@@ -162,10 +162,10 @@ function partOf(
     seconds,
     inCollections,
     unread,
-    news: news.map((row) => newsOf(row, grantedTo)),
+    news: news.map((row) => toVideoNews(row, grantedTo)),
     next,
     since: `${version}.${addressEnd()}`,
   };
 }
 
-const isoOf = ({ createdAt }: Pick<Row, "createdAt">) => new Date(createdAt).toISOString();
+const createdIso = ({ createdAt }: Pick<Row, "createdAt">) => new Date(createdAt).toISOString();

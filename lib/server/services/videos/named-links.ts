@@ -5,7 +5,7 @@ import { MAX_LISTED_LINKS, MAX_NAMED_LINKS } from "@/lib/domain/quotas";
 import { MAIN_LINK } from "@/lib/domain/videos/shares";
 import { notFound } from "../../access/guard";
 import type { OwnLink } from "../../access/link-guards";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import type { VideoAccess } from "../../access/video-access";
 import { writeTransaction } from "../../access/write-transaction";
 import { db, type Transaction } from "../../database/db";
@@ -40,15 +40,15 @@ export async function listLinks({ video }: VideoAccess<"share">): Promise<Opened
     readInvitations(video.id),
   ]);
   const byId = new Map(invitations.map((each) => [each.id, each]));
-  const named = live.filter((link) => !isMain(link));
-  return [...live.filter(isMain), ...named, ...expired].map(({ openings, ...link }) => ({
+  const named = live.filter((link) => !isMainLink(link));
+  return [...live.filter(isMainLink), ...named, ...expired].map(({ openings, ...link }) => ({
     ...toShare(link),
     openings: openings.map(toOpening),
     invitation: byId.get(link.id) ?? null,
   }));
 }
 
-const isMain = ({ name }: Pick<ShareLink, "name">) => name === MAIN_LINK;
+const isMainLink = ({ name }: Pick<ShareLink, "name">) => name === MAIN_LINK;
 
 /** @throws AppError conflict for a used name; refused over quota or for an unfinished video; invalid end. */
 export async function createNamedLink(
@@ -59,7 +59,7 @@ export async function createNamedLink(
   requireCompleted(video);
   const terms = await linkTerms({ ...options, guestsMayDeleteMarkers });
   const link = await writeTransaction(access, async (transaction) => {
-    assertQuotaBeside(await requireFreeName(transaction, video.id, name));
+    assertLinkQuota(await requireFreeName(transaction, video.id, name));
     return createLink(transaction, { videoId: video.id, name }, terms);
   });
   return toShare(link);
@@ -73,12 +73,12 @@ export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Pr
   const link = await writeTransaction(share, async (transaction) => {
     const known = await transaction.shareLink.findFirst({ where: { id: linkId, videoId, revokedAt: null } });
     if (!known || (!isLive(known) && options.expiresAt === undefined)) throw linkGone();
-    if (name !== undefined && isMain(known))
+    if (name !== undefined && isMainLink(known))
       throw new AppError("refused", "This link is for everybody and takes no name.");
     // A live link that keeps its name needs no free name or place.
     if (name !== undefined || !isLive(known)) {
       const others = await requireFreeName(transaction, videoId, name ?? known.name, linkId);
-      if (!isLive(known) && !isMain(known)) assertQuotaBeside(others);
+      if (!isLive(known) && !isMainLink(known)) assertLinkQuota(others);
     }
     return changeLink(transaction, linkId, terms, name);
   });
@@ -87,8 +87,8 @@ export async function updateLink({ share, linkId }: OwnLink, edit: LinkEdit): Pr
 
 /** @throws AppError notFound for one that was withdrawn or is another video's. */
 export async function withdrawLink({ share, linkId }: OwnLink): Promise<void> {
-  const which = { id: linkId, videoId: share.video.id };
-  const count = await writeTransaction(share, (transaction) => endLinks(transaction, which));
+  const where = { id: linkId, videoId: share.video.id };
+  const count = await writeTransaction(share, (transaction) => endLinks(transaction, where));
   if (count === 0) throw linkGone();
 }
 
@@ -96,7 +96,7 @@ const linkGone = () => notFound("This link has ended.");
 
 const isLive = ({ expiresAt }: Pick<ShareLink, "expiresAt">) => expiresAt === null || expiresAt > new Date();
 
-export function assertQuotaBeside(others: readonly ShareLink[]): void {
+export function assertLinkQuota(others: readonly ShareLink[]): void {
   if (others.length < MAX_NAMED_LINKS) return;
   const message = `A video has at most ${MAX_NAMED_LINKS} named links. Please end one first.`;
   throw new AppError("refused", message);
@@ -138,7 +138,7 @@ export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
     SELECT l.id, l.name, l."videoId", v.title AS "videoTitle",
       CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'title', c.title) END AS comparison, l."codeHash" IS NOT NULL AS "hasCode", l."expiresAt", l."createdAt",
       o.id AS "openingId", o.name AS "openedBy", o."openedAt"
-    FROM "Video" v JOIN "ShareLink" l ON ${isOpenTo}
+    FROM "Video" v JOIN "ShareLink" l ON ${isLinkOpen}
       LEFT JOIN "Comparison" c ON c.id = l."comparisonId"
       LEFT JOIN LATERAL (
         SELECT * FROM "LinkOpening" WHERE "linkId" = l.id ORDER BY "openedAt" DESC, id DESC LIMIT 1
@@ -150,10 +150,10 @@ export async function listAccountLinks(userId: string): Promise<ListedLink[]> {
       ...{ id, name, videoId, videoTitle, comparison, hasCode },
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
       createdAt: createdAt.toISOString(),
-      lastOpening: openingOf(opening),
+      lastOpening: asOpening(opening),
     }),
   );
 }
 
-const openingOf = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>
+const asOpening = ({ openingId, openedBy, openedAt }: Pick<Row, "openingId" | "openedBy" | "openedAt">) =>
   openingId === null ? null : toOpening({ id: openingId, name: openedBy, openedAt });

@@ -4,7 +4,7 @@ import { shorten } from "@/lib/domain/shorten";
 import { granteeOf, mediaAddress } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { linkEntryId } from "../../access/link-entry";
-import { isOpenTo, isVideoThere } from "../../access/live-access";
+import { isLinkOpen, isVideoThere } from "../../access/live-access";
 import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { countUnread, unreadOfVideo } from "../annotations/reading";
@@ -47,7 +47,7 @@ export async function readNews(caller: CallerIds): Promise<News> {
         SELECT v.id, v.title, v."entryId", s.id, s."frameIndex", s."authorName", s.content, s."parentId", s."createdAt"
         FROM (
           SELECT DISTINCT ON (v.id) v.id, v.title, ${linkEntryId} AS "entryId", rv."openedAt"
-          FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isOpenTo}
+          FROM "ReceivedVideo" rv JOIN "ShareLink" l ON l.id = rv."linkId" JOIN "Video" v ON ${isLinkOpen}
           WHERE rv."userId" = ${userId}::uuid AND rv."removedAt" IS NULL AND v.status = 'completed' AND ${isVideoThere}
           ORDER BY v.id, l."createdAt" DESC
         ) v, LATERAL (${newest(Prisma.sql`v."openedAt"`)}) s
@@ -55,10 +55,10 @@ export async function readNews(caller: CallerIds): Promise<News> {
       ORDER BY listed."createdAt" DESC, listed."commentId" DESC LIMIT ${NEWS_ITEMS_MAX}`,
     countUnread(db(), userId),
   ]);
-  return { items: rows.map((row) => toItem(row, caller)), total: Math.max(total, rows.length) };
+  return { items: rows.map((row) => toNewsItem(row, caller)), total: Math.max(total, rows.length) };
 }
 
-function toItem({ entryId, thumbnailKey, content, isReply, createdAt, ...row }: Row, caller: CallerIds) {
+function toNewsItem({ entryId, thumbnailKey, content, isReply, createdAt, ...row }: Row, caller: CallerIds) {
   const grantedTo = entryId === null ? granteeOf(caller) : ({ kind: "link", id: entryId } as const);
   return {
     ...row,

@@ -11,14 +11,14 @@ import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 import { unreadOfVideo } from "../annotations/reading";
 import { toReview } from "./share-links";
-import { recipientOf } from "../link-openings";
-import { firstUnread, newsOf, type NewsRow } from "./video-news";
+import { openingRecipient } from "../link-openings";
+import { firstUnread, toVideoNews, type NewsRow } from "./video-news";
 
 const MAX_RECEIVED = 1_000;
 
 /** Does nothing for guests and own videos. */
 export async function rememberReceived(access: VideoAccess<"view">): Promise<void> {
-  const recipient = recipientOf(access);
+  const recipient = openingRecipient(access);
   if (!recipient || access.author?.kind !== "user") return;
   const key = { userId: access.author.userId, linkId: recipient.linkId };
   const known = await db().receivedVideo.findUnique({ where: { userId_linkId: key } });
@@ -84,7 +84,7 @@ export async function listReceived(userId: string): Promise<ReceivedVideo[]> {
     thumbnailPath: thumbnailKey && mediaAddress(thumbnailKey, { kind: "link", id: entryId }),
     sharedAt: sharedAt.toISOString(),
     unread: row.unread,
-    news: row.news && newsOf({ ...row.news, unread: row.unread }, { kind: "link", id: entryId }),
+    news: row.news && toVideoNews({ ...row.news, unread: row.unread }, { kind: "link", id: entryId }),
     review: row.isAsked ? toReview(row) : null,
   }));
 }

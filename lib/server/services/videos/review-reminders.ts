@@ -13,12 +13,12 @@ export async function remindOfReviews(now = new Date()): Promise<number> {
     isReminderDue(dueDay, localTime(askedAt, timeZone), localTime(now, timeZone)),
   );
   let reminded = 0;
-  for (const row of due) if (await remind(row, now)) reminded += 1;
+  for (const row of due) if (await remindOfReview(row, now)) reminded += 1;
   return reminded;
 }
 
 /** Accounts by their own settings, others by mail. @returns false if another worker did it, or the review ended. */
-const remind = (
+const remindOfReview = (
   { linkId, videoId, email, riderName: actorName, isAccount, askedAt }: UpcomingReview,
   now: Date,
 ): Promise<boolean> =>

@@ -9,13 +9,13 @@ import { toReview } from "./share-links";
 /** Notifies the owner. A repeat keeps the time. @throws AppError notFound if not invited; forbidden for the owner. */
 export async function setDone(access: VideoAccess<"view">, isDone: boolean): Promise<Review> {
   const { linkId, video, author, authorId } = access;
-  const nobodyAsked = () => notFound("Nobody was asked for a review by this link.");
-  if (linkId === null) throw nobodyAsked();
+  const noReviewAsked = () => notFound("Nobody was asked for a review by this link.");
+  if (linkId === null) throw noReviewAsked();
   if (authorId === video.ownerId)
     throw new AppError("forbidden", "Only who was asked can say that it is done.");
   return writeTransaction(access, async (transaction) => {
     const before = await transaction.invitation.findUnique({ where: { linkId } });
-    if (!before) throw nobodyAsked();
+    if (!before) throw noReviewAsked();
     if ((before.doneAt !== null) === isDone) return toReview(before);
     const doneAt = isDone ? new Date() : null;
     const after = await transaction.invitation.update({ where: { linkId }, data: { doneAt } });

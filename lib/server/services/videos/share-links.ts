@@ -35,7 +35,7 @@ export async function linkTerms(options: ShareBody): Promise<LinkTerms> {
   };
 }
 
-const columnsOf = (linkId: string, { code, codeHash, columns }: LinkTerms) => ({
+const linkColumns = (linkId: string, { code, codeHash, columns }: LinkTerms) => ({
   ...columns,
   ...(code !== undefined && { codeHash, encryptedCode: code && encryptShareCode(linkId, code) }),
 });
@@ -47,7 +47,7 @@ export function createLink(
 ): Promise<ShareLink> {
   const id = randomUUID();
   const tokenHash = hashToken(shareToken(id));
-  return transaction.shareLink.create({ data: { id, tokenHash, ...of, ...columnsOf(id, terms) } });
+  return transaction.shareLink.create({ data: { id, tokenHash, ...of, ...linkColumns(id, terms) } });
 }
 
 /** The address stays; with a new code earlier recipients are asked again. */
@@ -62,22 +62,22 @@ export async function changeLink(
     await transaction.guestAddress.deleteMany({ where: { linkId: id } });
   }
   const entry = terms.code && { entryId: randomUUID() };
-  return transaction.shareLink.update({ where: { id }, data: { name, ...columnsOf(id, terms), ...entry } });
+  return transaction.shareLink.update({ where: { id }, data: { name, ...linkColumns(id, terms), ...entry } });
 }
 
 /** Also deletes who opened them, guests' addresses, and invitations, with their mails. @returns how many there were. */
 export async function endLinks(
   transaction: Transaction,
-  which: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name" | "comparisonId">,
+  filter: Pick<Prisma.ShareLinkWhereInput, "id" | "videoId" | "name" | "comparisonId">,
 ): Promise<number> {
-  await transaction.linkOpening.deleteMany({ where: { link: which } });
+  await transaction.linkOpening.deleteMany({ where: { link: filter } });
   const { count } = await transaction.shareLink.updateMany({
-    where: { ...which, revokedAt: null },
+    where: { ...filter, revokedAt: null },
     data: { revokedAt: new Date() },
   });
   // After the link is locked, in the order in which a mail is sent.
-  await transaction.invitation.deleteMany({ where: { link: which } });
-  await transaction.guestAddress.deleteMany({ where: { link: which } });
+  await transaction.invitation.deleteMany({ where: { link: filter } });
+  await transaction.guestAddress.deleteMany({ where: { link: filter } });
   return count;
 }
 
@@ -101,12 +101,12 @@ export function requireCompleted({ status }: { status: string }): void {
 }
 
 export const toReview = ({ dueDay, doneAt }: Pick<Invitation, "dueDay" | "doneAt">): Review => ({
-  dueDate: dueDay && toDay(dueDay),
+  dueDate: dueDay && toIsoDay(dueDay),
   doneAt: doneAt && doneAt.toISOString(),
 });
 
 /** For a date column, which has no time. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The name of a link for somebody of whom only the address is known. */
 export const addressAsName = (email: string): string => email.slice(0, LINK_NAME_MAX);

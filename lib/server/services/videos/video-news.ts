@@ -39,7 +39,7 @@ export const firstUnread = (unread: Prisma.Sql) => Prisma.sql`
     c."audioDurationSeconds" AS "audioDuration", c."createdAt"
   ${unread} ORDER BY c."frameIndex", c."timeSeconds", c."createdAt" LIMIT 1`;
 
-export function newsOf(row: NewsRow, grantedTo: Grantee): VideoNews {
+export function toVideoNews(row: NewsRow, grantedTo: Grantee): VideoNews {
   const { videoId, videoTitle, id, frame, authorName, isGuest, isReply, type, audioDuration } = row;
   const layout = spriteLayout.safeParse(row.sprite).data;
   return {
@@ -50,12 +50,12 @@ export function newsOf(row: NewsRow, grantedTo: Grantee): VideoNews {
     more: row.unread - 1,
     picture:
       row.spriteKey !== null && layout
-        ? pictureOf(mediaAddress(row.spriteKey, grantedTo), layout, row.timeSeconds)
+        ? toNewsPicture(mediaAddress(row.spriteKey, grantedTo), layout, row.timeSeconds)
         : null,
   };
 }
 
-function pictureOf(path: string, layout: SpriteLayout, timeSeconds: number): NewsPicture {
+function toNewsPicture(path: string, layout: SpriteLayout, timeSeconds: number): NewsPicture {
   const { columns, rows, tileWidth, tileHeight } = layout;
   return { path, columns, rows, tileWidth, tileHeight, ...tileAt(layout, timeSeconds) };
 }

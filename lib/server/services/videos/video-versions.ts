@@ -5,35 +5,35 @@ import type { VideoAccess } from "../../access/video-access";
 import { annotationTableName } from "../../database/annotation-table";
 import { addressEnd } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
-import { isOpenTo } from "../../access/live-access";
+import { isLinkOpen } from "../../access/live-access";
 import { db } from "../../database/db";
 import { Prisma } from "../../generated/prisma/client";
 
 /** Changes with every write to the table (`xmin` is the last write of a row). */
-const stateOf = (kind: AnnotationKind) => Prisma.sql`(
+const rowsVersion = (kind: AnnotationKind) => Prisma.sql`(
   SELECT count(*)::text || '.' || COALESCE(bit_xor(hashtextextended(r.id::text, r.xmin::text::bigint)), 0)::text
   FROM ${annotationTableName(kind)} r WHERE r."videoId" = v.id)`;
 
-const stateOfChange = (change: ChangeName) => Prisma.join(kindsOfChange(change).map(stateOf), " || ");
+const changeVersion = (change: ChangeName) => Prisma.join(kindsOfChange(change).map(rowsVersion), " || ");
 
-const opaque = (...state: string[]) =>
+const digest = (...state: string[]) =>
   createHash("sha256").update(state.join(" ")).digest("base64url").slice(0, 16);
 
 export async function readVersions({ video: { id } }: VideoAccess<"view">): Promise<Versions> {
   const [row] = await db().$queryRaw<Required<Versions>[]>`
-    SELECT v.xmin::text AS video, ${stateOfChange("comments")} AS comments,
-      ${stateOfChange("markers")} AS markers
+    SELECT v.xmin::text AS video, ${changeVersion("comments")} AS comments,
+      ${changeVersion("markers")} AS markers
     FROM "Video" v WHERE v.id = ${id}::uuid`;
   if (!row) return {};
   const { video, comments, markers } = row;
-  return { video: opaque(id, video), comments: opaque(id, comments), markers: opaque(id, markers) };
+  return { video: digest(id, video), comments: digest(id, comments), markers: digest(id, markers) };
 }
 
 /** For this caller's addresses, and without progress. Objects are written together with their video. */
 export async function readLibraryVersions({ id, user }: CallerIds): Promise<Versions> {
   const [row] = await db().$queryRaw<{ rows: string | null }[]>`
     SELECT md5(string_agg(concat_ws(' ', v.id, v.xmin, l.id, l.xmin), ',' ORDER BY v.id, l.id)) AS rows
-    FROM "Video" v LEFT JOIN "ShareLink" l ON ${isOpenTo}
+    FROM "Video" v LEFT JOIN "ShareLink" l ON ${isLinkOpen}
     WHERE v."ownerId" = ${user.id}::uuid AND v.status <> 'uploading' AND v."deletedAt" IS NULL`;
-  return { video: opaque(id, String(addressEnd()), row?.rows ?? "") };
+  return { video: digest(id, String(addressEnd()), row?.rows ?? "") };
 }

@@ -14,8 +14,8 @@ import { writeTransaction } from "../../access/write-transaction";
 import { granteeOf, type Grantee } from "../../auth/media-address";
 import type { CallerIds } from "../../auth/sessions";
 import { db, type Transaction } from "../../database/db";
-import { findProcessing, readLibrary, shown, type ShownVideo } from "./library-rows";
-import { addressOf, findShownObjects, type ObjectRef } from "../media/media-objects";
+import { findProcessing, readLibrary, videoInclude, type ShownVideo } from "./library-rows";
+import { objectAddress, findShownObjects, type ObjectRef } from "../media/media-objects";
 import { readProcessing } from "../processing/queue-position";
 import { shareUrlOf } from "../../auth/link-tokens";
 import { findSender } from "./share-links";
@@ -34,7 +34,7 @@ const originalPath = (videoId: string) => `/api/videos/${videoId}/original`;
 export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
   const { allowed, grantedTo, linkId = null, sender = null } = viewer;
   const { objects, processing } = video;
-  const spriteUrl = addressOf("sprite", objects, grantedTo);
+  const spriteUrl = objectAddress("sprite", objects, grantedTo);
   const layout = spriteLayout.safeParse(video.sprite).data;
   return {
     id: video.id,
@@ -50,7 +50,7 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     width: video.width,
     height: video.height,
     createdAt: video.createdAt.toISOString(),
-    thumbnailPath: addressOf("thumbnail", objects, grantedTo),
+    thumbnailPath: objectAddress("thumbnail", objects, grantedTo),
     sprite: spriteUrl !== null && layout ? { url: spriteUrl, ...layout } : null,
     processingStatus: video.status === "uploading" ? "processing" : video.status,
     // Processing that has ended since the video was read is complete.
@@ -58,9 +58,9 @@ export function toVideo(video: ShownVideo, viewer: VideoViewer): WireVideo {
     processingDelayed: (processing?.delayedSince ?? null) !== null,
     processingError: video.error,
     uploadMethod: "flowplayer",
-    flowplayerMp4Url: addressOf("rendition", objects, grantedTo),
-    flowplayerHlsUrl: addressOf("hlsPlaylist", objects, grantedTo),
-    frameIndexUrl: addressOf("frameIndex", objects, grantedTo),
+    flowplayerMp4Url: objectAddress("rendition", objects, grantedTo),
+    flowplayerHlsUrl: objectAddress("hlsPlaylist", objects, grantedTo),
+    frameIndexUrl: objectAddress("frameIndex", objects, grantedTo),
     shareUrl: linkId === null ? null : shareUrlOf(linkId),
     originalUrl: allowed.includes("downloadOriginal") && hasOriginal(objects) ? originalPath(video.id) : null,
     sender,
@@ -138,7 +138,7 @@ export async function updateVideo(access: VideoAccess<"edit">, edit: VideoEdit):
     return transaction.video.update({
       where: { id: video.id },
       data: edit,
-      include: { ...shown(), shareLinks: { where: mainLink(), take: 1 } },
+      include: { ...videoInclude(), shareLinks: { where: mainLink(), take: 1 } },
     });
   });
   return toVideo(updated, { allowed, grantedTo, linkId: updated.shareLinks[0]?.id });

@@ -14,7 +14,7 @@ import { webhookHeaders } from "./webhook-signature";
 const MAX_WAITING = 100;
 const STORED_MS = 30 * 24 * 3600 * 1000;
 
-export async function sendEvent(
+export async function enqueueEvent(
   transaction: Transaction,
   event: Exclude<WebhookEvent, "test">,
   { videoId, commentId = null }: { videoId: string; commentId?: string | null },
@@ -31,7 +31,7 @@ export async function sendEvent(
 }
 
 /** The same bytes at every attempt. */
-const bodyOf = ({ event, createdAt, videoId, commentId }: WebhookDelivery) =>
+const deliveryBody = ({ event, createdAt, videoId, commentId }: WebhookDelivery) =>
   JSON.stringify({
     type: event,
     timestamp: createdAt.toISOString(),
@@ -43,13 +43,13 @@ interface Outcome {
   problem: WebhookProblem | null;
 }
 
-async function attempt(
+async function attemptDelivery(
   { url, secretId, isEnabled }: Webhook,
   delivery: WebhookDelivery,
   network: Network,
 ): Promise<Outcome> {
   if (!isEnabled) return { responseStatus: null, problem: "off" };
-  const body = bodyOf(delivery);
+  const body = deliveryBody(delivery);
   const headers = {
     "user-agent": `${PRODUCT_NAME} webhooks`,
     ...webhookHeaders(secretId, { id: delivery.id, sentAt: new Date(), body }),
@@ -71,7 +71,7 @@ export async function deliverWebhook(deliveryId: string, network: Network = INTE
   });
   if (found?.status !== "waiting") return;
   const { webhook, ...delivery } = found;
-  const outcome = await attempt(webhook, delivery, network);
+  const outcome = await attemptDelivery(webhook, delivery, network);
   const attempts = delivery.attempts + 1;
   const isLast = outcome.problem === "off" || delivery.event === "test" || attempts >= MAX_DELIVERY_ATTEMPTS;
   const status = outcome.problem === null ? "delivered" : isLast ? "failed" : "waiting";

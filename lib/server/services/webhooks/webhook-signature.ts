@@ -3,9 +3,9 @@ import { createHmac } from "node:crypto";
 import { sign } from "../../crypto/signature";
 
 /** Not stored: 256 bits derived from its id and the server's secret. */
-const keyOf = (secretId: string) => Buffer.from(sign("webhook-secret", secretId), "base64url");
+const secretKey = (secretId: string) => Buffer.from(sign("webhook-secret", secretId), "base64url");
 
-export const webhookSecretOf = (secretId: string) => `whsec_${keyOf(secretId).toString("base64")}`;
+export const webhookSecretOf = (secretId: string) => `whsec_${secretKey(secretId).toString("base64")}`;
 
 interface Signed {
   id: string;
@@ -16,7 +16,7 @@ interface Signed {
 /** The time stamp is in seconds since 1970. */
 export function webhookHeaders(secretId: string, { id, sentAt, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
-  const signature = createHmac("sha256", keyOf(secretId))
+  const signature = createHmac("sha256", secretKey(secretId))
     .update(`${id}.${timestamp}.${body}`)
     .digest("base64");
   return {

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { readGuestPass } from "@/lib/server/access/guest-pass";
 import {
-  accountOfToken,
+  userIdOfToken,
   confirmationToken,
-  judgeConfirmationToken,
+  checkConfirmationToken,
   readResetToken,
   resetToken,
 } from "@/lib/server/auth/link-tokens";
@@ -42,10 +42,10 @@ test("a guest's cookie and a link to confirm an address from before sealing are 
   const earlier = (expires: number) =>
     `${of.userId}.${expires}.${sign("email-confirmation", `${of.userId} ${expires} ${of.email}`)}`;
   const now = Math.floor(Date.now() / 1000);
-  expect(accountOfToken(earlier(now))).toBe(of.userId);
-  expect(judgeConfirmationToken(earlier(now + 60), of)).toBe("valid");
-  expect(judgeConfirmationToken(earlier(now - 60), of)).toBe("expired");
-  expect(judgeConfirmationToken(earlier(now + 60), { ...of, email: "other@example.org" })).toBe("unknown");
-  expect(judgeConfirmationToken(confirmationToken(of), of)).toBe("valid");
-  expect(judgeConfirmationToken(confirmationToken(of), { ...of, userId: randomUUID() })).toBe("unknown");
+  expect(userIdOfToken(earlier(now))).toBe(of.userId);
+  expect(checkConfirmationToken(earlier(now + 60), of)).toBe("valid");
+  expect(checkConfirmationToken(earlier(now - 60), of)).toBe("expired");
+  expect(checkConfirmationToken(earlier(now + 60), { ...of, email: "other@example.org" })).toBe("unknown");
+  expect(checkConfirmationToken(confirmationToken(of), of)).toBe("valid");
+  expect(checkConfirmationToken(confirmationToken(of), { ...of, userId: randomUUID() })).toBe("unknown");
 });

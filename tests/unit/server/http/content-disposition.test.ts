@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { savedFileName } from "@/lib/domain/videos/file-name";
-import { savedAs } from "@/lib/server/http/content-disposition";
+import { attachmentAs } from "@/lib/server/http/content-disposition";
 
 test.each([
   ["IMG_0042.MOV", "IMG_0042.MOV"],
@@ -16,11 +16,11 @@ test.each([
 });
 
 test("the header has the name in both notations, and only characters allowed in a header", () => {
-  expect(savedAs('Übung "1".mp4')).toBe(
+  expect(attachmentAs('Übung "1".mp4')).toBe(
     `attachment; filename="_bung 1 .mp4"; filename*=UTF-8''%C3%9Cbung%201%20.mp4`,
   );
-  expect(savedAs("Bella's (100%).mp4")).toBe(
+  expect(attachmentAs("Bella's (100%).mp4")).toBe(
     `attachment; filename="Bella's (100_).mp4"; filename*=UTF-8''Bella%27s%20%28100%25%29.mp4`,
   );
-  for (const filename of ["🐎\r\n\t.mp4", "\uD800.mp4"]) expect(savedAs(filename)).toMatch(/^[ -~]+$/);
+  for (const filename of ["🐎\r\n\t.mp4", "\uD800.mp4"]) expect(attachmentAs(filename)).toMatch(/^[ -~]+$/);
 });

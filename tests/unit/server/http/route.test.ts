@@ -6,7 +6,7 @@ import { errorBody } from "@/lib/contracts/errors";
 import { AppError } from "@/lib/domain/app-error";
 import { anyone } from "@/lib/server/access/account-guards";
 import { makeGuard } from "@/lib/server/access/guard";
-import { form, json, JSON_BYTES, raw } from "@/lib/server/http/body-readers";
+import { form, json, JSON_BYTES, rawBytes } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route, type RouteHandler } from "@/lib/server/http/route";
 
@@ -143,7 +143,7 @@ describe("JSON", () => {
 test("a raw body is read as a stream, after the guard", async () => {
   const order: string[] = [];
   const guard = makeGuard<undefined>("anyone", async () => void order.push("guard"));
-  const count = route({ guard, body: raw }, async ({ body }) => {
+  const count = route({ guard, body: rawBytes }, async ({ body }) => {
     let sizeBytes = 0;
     for await (const chunk of body) sizeBytes += chunk.byteLength;
     return { sizeBytes };

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { LIMITS, limitOf, whenAgain, type LimitName } from "@/lib/server/limits/limit-table";
+import { LIMITS, limitOf, describeRetryTime, type LimitName } from "@/lib/server/limits/limit-table";
 
 test("the limits are those of docs/security.md", () => {
   const rates = Object.fromEntries(
@@ -69,5 +69,5 @@ test.each([
   [3601, "in 2 hours"],
   [86_400, "in 24 hours"],
 ])("%d s is %j", (seconds, message) => {
-  expect(whenAgain(seconds)).toBe(message);
+  expect(describeRetryTime(seconds)).toBe(message);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { cropOf } from "@/lib/server/media/picture-crop";
+import { pictureCrop } from "@/lib/server/media/picture-crop";
 import type { ProbedStream } from "@/lib/server/media/probe";
 
 const stream: ProbedStream = { index: 0, id: "0x2", width: 640, height: 368 };
@@ -21,15 +21,15 @@ const matrix = (a: number, b: number, c: number, d: number) =>
 const turned = (displaymatrix: string): ProbedStream => ({ ...stream, side_data_list: [{ displaymatrix }] });
 
 test("the picture is cropped to the window of its own track, or of the track with the same index", () => {
-  expect(cropOf(stream, 0, windows)).toEqual({
+  expect(pictureCrop(stream, 0, windows)).toEqual({
     window,
     filter: { left: 0, top: 8, width: 600, height: 360 },
   });
   const { id: _, ...unnumbered } = stream;
   const ofMatroska = windows.map((track) => ({ ...track, id: null }));
-  expect(cropOf(unnumbered, 1, ofMatroska)?.window).toEqual(window);
-  expect(cropOf(unnumbered, 0, ofMatroska)).toBeNull();
-  expect(cropOf(stream, 0, [])).toBeNull();
+  expect(pictureCrop(unnumbered, 1, ofMatroska)?.window).toEqual(window);
+  expect(pictureCrop(unnumbered, 0, ofMatroska)).toBeNull();
+  expect(pictureCrop(stream, 0, [])).toBeNull();
 });
 
 test("a crop that ffmpeg applies by itself is not applied twice", () => {
@@ -37,12 +37,12 @@ test("a crop that ffmpeg applies by itself is not applied twice", () => {
     ...stream,
     side_data_list: [{ crop_top: 8, crop_bottom: 0, crop_left: 0, crop_right: 40 }],
   };
-  expect(cropOf(cut, 0, windows)).toEqual({ window, filter: null });
-  expect(cropOf(cut, 0, [])).toEqual({ window: { ...window, pixelShape: null }, filter: null });
+  expect(pictureCrop(cut, 0, windows)).toEqual({ window, filter: null });
+  expect(pictureCrop(cut, 0, [])).toEqual({ window: { ...window, pixelShape: null }, filter: null });
 });
 
 test("a window beyond the decoded picture is ignored", () => {
-  expect(cropOf({ ...stream, height: 360 }, 0, windows)).toBeNull();
+  expect(pictureCrop({ ...stream, height: 360 }, 0, windows)).toBeNull();
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ["turned to the right", matrix(0, 1, -1, 0), { left: 0, top: 0, width: 360, height: 600 }],
   ["turned to the left", matrix(0, -1, 1, 0), { left: 8, top: 40, width: 360, height: 600 }],
 ])("in a picture that is %s the window has the same pixels", (_, displaymatrix, filter) => {
-  expect(cropOf(turned(displaymatrix), 0, windows)?.filter).toEqual(filter);
+  expect(pictureCrop(turned(displaymatrix), 0, windows)?.filter).toEqual(filter);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { sdrOf, toneMapTable, type HdrTransfer } from "@/lib/server/media/tone-map";
+import { toSdr, toneMapTable, type HdrTransfer } from "@/lib/server/media/tone-map";
 import { hdrSignal, PATCHES, REFERENCE_WHITE_NITS } from "@/tests/support/media/hdr-patches";
 
 const levels = (nits: number, colour: readonly [number, number, number], transfer: HdrTransfer) =>
-  sdrOf(hdrSignal(colour, nits, transfer), transfer).map((value) => value * 255);
+  toSdr(hdrSignal(colour, nits, transfer), transfer).map((value) => value * 255);
 
 describe.each<HdrTransfer>(["smpte2084", "arib-std-b67"])("%s", (transfer) => {
   test("reference white is bright and not yet at the end, and what is brighter stays brighter", () => {
@@ -38,7 +38,7 @@ describe.each<HdrTransfer>(["smpte2084", "arib-std-b67"])("%s", (transfer) => {
 
   test("a colour that no SDR screen has becomes one that it has, of nearly the same hue", () => {
     // Pure green of BT.2020.
-    const [red = NaN, green = NaN, blue = NaN] = sdrOf([0, 0.6, 0], transfer);
+    const [red = NaN, green = NaN, blue = NaN] = toSdr([0, 0.6, 0], transfer);
     expect(Math.min(red, green, blue)).toBeGreaterThanOrEqual(0);
     expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
   });

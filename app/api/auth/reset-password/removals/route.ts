@@ -3,7 +3,7 @@ import { anyone } from "@/lib/server/access/account-guards";
 import { json, JSON_BYTES } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
 import { route } from "@/lib/server/http/route";
-import { removeRemaining } from "@/lib/server/services/accounts/remaining-access";
+import { removeRemainingAccess } from "@/lib/server/services/accounts/remaining-access";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
@@ -15,6 +15,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       checksOrigin: "always",
       body: json(removalBody, { maxBytes: JSON_BYTES.signIn }),
     },
-    ({ body, address }) => removeRemaining(body, address),
+    ({ body, address }) => removeRemainingAccess(body, address),
   ),
 });

@@ -2,7 +2,7 @@ import { currentShare, share, shareBody } from "@/lib/contracts/shares";
 import { ownVideo } from "@/lib/server/access/video-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { NOTHING, route } from "@/lib/server/http/route";
+import { NO_BODY, route } from "@/lib/server/http/route";
 import { readShare, revokeShare, shareVideo } from "@/lib/server/services/videos/shares";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     ({ access, body }) => shareVideo(access, body),
   ),
   DELETE: route(
-    { summary: "Withdraws the link", responses: NOTHING, guard: ownVideo("share") },
+    { summary: "Withdraws the link", responses: NO_BODY, guard: ownVideo("share") },
     ({ access }) => revokeShare(access),
   ),
 });

@@ -3,14 +3,14 @@ import { completeUploadBody } from "@/lib/contracts/uploads";
 import { byAccount } from "@/lib/server/access/account-guards";
 import { json } from "@/lib/server/http/body-readers";
 import { methods } from "@/lib/server/http/methods";
-import { madeOnce, Reply, route } from "@/lib/server/http/route";
+import { idempotentResponses, Reply, route } from "@/lib/server/http/route";
 import { completeUpload } from "@/lib/server/services/uploads/uploads";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     {
       summary: "Ends an upload: the video is processed next",
-      responses: madeOnce(videoContract),
+      responses: idempotentResponses(videoContract),
       guard: byAccount,
       body: json(completeUploadBody),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { randomUUID } from "node:crypto";
-import { makeMessageId, sentAtOf } from "@/lib/server/services/mail/message-id";
+import { makeMessageId, readSentAt } from "@/lib/server/services/mail/message-id";
 
 process.env["AUTH_SECRET"] ??= "a secret of more than thirty-two characters";
 process.env["DATABASE_URL"] ??= "postgresql://localhost/none";
@@ -11,10 +11,10 @@ const messageId = makeMessageId(sent, at);
 
 test("a Message-ID has the time of its mail to its address, however the address is written", () => {
   expect(messageId).toMatch(/^<[\w.-]+@[\w.-]+>$/);
-  expect(sentAtOf(messageId, "anna@example.org")).toEqual(at);
-  expect(sentAtOf(messageId, "Anna@EXAMPLE.org")).toEqual(at);
+  expect(readSentAt(messageId, "anna@example.org")).toEqual(at);
+  expect(readSentAt(messageId, "Anna@EXAMPLE.org")).toEqual(at);
   // By way of another host it is still ours.
-  expect(sentAtOf(messageId.replace(/@.*>/, "@mx.example.net>"), "anna@example.org")).toEqual(at);
+  expect(readSentAt(messageId.replace(/@.*>/, "@mx.example.net>"), "anna@example.org")).toEqual(at);
 });
 
 describe("no time is read from", () => {
@@ -26,5 +26,5 @@ describe("no time is read from", () => {
     ["with an empty one", `<${sent.mailId}.0.@localhost>`, "anna@example.org"],
     ["of somebody else", "<CAF=abc@mail.gmail.com>", "anna@example.org"],
     ["that is none", "", ""],
-  ])("%s", (_, id, email) => expect(sentAtOf(id, email)).toBeNull());
+  ])("%s", (_, id, email) => expect(readSentAt(id, email)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { refusalOf } from "@/lib/server/services/operations/policy-reports";
+import { toRefusal } from "@/lib/server/services/operations/policy-reports";
 
-test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>]>([
+test.each<[string, Parameters<typeof toRefusal>[0], ReturnType<typeof toRefusal>]>([
   [
     "an address is told by its origin alone: the rest may be a secret",
     { "effective-directive": "connect-src", "blocked-uri": "https://bucket.example/rides/1?signature=s" },
@@ -34,5 +34,5 @@ test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>
   ["words of somebody's own", { "effective-directive": "a line\nof theirs", "blocked-uri": "inline" }, null],
   ["an address that is none", { "effective-directive": "img-src", "blocked-uri": "%%%" }, null],
 ])("%s", (_what, report, refusal) => {
-  expect(refusalOf(report)).toEqual(refusal);
+  expect(toRefusal(report)).toEqual(refusal);
 });

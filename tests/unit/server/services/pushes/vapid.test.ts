@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { vapidDetails } from "@/lib/server/services/pushes/vapid";
-import { keepSecret, vapidKeyOf } from "@/scripts/stack/secrets";
+import { readOrMakeSecret, vapidKeyOf } from "@/scripts/stack/secrets";
 
 const SECRET = "a secret that all machines share";
 
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("machines with one secret create one key, which stays when the secret is changed later", () => {
-  const start = (secret: string) => keepSecret(folder, "vapid-key", () => vapidKeyOf(secret));
+  const start = (secret: string) => readOrMakeSecret(folder, "vapid-key", () => vapidKeyOf(secret));
   const first = start(SECRET);
   expect(first).toBe(vapidKeyOf(SECRET));
   expect(first).toMatch(/^[\w-]{43}$/);
