@@ -1,4 +1,4 @@
-import { unsubscribeHere } from "@/lib/client/device/push-here";
+import { unsubscribeDevice } from "@/lib/client/device/push-here";
 import { countUnsent, deleteUnsent } from "@/lib/client/local-video/unsent";
 import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
 
@@ -27,6 +27,6 @@ export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean>
 
 /** Also turns off pushes at the server, unless the session has expired before. */
 async function endPushes(): Promise<true> {
-  await unsubscribeHere().catch(() => undefined);
+  await unsubscribeDevice().catch(() => undefined);
   return true;
 }

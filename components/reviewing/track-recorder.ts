@@ -5,9 +5,9 @@ import type { Shape } from "@/lib/domain/drawing/shapes";
 import type { PictureViewStore, SharedView } from "@/lib/player/display/picture-view";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
-import type { BesideSound } from "@/lib/client/voice/recorder-state";
+import type { EventRecorder } from "@/lib/client/voice/recorder-state";
 
-export interface TrackRecorder extends BesideSound {
+export interface TrackRecorder extends EventRecorder {
   /** Null when the pointer leaves the picture. */
   point: (point: Point | null) => void;
   /** All shapes on the picture, including the one that is being drawn. */
