@@ -83,10 +83,7 @@ export function CommentList({
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
   const news = useNews(comments, { readUntil: hasReading(scope) ? reading?.readUntil : undefined, onRead });
   const { arrivedIds } = news;
-  useEffect(
-    () => onAway?.(comments.filter(({ id }) => arrivedIds.has(id))),
-    [comments, arrivedIds, onAway],
-  );
+  useEffect(() => onAway?.(comments.filter(({ id }) => arrivedIds.has(id))), [comments, arrivedIds, onAway]);
   return (
     <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">
