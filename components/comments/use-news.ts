@@ -47,8 +47,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     const others = added.filter((comment) => !comment.isOwn && !isWrittenHere(queries, comment.id));
     if (others.length === 0) return;
     const ids = others.map(({ id }) => id);
-    for (const set of [setUnseenIds, setNewIds, setArrivedIds])
-      set((all) => new Set([...all, ...ids]));
+    for (const set of [setUnseenIds, setNewIds, setArrivedIds]) set((all) => new Set([...all, ...ids]));
     setAnnouncement(describeNews(others));
   }, [comments, queries]);
 
@@ -57,10 +56,7 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     if (readUntil !== undefined && newest !== null && newest > readUntil) onRead(newest);
   }, [readUntil, newest, onRead]);
 
-  const markViewed = useCallback(
-    (ids: readonly string[]) => setArrivedIds((all) => without(all, ids)),
-    [],
-  );
+  const markViewed = useCallback((ids: readonly string[]) => setArrivedIds((all) => without(all, ids)), []);
   const markSeen = useCallback((ids: readonly string[]) => setUnseenIds((all) => without(all, ids)), []);
   return { unseenIds, newIds, arrivedIds, ownCommentId, announcement, markViewed, markSeen };
 }

@@ -13,10 +13,7 @@ export function ConfirmDialog() {
   if (question === null) return null;
   const { isOpen, isPending } = question;
   return (
-    <AlertDialog.Root
-      open={isOpen}
-      onOpenChange={(next) => (next || isPending ? undefined : decide(false))}
-    >
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => (next || isPending ? undefined : decide(false))}>
       <ConfirmPanel question={question} />
     </AlertDialog.Root>
   );

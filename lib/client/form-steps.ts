@@ -42,8 +42,7 @@ export function withSteps(
       const found = refusalsOfStep(refusals);
       if (Object.keys(found).length === 0) {
         // After going back without the history, the entry already exists.
-        if (stepOf(window.history.state) !== shown + 1)
-          window.history.pushState({ formStep: shown + 1 }, "");
+        if (stepOf(window.history.state) !== shown + 1) window.history.pushState({ formStep: shown + 1 }, "");
         open(shown + 1);
       }
       return { refusals: found };

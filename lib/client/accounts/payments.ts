@@ -8,8 +8,7 @@ import { request } from "../calls/request";
 export const RECENT_PAYMENTS = 10;
 
 const invoicesKey = ["/api/admin/invoices"];
-const listInvoices = (query: string) =>
-  request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
+const listInvoices = (query: string) => request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
 
 export const recentPaymentsQuery = queryOptions({
   queryKey: [...invoicesKey, "recent"],

@@ -64,7 +64,6 @@ export const testPushMutation = mutationOptions({
 /** Removes the page's notifications from this device, after the earlier reading was stored. */
 export const clearReadPushesMutation = (scope: VideoScope) =>
   mutationOptions({
-    mutationFn: () =>
-      clearReadPushes(window.location.pathname, async () => (await readState()).unread),
+    mutationFn: () => clearReadPushes(window.location.pathname, async () => (await readState()).unread),
     scope: updateReadingMutation(scope).scope,
   });

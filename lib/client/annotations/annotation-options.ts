@@ -161,14 +161,10 @@ export const updateAnnotation = <Kind extends AnnotationKind>(
         (known) =>
           known.map((row) => (row.id === id ? { ...row, ...part } : row));
       const changes = changesOf(kind, edit);
-      const shown = client
-        .getQueryData<Row<Kind>[]>(rowsKey(kind, scope))
-        ?.find((row) => row.id === id);
+      const shown = client.getQueryData<Row<Kind>[]>(rowsKey(kind, scope))?.find((row) => row.id === id);
       const old = { ...shown, ...before } as Partial<Row<Kind>>;
       const fields = Object.keys(changes) as (keyof Row<Kind>)[];
-      const inverse = Object.fromEntries(fields.map((field) => [field, old[field]])) as Partial<
-        Row<Kind>
-      >;
+      const inverse = Object.fromEntries(fields.map((field) => [field, old[field]])) as Partial<Row<Kind>>;
       return applyChange(client, kind, scope, withFields(changes), withFields(inverse));
     },
     onError,
@@ -240,8 +236,7 @@ export const restoreAnnotations = <Kind extends AnnotationKind>(
     mutationFn: ({ ids }: { ids: readonly string[] }) => storeOf(scope).restore(kind, ids),
     onSuccess: (rows, _ids, _result, { client }) => {
       changeCached(client, kind, scope, (known) => upsertRows(known, rows));
-      for (const each of alsoRefetched)
-        void client.invalidateQueries({ queryKey: rowsKey(each, scope) });
+      for (const each of alsoRefetched) void client.invalidateQueries({ queryKey: rowsKey(each, scope) });
     },
     meta: { error: { title: descriptionOf(kind).errors.restore, retryable: true } },
   });

@@ -50,10 +50,7 @@ interface FeedParts {
   polls?: boolean;
 }
 
-function watchFeed(
-  queries: QueryClient,
-  { path, query = "", pathsOf, polls = true }: FeedParts,
-): () => void {
+function watchFeed(queries: QueryClient, { path, query = "", pathsOf, polls = true }: FeedParts): () => void {
   const queueOf = (name: ChangeName) =>
     createRefetchQueue(
       () =>

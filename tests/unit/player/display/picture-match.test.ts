@@ -120,7 +120,11 @@ describe("a picture's name", () => {
     const { videoFrame: _, ...drawn } = element;
     const asked = matcher.fingerprint(drawn);
     painted = 21;
-    const [first, next, again] = [await asked, await matcher.fingerprint(drawn), await matcher.fingerprint(drawn)];
+    const [first, next, again] = [
+      await asked,
+      await matcher.fingerprint(drawn),
+      await matcher.fingerprint(drawn),
+    ];
     if (first === null || next === null || again === null) throw new Error("There is no fingerprint.");
     expect(meanDifference(next, again)).toBe(0);
     expect(meanDifference(first, next)).toBeGreaterThan(0);
