@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { checkBy, describeCallError } from "@/components/auth/form-call";
 import { request } from "@/lib/client/calls/request";
-import { inSteps } from "@/lib/client/form-steps";
+import { withSteps } from "@/lib/client/form-steps";
 import type { FormCall, Refusals } from "@/lib/client/use-native-form";
 import { navigateTo } from "@/lib/client/navigate-to";
 import {
@@ -39,7 +39,7 @@ const SIGN_UP_STEPS = [
 ] as const;
 
 export const signUpCall = (setStep: (step: number) => void): FormCall =>
-  inSteps(
+  withSteps(
     {
       check: (values) => {
         const checked = checkBy(signUpForm, values);

@@ -122,7 +122,7 @@ function CollectionVideos({ collection }: { collection: Collection }) {
     return <LoadFailed what="its videos" error={library.error} onRetry={() => void library.refetch()} />;
   }
   if (library.restError !== null) {
-    return <LoadFailed what="its videos" error={library.restError} onRetry={library.readRest} />;
+    return <LoadFailed what="its videos" error={library.restError} onRetry={library.retryRest} />;
   }
   const isRead = library.data.next === null;
   const known = inCollection.length;

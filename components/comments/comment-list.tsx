@@ -82,8 +82,8 @@ export function CommentList({
   const { data: reading } = useQuery(readingQuery(scope));
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
   const news = useNews(comments, { readUntil: hasReading(scope) ? reading?.readUntil : undefined, onRead });
-  const { away } = news;
-  useEffect(() => onAway?.(comments.filter(({ id }) => away.has(id))), [comments, away, onAway]);
+  const { arrivedIds } = news;
+  useEffect(() => onAway?.(comments.filter(({ id }) => arrivedIds.has(id))), [comments, arrivedIds, onAway]);
   return (
     <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">
@@ -129,7 +129,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const threads = useMemo(() => arrangeThreads(threadsOf(shown), sort, shownKind), [shown, sort, shownKind]);
   const list = useRef<WindowedListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { fresh, newHere, away, written, meet, see } = news;
+  const { unseenIds, newIds, arrivedIds, ownCommentId, markViewed, markSeen } = news;
   const [firstUnread] = useState(() => threadWith(threads, firstUnreadId));
   const active = useActiveThread(threads, firstUnread?.id ?? null);
   // The server renders as for a phone: fewer rows.
@@ -147,7 +147,7 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   const activeThread = threadWith(threads, active.id ?? undefined);
   const { left, showNext } = useNextNew({
     comments,
-    newHere,
+    newIds,
     activeIds: activeThread === undefined ? [] : idsOf(activeThread),
     show,
   });
@@ -166,14 +166,14 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
   useEffect(() => showFirstUnread(), []);
   const showWritten = useEffectEvent(show);
   useEffect(() => {
-    if (written !== null) showWritten(written);
-  }, [written]);
+    if (ownCommentId !== null) showWritten(ownCommentId);
+  }, [ownCommentId]);
   useImperativeHandle(
     handle,
     () => ({
       showLatest() {
         const latest = (thread: Thread<ShownComment>) => writtenAt(thread).toSorted().at(-1) ?? "";
-        const unread = threads.find((thread) => idsOf(thread).some((id) => fresh.has(id)));
+        const unread = threads.find((thread) => idsOf(thread).some((id) => unseenIds.has(id)));
         const target = unread ?? threads.toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1))[0];
         if (target === undefined) return false;
         show(target.id);
@@ -182,16 +182,16 @@ function Threads({ comments, news, handle, firstUnreadId }: CommentListProps & {
       },
       show,
     }),
-    [threads, fresh, show],
+    [threads, unseenIds, show],
   );
-  const newThreads = threads.filter((thread) => idsOf(thread).some((id) => away.has(id)));
+  const newThreads = threads.filter((thread) => idsOf(thread).some((id) => arrivedIds.has(id)));
   const renderThread = useCallback(
     (thread: Thread<ShownComment>) => (
-      <FreshRow freshIds={idsOf(thread).filter((id) => fresh.has(id))} onMet={meet} onSeen={see}>
+      <FreshRow ids={idsOf(thread).filter((id) => unseenIds.has(id))} onView={markViewed} onSeen={markSeen}>
         <CommentThread thread={thread} commands={commands} />
       </FreshRow>
     ),
-    [commands, fresh, meet, see],
+    [commands, unseenIds, markViewed, markSeen],
   );
   if (shown.length === 0) {
     return (

@@ -9,39 +9,39 @@ import { cn } from "@/lib/client/class-names";
 const SEEN_MS = 1_000;
 
 type FreshRowProps = {
-  freshIds: readonly string[];
+  ids: readonly string[];
   /** Called when they come into view. */
-  onMet: (ids: readonly string[]) => void;
+  onView: (ids: readonly string[]) => void;
   /** Called after SEEN_MS in view. */
   onSeen: (ids: readonly string[]) => void;
   children: ReactNode;
 };
 
-export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
+export function FreshRow({ ids, onView, onSeen, children }: FreshRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const meet = useEffectEvent(onMet);
-  const see = useEffectEvent(onSeen);
-  const ids = freshIds.join(" ");
+  const markViewed = useEffectEvent(onView);
+  const markSeen = useEffectEvent(onSeen);
+  const joined = ids.join(" ");
   useEffect(() => {
-    if (ids === "" || !row.current) return;
+    if (joined === "" || !row.current) return;
     const watched = row.current;
-    const ends = ids.split(" ").map((id) => {
+    const ends = joined.split(" ").map((id) => {
       // Replies of a collapsed comment are not in view; a resolved one is not in the document.
       const article = document.getElementById(articleId({ id })) ?? watched;
       return watchView(
         article,
-        () => meet([id]),
-        () => see([id]),
+        () => markViewed([id]),
+        () => markSeen([id]),
       );
     });
     return () => ends.forEach((end) => end());
-  }, [ids]);
+  }, [joined]);
   return (
     <div
       ref={row}
       className={cn(
         "lg:has-data-active:bg-accent/60 -mx-2 rounded-lg px-2 transition-colors duration-1000 lg:has-data-active:py-2",
-        ids !== "" && "bg-primary/10",
+        joined !== "" && "bg-primary/10",
       )}
     >
       {children}
@@ -49,12 +49,12 @@ export function FreshRow({ freshIds, onMet, onSeen, children }: FreshRowProps) {
   );
 }
 
-function watchView(element: Element, onMet: () => void, onSeen: () => void): () => void {
+function watchView(element: Element, onView: () => void, onSeen: () => void): () => void {
   let timer: number | undefined;
   const observer = new IntersectionObserver(([entry]) => {
     window.clearTimeout(timer);
     if (!entry?.isIntersecting) return;
-    onMet();
+    onView();
     timer = window.setTimeout(onSeen, SEEN_MS);
   });
   observer.observe(element);

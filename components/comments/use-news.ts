@@ -7,17 +7,17 @@ import { filterUnread } from "@/lib/domain/annotations/comments";
 
 export interface News {
   /** Ids of unseen comments. */
-  readonly fresh: ReadonlySet<string>;
+  readonly unseenIds: ReadonlySet<string>;
   /** Ids of those that were unread when the page was opened, or came since. */
-  readonly newHere: ReadonlySet<string>;
-  /** Of `fresh`, the ones that arrived after opening and were never in view. */
-  readonly away: ReadonlySet<string>;
-  readonly written: string | null;
+  readonly newIds: ReadonlySet<string>;
+  /** Of `unseenIds`, the ones that arrived after opening and were never in view. */
+  readonly arrivedIds: ReadonlySet<string>;
+  readonly ownCommentId: string | null;
   readonly announcement: string;
   /** Call when these comments have come into view. */
-  readonly meet: (ids: readonly string[]) => void;
+  readonly markViewed: (ids: readonly string[]) => void;
   /** Call when these comments were in view for SEEN_MS. */
-  readonly see: (ids: readonly string[]) => void;
+  readonly markSeen: (ids: readonly string[]) => void;
 }
 
 interface Reading {
@@ -30,11 +30,11 @@ interface Reading {
 export function useNews(comments: readonly Comment[], { readUntil, onRead }: Reading): News {
   const queries = useQueryClient();
   const known = useRef<Set<string> | null>(null);
-  const [fresh, setFresh] = useState(() => idsOfUnread(comments, readUntil));
-  const [newHere, setNewHere] = useState(fresh);
+  const [unseenIds, setUnseenIds] = useState(() => idsOfUnread(comments, readUntil));
+  const [newIds, setNewIds] = useState(unseenIds);
   // Comments from before this visit are never away, because each one leads to the next.
-  const [away, setAway] = useState<ReadonlySet<string>>(() => new Set());
-  const [written, setWritten] = useState<string | null>(null);
+  const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(() => new Set());
+  const [ownCommentId, setOwnCommentId] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
@@ -43,31 +43,31 @@ export function useNews(comments: readonly Comment[], { readUntil, onRead }: Rea
     if (!before) return;
     const added = comments.filter(({ id }) => !before.has(id));
     const own = added.findLast(({ id }) => isWrittenHere(queries, id));
-    if (own) setWritten(own.id);
+    if (own) setOwnCommentId(own.id);
     const others = added.filter((comment) => !comment.isOwn && !isWrittenHere(queries, comment.id));
     if (others.length === 0) return;
     const ids = others.map(({ id }) => id);
-    for (const set of [setFresh, setNewHere, setAway]) set((earlier) => new Set([...earlier, ...ids]));
+    for (const set of [setUnseenIds, setNewIds, setArrivedIds]) set((all) => new Set([...all, ...ids]));
     setAnnouncement(describeNews(others));
   }, [comments, queries]);
 
-  const newest = readUpTo(comments, fresh);
+  const newest = readUpTo(comments, unseenIds);
   useEffect(() => {
     if (readUntil !== undefined && newest !== null && newest > readUntil) onRead(newest);
   }, [readUntil, newest, onRead]);
 
-  const meet = useCallback((ids: readonly string[]) => setAway((before) => without(before, ids)), []);
-  const see = useCallback((ids: readonly string[]) => setFresh((before) => without(before, ids)), []);
-  return { fresh, newHere, away, written, announcement, meet, see };
+  const markViewed = useCallback((ids: readonly string[]) => setArrivedIds((all) => without(all, ids)), []);
+  const markSeen = useCallback((ids: readonly string[]) => setUnseenIds((all) => without(all, ids)), []);
+  return { unseenIds, newIds, arrivedIds, ownCommentId, announcement, markViewed, markSeen };
 }
 
 const idsOfUnread = (comments: readonly Comment[], readUntil: string | undefined): ReadonlySet<string> =>
   new Set(filterUnread(comments, readUntil).map(({ id }) => id));
 
 /** `createdAt` of the newest comment before which all are read; null if none. */
-function readUpTo(comments: readonly Comment[], fresh: ReadonlySet<string>): string | null {
+function readUpTo(comments: readonly Comment[], unseenIds: ReadonlySet<string>): string | null {
   const times = comments.map(({ createdAt }) => createdAt).sort();
-  const unread = comments.filter(({ id }) => fresh.has(id)).map(({ createdAt }) => createdAt);
+  const unread = comments.filter(({ id }) => unseenIds.has(id)).map(({ createdAt }) => createdAt);
   const firstUnread = unread.sort()[0];
   return times.findLast((time) => firstUnread === undefined || time < firstUnread) ?? null;
 }
@@ -88,7 +88,7 @@ function isWrittenHere(queries: QueryClient, id: string): boolean {
     .getMutationCache()
     .getAll()
     .some(({ state }) => {
-      const written = (state.variables ?? {}) as { id?: unknown; ids?: unknown };
-      return written.id === id || (Array.isArray(written.ids) && written.ids.includes(id));
+      const variables = (state.variables ?? {}) as { id?: unknown; ids?: unknown };
+      return variables.id === id || (Array.isArray(variables.ids) && variables.ids.includes(id));
     });
 }

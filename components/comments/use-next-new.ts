@@ -10,18 +10,18 @@ import { nextAlongRide, summaryOf } from "@/lib/domain/annotations/comments";
 
 interface NextNewOptions {
   comments: readonly Comment[];
-  newHere: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
   /** Ids of the active thread, which has been shown. */
   activeIds: readonly string[];
   show: (id: string) => void;
 }
 
 /** J goes to the next new comment along the ride. @returns how many are left, and a function that does the same. */
-export function useNextNew({ comments, newHere, activeIds, show }: NextNewOptions) {
+export function useNextNew({ comments, newIds, activeIds, show }: NextNewOptions) {
   const engine = useEngine();
   const showPanel = useShowPanel();
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set());
-  const isLeft = (id: string) => newHere.has(id) && !shown.has(id);
+  const isLeft = (id: string) => newIds.has(id) && !shown.has(id);
   const active = activeIds.filter(isLeft);
   if (active.length > 0) setShown(new Set([...shown, ...active]));
   const left = comments.filter(({ id }) => isLeft(id));

@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast";
 import { useIsAllowed } from "@/components/workspace/workspace";
 import type { RecorderEngine, RecorderPage, RecorderState } from "@/lib/client/voice/recorder-state";
 
-type RecorderOptions = Pick<RecorderPage, "draftPath" | "save" | "onSaved" | "recordBeside"> &
+type RecorderOptions = Pick<RecorderPage, "draftPath" | "save" | "onSaved" | "recordEvents"> &
   Partial<Pick<RecorderPage, "onStarted" | "loadScreens">>;
 
 /** Connects a recorder to this page and its notifications. A recording continues when the options change. */
@@ -31,7 +31,7 @@ export function useRecorder(recorder: RecorderEngine, options: RecorderOptions):
           return latest().engine.getCertainPosition();
         },
         muteVideo: () => latest().engine.suppressAudio("recording"),
-        recordBeside: latest().options.recordBeside,
+        recordEvents: latest().options.recordEvents,
         stopPlayback: () => latest().voicePlayback.stop(),
         sign: (action) => latest().signed.write(action),
         cancelSigning: () => latest().signed.cancel(),

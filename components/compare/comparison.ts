@@ -62,19 +62,19 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
   let mapping: { map: FrameMapping; timecodes: readonly unknown[] } | null = null;
   let mapped: { frame: number; map: FrameMapping } | null = null;
   /** The last frame requested of the follower; null after something else moved it. */
-  let asked: number | null = null;
+  let requested: number | null = null;
   let isConnected = false;
   let isCommanding = false;
   let isRunning = false;
   let callback = 0;
-  let endSilence = (): void => undefined;
+  let restoreSound = (): void => undefined;
 
   const leader = (): PlaybackEngine => engines[state.get().focus];
   const follower = (): PlaybackEngine => engines[otherSide(state.get().focus)];
 
-  function command(give: () => void): void {
+  function runCommand(action: () => void): void {
     isCommanding = true;
-    give();
+    action();
     isCommanding = false;
   }
 
@@ -93,7 +93,7 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
   }
 
   /** Seeks the follower to the frame that matches the leader's. */
-  function follow(): void {
+  function updateFollower(): void {
     const snapshot = leader().getSnapshot();
     const map = state.get().isLinked && isFrameShown(snapshot) ? currentMapping() : null;
     if (map === null) return state.set({ shown: null });
@@ -104,25 +104,25 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
       state.set({ shown: map(frameIndex) });
     }
     const { shown } = state.get();
-    if (shown !== null) show(shown, isMoving);
+    if (shown !== null) showMatch(shown, isMoving);
   }
 
-  function show({ frame, rate, isOutside }: MappedFrame, isMoving: boolean): void {
+  function showMatch({ frame, rate, isOutside }: MappedFrame, isMoving: boolean): void {
     const engine = follower();
     const snapshot = engine.getSnapshot();
     if (!snapshot.decodesFrames && isMoving && !isOutside) {
-      asked = null;
-      return command(() => playAlong(engine, frame, leader().getSnapshot().rate * rate));
+      requested = null;
+      return runCommand(() => playAlong(engine, frame, leader().getSnapshot().rate * rate));
     }
-    if (frame === asked && !isPlaying(snapshot)) return;
-    asked = frame;
-    command(() => engine.seekToFrame(frame));
+    if (frame === requested && !isPlaying(snapshot)) return;
+    requested = frame;
+    runCommand(() => engine.seekToFrame(frame));
   }
 
-  function run(): void {
+  function onDisplayFrame(): void {
     if (!isRunning) return;
-    follow();
-    callback = requestAnimationFrame(run);
+    updateFollower();
+    callback = requestAnimationFrame(onDisplayFrame);
   }
 
   function stopRunning(): void {
@@ -135,23 +135,23 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
     const isMoving = isPlaying(leader().getSnapshot());
     if (!isMoving) {
       stopRunning();
-      return follow();
+      return updateFollower();
     }
     if (isRunning) return;
     isRunning = true;
-    run();
+    onDisplayFrame();
   }
 
   /** Another choice can mean another matching frame. */
   function choose(change: Partial<ComparisonChoice>): void {
     mapping = null;
     state.set(change);
-    if (isConnected) follow();
+    if (isConnected) updateFollower();
   }
 
-  function silenceFollower(): void {
-    endSilence();
-    endSilence = follower().suppressAudio("comparison");
+  function muteFollower(): void {
+    restoreSound();
+    restoreSound = follower().suppressAudio("comparison");
   }
 
   return {
@@ -164,18 +164,18 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
         ...[engines.a, engines.b].map((engine) => engine.subscribe(onChange)),
         ...[engines.a, engines.b].map((engine) =>
           engine.onMove(() => {
-            if (!isCommanding && engine === follower()) asked = null;
+            if (!isCommanding && engine === follower()) requested = null;
           }),
         ),
       ];
       isConnected = true;
-      silenceFollower();
+      muteFollower();
       onChange();
       return () => {
         for (const end of ends) end();
         isConnected = false;
         stopRunning();
-        endSilence();
+        restoreSound();
       };
     },
     setRide(side, next) {
@@ -187,15 +187,15 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
       const [before, next] = [leader(), follower()];
       const wasPlaying = isPlaying(before.getSnapshot());
       stopRunning();
-      command(() => {
+      runCommand(() => {
         if (isFrameMode(before.getSnapshot())) before.exitFrameMode();
         for (const engine of [before, next]) if (isPlaying(engine.getSnapshot())) engine.pause();
       });
       takeOverSound(before, next);
-      asked = null;
+      requested = null;
       mapping = null;
       state.set({ focus: side });
-      silenceFollower();
+      muteFollower();
       if (wasPlaying) next.play();
       onChange();
     },
@@ -212,8 +212,8 @@ export function createComparison(engines: BySide<PlaybackEngine>, choice: Compar
       const timecode = engines[side].getTimecode();
       if (timecode === null) return;
       const marks = mode === "stride" ? (facts[side].strides?.frames ?? []) : [];
-      const wanted = marks.length < 2 ? anchors[side] + count : neighbouringMark(marks, anchors[side], count);
-      const anchor = timecode.positionOf(wanted).frameIndex;
+      const target = marks.length < 2 ? anchors[side] + count : neighbouringMark(marks, anchors[side], count);
+      const anchor = timecode.positionOf(target).frameIndex;
       choose({ anchors: { ...anchors, [side]: anchor } });
     },
     swap: () => state.set({ isSwapped: !state.get().isSwapped }),

@@ -1,8 +1,8 @@
-import { unsubscribeHere } from "@/lib/client/device/push-here";
+import { unsubscribeDevice } from "@/lib/client/device/push-here";
 import { countUnsent, deleteUnsent } from "@/lib/client/local-video/unsent";
 import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
 
-const counted = (count: number, one: string, many = `${one}s`) =>
+const describeCount = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Asks before it stops uploads and deletes unsent data of this device. @returns false to stay signed in. */
@@ -10,9 +10,9 @@ export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean>
   if ((await tabUploads.get().stop?.(ask)) === false) return false;
   const { texts, recordings, rides } = await countUnsent(userId);
   const unsent = [
-    ...counted(texts, "text"),
-    ...counted(recordings, "recording"),
-    ...counted(rides, "ride with marks or comments", "rides with marks or comments"),
+    ...describeCount(texts, "text"),
+    ...describeCount(recordings, "recording"),
+    ...describeCount(rides, "ride with marks or comments", "rides with marks or comments"),
   ];
   if (unsent.length === 0) return endPushes();
   const isConfirmed = await ask({
@@ -27,6 +27,6 @@ export async function confirmSignOut(userId: string, ask: Ask): Promise<boolean>
 
 /** Also turns off pushes at the server, unless the session has expired before. */
 async function endPushes(): Promise<true> {
-  await unsubscribeHere().catch(() => undefined);
+  await unsubscribeDevice().catch(() => undefined);
   return true;
 }

@@ -40,14 +40,14 @@ export function useScreenshotSlides(startIndex: number) {
       slides.on("select", () => setSelected(slides.selectedScrollSnap())).on("pointerUp", decide);
       mover.current = slides;
     };
-    const endWait = whenNear(viewport, () => {
+    const stopWaiting = whenNear(viewport, () => {
       setIsNear(true);
       // Without the carousel the buttons still work.
       start().catch(() => undefined);
     });
     return () => {
       isGone = true;
-      endWait();
+      stopWaiting();
       mover.current?.destroy();
       mover.current = null;
     };

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useWorkspace } from "@/components/workspace/workspace";
 import {
-  pushHereQuery,
+  devicePushQuery,
   pushStateQuery,
-  tidyPushesMutation,
+  clearReadPushesMutation,
   turnOnPushMutation,
 } from "@/lib/client/accounts/push-subscriptions";
 import { commentsQuery } from "@/lib/client/annotations/comments";
@@ -28,13 +28,13 @@ export function PushQuestion() {
   const isShared = useJustShared();
   const [answer, choose] = useDeviceChoice("push-question", ["asked", "declined"], "asked");
   const isTime = (writer !== null || isShared) && answer === "asked";
-  const { data: here } = useQuery({ ...pushHereQuery, enabled: isTime });
-  const isPossible = here?.support === "ready" || here?.support === "homeScreen";
+  const { data: devicePush } = useQuery({ ...devicePushQuery, enabled: isTime });
+  const isPossible = devicePush?.support === "ready" || devicePush?.support === "homeScreen";
   const { data: state } = useQuery({ ...pushStateQuery, enabled: isTime && isPossible });
   const turnOn = useMutation(turnOnPushMutation);
   const isDenied = turnOn.error instanceof PushDenied;
-  if (!isTime || !here || !state?.publicKey || (!isPossible && !isDenied)) return null;
-  if (state.subscriptions.some(({ endpointHash }) => endpointHash === here.endpointHash)) return null;
+  if (!isTime || !devicePush || !state?.publicKey || (!isPossible && !isDenied)) return null;
+  if (state.subscriptions.some(({ endpointHash }) => endpointHash === devicePush.endpointHash)) return null;
   const { publicKey } = state;
   const decline = () => choose("declined");
   const done = (
@@ -48,7 +48,7 @@ export function PushQuestion() {
         {PUSH_DENIED}
       </QuestionLine>
     );
-  if (here.support === "homeScreen")
+  if (devicePush.support === "homeScreen")
     return (
       <QuestionLine label={LABEL} buttons={done}>
         <Sentence writer={writer} />. {PUSH_ON_HOME_SCREEN}
@@ -101,7 +101,7 @@ function useReadWriter(): string | null {
   const { scope } = useWorkspace();
   const readUntil = useQuery({ ...readingQuery(scope), enabled: false }).data?.readUntil ?? "";
   const { data: comments } = useQuery({ ...commentsQuery(scope), enabled: false });
-  const { mutate: tidy } = useMutation(tidyPushesMutation(scope));
+  const { mutate: tidy } = useMutation(clearReadPushesMutation(scope));
   const [before] = useState(readUntil);
   useEffect(() => tidy(), [readUntil, tidy]);
   const isNow = ({ createdAt, isOwn }: { createdAt: string; isOwn: boolean }) =>

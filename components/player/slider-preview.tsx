@@ -99,7 +99,7 @@ function KeyFramePicture({ previews, frameIndex, size }: KeyFramePictureProps) {
     const target = canvas.current;
     if (target === null) return;
     target.dataset.awaited = "";
-    return previews.ask(frameIndex, (picture, isOnTheWay) => {
+    return previews.request(frameIndex, (picture, isOnTheWay) => {
       if (picture === null) return;
       draw(target, picture);
       delete target.dataset.awaited;

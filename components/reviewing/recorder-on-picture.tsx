@@ -51,7 +51,7 @@ export function RecorderOnPicture({ recorder, stage, track, replay, view, pen, o
       const time = frame === recording.frame ? recording.time : engine.getTimecode()?.timeOf(frame);
       return mutateAsync({ ...recording, frame, time: time ?? recording.time, track: { version, events } });
     },
-    recordBeside(getMs) {
+    recordEvents(getMs) {
       const made = createTrackRecorder({ engine, view, getMs });
       track.current = made;
       return {

@@ -40,16 +40,16 @@ export interface ReplayParts {
 export function createReviewReplay(parts: ReplayParts): ReviewReplay {
   const { engine, voice, recording, timeline, view, stage } = parts;
   /** The last frame requested of the player; null after the viewer has moved it. */
-  let asked: number | null = null;
+  let requested: number | null = null;
   let viewShown: ReviewMoment["view"] | null = null;
   let isCommanding = false;
   let isRunning = false;
   let callback = 0;
   let restoreSound: (() => void) | null = null;
 
-  function command(give: () => void): void {
+  function runCommand(action: () => void): void {
     isCommanding = true;
-    give();
+    action();
     isCommanding = false;
   }
 
@@ -57,12 +57,12 @@ export function createReviewReplay(parts: ReplayParts): ReviewReplay {
     if (frame === null) return;
     const snapshot = engine.getSnapshot();
     if (!snapshot.decodesFrames && isRunning && playingRate !== null) {
-      asked = null;
-      return command(() => playAlong(engine, frame, playingRate));
+      requested = null;
+      return runCommand(() => playAlong(engine, frame, playingRate));
     }
-    if (frame === asked && !isPlaying(snapshot)) return;
-    asked = frame;
-    command(() => engine.seekToFrame(frame));
+    if (frame === requested && !isPlaying(snapshot)) return;
+    requested = frame;
+    runCommand(() => engine.seekToFrame(frame));
   }
 
   function show(timeSeconds: number): void {
@@ -73,21 +73,21 @@ export function createReviewReplay(parts: ReplayParts): ReviewReplay {
     stage.set({ frame, shapes, pointer });
   }
 
-  function run(): void {
+  function onDisplayFrame(): void {
     if (!isRunning) return;
     show(voice.getTimeSeconds());
-    callback = requestAnimationFrame(run);
+    callback = requestAnimationFrame(onDisplayFrame);
   }
 
-  function follow(): void {
-    const { id, isPlaying: isHeard } = voice.getSnapshot();
-    const isOurs = id === recording.id && isHeard;
-    if (isOurs === isRunning) return;
-    isRunning = isOurs;
+  function onVoiceChange(): void {
+    const { id, isPlaying: isVoicePlaying } = voice.getSnapshot();
+    const isReplaying = id === recording.id && isVoicePlaying;
+    if (isReplaying === isRunning) return;
+    isRunning = isReplaying;
     cancelAnimationFrame(callback);
     if (isRunning) {
       restoreSound = engine.suppressAudio("voicePlayback");
-      return run();
+      return onDisplayFrame();
     }
     endSilence();
     // A player that plays along is stopped on exactly this frame.
@@ -101,10 +101,10 @@ export function createReviewReplay(parts: ReplayParts): ReviewReplay {
 
   const rate: PlaybackRate = engine.getSnapshot().rate;
   const ends = [
-    voice.subscribe(follow),
+    voice.subscribe(onVoiceChange),
     engine.onMove(() => {
       if (isCommanding) return;
-      asked = null;
+      requested = null;
       if (isRunning) voice.pause();
     }),
   ];
@@ -112,20 +112,20 @@ export function createReviewReplay(parts: ReplayParts): ReviewReplay {
 
   return {
     play() {
-      asked = null;
-      command(() => voice.play(recording, null));
+      requested = null;
+      runCommand(() => voice.play(recording, null));
     },
     pause: () => voice.pause(),
     seek(timeSeconds) {
-      asked = null;
-      command(() => voice.seek(recording, timeSeconds));
+      requested = null;
+      runCommand(() => voice.seek(recording, timeSeconds));
       show(timeSeconds);
     },
     close() {
       for (const end of ends) end();
       cancelAnimationFrame(callback);
       isRunning = false;
-      if (voice.getSnapshot().id === recording.id) command(() => voice.stop());
+      if (voice.getSnapshot().id === recording.id) runCommand(() => voice.stop());
       endSilence();
       if (engine.getSnapshot().rate !== rate) engine.setRate(rate);
       view.set({ view: WHOLE_VIEW });

@@ -5,9 +5,9 @@ import type { Shape } from "@/lib/domain/drawing/shapes";
 import type { PictureViewStore, SharedView } from "@/lib/player/display/picture-view";
 import type { PlaybackEngine } from "@/lib/player/state/playback-state";
 import { isFrameShown } from "@/lib/player/state/snapshot-selectors";
-import type { BesideSound } from "@/lib/client/voice/recorder-state";
+import type { EventRecorder } from "@/lib/client/voice/recorder-state";
 
-export interface TrackRecorder extends BesideSound {
+export interface TrackRecorder extends EventRecorder {
   /** Null when the pointer leaves the picture. */
   point: (point: Point | null) => void;
   /** All shapes on the picture, including the one that is being drawn. */
@@ -29,9 +29,9 @@ type FrameRun = Extract<ReviewEvent, { kind: "frames" }> & { next: number[]; unt
 export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts): TrackRecorder {
   let events: ReviewEvent[] = [];
   let run: FrameRun | null = null;
-  const seen = { frame: -1, rate: 1, loopStart: null as number | null, loopEnd: null as number | null };
+  const recorded = { frame: -1, rate: 1, loopStart: null as number | null, loopEnd: null as number | null };
   let shapes: readonly Shape[] = [];
-  let waiting: readonly Shape[] | null = null;
+  let pendingShapes: readonly Shape[] | null = null;
   let drawnMs = -Infinity;
 
   const add = (change: ReviewChange, atMs = getMs()) =>
@@ -68,42 +68,42 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
     run.last = frame;
   }
 
-  function follow(): void {
+  function recordPlayback(): void {
     const snapshot = engine.getSnapshot();
     const { rate, frameIndex, loop } = snapshot;
-    if (isFrameShown(snapshot) && frameIndex !== seen.frame) {
-      seen.frame = frameIndex;
+    if (isFrameShown(snapshot) && frameIndex !== recorded.frame) {
+      recorded.frame = frameIndex;
       // A drawing belongs to one frame.
       draw([], true);
       showFrame(frameIndex);
     }
-    if (rate !== seen.rate) add({ kind: "rate", rate: (seen.rate = rate) });
-    if (loop.startFrame !== seen.loopStart || loop.endFrame !== seen.loopEnd) {
-      seen.loopStart = loop.startFrame;
-      seen.loopEnd = loop.endFrame;
+    if (rate !== recorded.rate) add({ kind: "rate", rate: (recorded.rate = rate) });
+    if (loop.startFrame !== recorded.loopStart || loop.endFrame !== recorded.loopEnd) {
+      recorded.loopStart = loop.startFrame;
+      recorded.loopEnd = loop.endFrame;
       add({ kind: "loop", startFrame: loop.startFrame, endFrame: loop.endFrame });
     }
   }
 
-  let viewSeen: SharedView | null = null;
-  function followView(): void {
-    const { view: wanted } = view.get();
-    if (wanted === viewSeen || (viewSeen === null && wanted.scale === 1)) return;
-    viewSeen = wanted;
+  let lastView: SharedView | null = null;
+  function recordView(): void {
+    const { view: current } = view.get();
+    if (current === lastView || (lastView === null && current.scale === 1)) return;
+    lastView = current;
     addSpaced({
       kind: "view",
-      scale: Math.round(1000 * wanted.scale) / 1000,
-      center: rounded(wanted.center),
+      scale: Math.round(1000 * current.scale) / 1000,
+      center: rounded(current.center),
     });
   }
 
   function draw(next: readonly Shape[], isAtOnce: boolean): void {
-    waiting = null;
+    pendingShapes = null;
     const change = drawingChange(shapes, next);
     if (change === null) return;
     const atMs = getMs();
     if (!isAtOnce && change.kind === "stroke" && atMs - drawnMs < SPACING_MS) {
-      waiting = next;
+      pendingShapes = next;
       return;
     }
     shapes = next;
@@ -111,20 +111,20 @@ export function createTrackRecorder({ engine, view, getMs }: TrackRecorderParts)
     add(change, atMs);
   }
 
-  const ends = [engine.subscribe(follow), view.subscribe(followView)];
-  follow();
-  followView();
+  const ends = [engine.subscribe(recordPlayback), view.subscribe(recordView)];
+  recordPlayback();
+  recordView();
 
   return {
     point: (point) => addSpaced({ kind: "pointer", point: point && rounded(point) }),
     draw: (next) => draw(next, false),
     takeEvents() {
-      if (waiting !== null) draw(waiting, true);
+      if (pendingShapes !== null) draw(pendingShapes, true);
       closeRun();
       // A run is added when it ends, so it comes after the events during it.
-      const taken = events.toSorted((a, b) => a.at - b.at);
+      const sorted = events.toSorted((a, b) => a.at - b.at);
       events = [];
-      return taken;
+      return sorted;
     },
     noteGap: (seconds) => add({ kind: "gap", seconds: Math.round(seconds) }),
     end: () => ends.forEach((end) => end()),

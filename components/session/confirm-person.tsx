@@ -11,21 +11,21 @@ const { Component: ConfirmPersonDialog, prepare } = onDemand(
 /** Asks for a passkey when a call requires one, and then retries the call. */
 export function ConfirmPerson() {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const asked = useRef<Promise<boolean> | null>(null);
-  const settle = useRef<(isProven: boolean) => void>(undefined);
+  const pending = useRef<Promise<boolean> | null>(null);
+  const resolvePending = useRef<(isProven: boolean) => void>(undefined);
   useEffect(
     () =>
       onSecondFactorDemand(async () => {
         if (!(await prepare())) return false;
         setIsOpen(true);
-        return (asked.current ??= new Promise((resolve) => (settle.current = resolve)));
+        return (pending.current ??= new Promise((resolve) => (resolvePending.current = resolve)));
       }),
     [],
   );
   const close = (isProven: boolean) => {
     setIsOpen(false);
-    settle.current?.(isProven);
-    asked.current = null;
+    resolvePending.current?.(isProven);
+    pending.current = null;
   };
   return isOpen === null ? null : <ConfirmPersonDialog open={isOpen} onClose={close} />;
 }

@@ -10,14 +10,14 @@ import { signInPath } from "@/lib/domain/playback/local-path";
 /** Reports an ended session once and redirects to the sign-in and back. */
 export function SessionGuard() {
   useEffect(() => {
-    let stay: (() => void) | null = null;
+    let cancelRedirect: (() => void) | null = null;
     rememberSignedIn();
     const stop = onSessionLoss(() => {
-      stay ??= leaveToSignIn();
+      cancelRedirect ??= leaveToSignIn();
     });
     return () => {
       stop();
-      stay?.();
+      cancelRedirect?.();
     };
   }, []);
   return null;

@@ -14,11 +14,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";
 import {
-  pushHereQuery,
+  devicePushQuery,
   pushStateQuery,
   removePushMutation,
   renamePushMutation,
-  trialPushMutation,
+  testPushMutation,
   turnOnPushMutation,
 } from "@/lib/client/accounts/push-subscriptions";
 import { messageOf } from "@/lib/client/calls/request";
@@ -33,18 +33,18 @@ import { isHandheld } from "@/lib/domain/playback/device-name";
 
 export function PushDevices() {
   const { data: state, error, refetch } = useQuery(pushStateQuery);
-  const { data: here } = useQuery(pushHereQuery);
+  const { data: devicePush } = useQuery(devicePushQuery);
   if (!state)
     return error ? (
       <LoadFailed what="your devices" error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="h-11 w-full" />
     );
-  const rowHere = state.subscriptions.find(({ endpointHash }) => endpointHash === here?.endpointHash);
+  const rowHere = state.subscriptions.find(({ endpointHash }) => endpointHash === devicePush?.endpointHash);
   return (
     <div className="grid gap-3">
       <h3 className="text-sm font-medium">On your devices</h3>
-      <PushHere state={state} support={here?.support} row={rowHere} />
+      <PushHere state={state} support={devicePush?.support} row={rowHere} />
       {state.subscriptions.length === 0 ? null : (
         <DeviceList devices={state.subscriptions} hereId={rowHere?.id} />
       )}
@@ -128,7 +128,7 @@ type DeviceRowProps = { device: PushSubscriptionRow; isHere: boolean; onRename: 
 
 function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isHere, onRename }: DeviceRowProps) {
   const { mutate: remove } = useMutation(removePushMutation);
-  const trial = useMutation(trialPushMutation);
+  const trial = useMutation(testPushMutation);
   const Icon = isHandheld(name) ? Smartphone : Monitor;
   const sendTrial = () =>
     trial.mutate(id, {

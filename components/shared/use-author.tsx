@@ -41,7 +41,7 @@ export interface Signature {
 export function useAuthor(asksName: boolean, recipient = ""): { author: Author; nameDialog: ReactNode } {
   const [stored, setText] = useStoredText("device", "guest-name");
   const [isOpen, setIsOpen] = useState(false);
-  const [waiting, setWaiting] = useState<{ action: (authorName: string) => void } | null>(null);
+  const [pendingWrite, setPendingWrite] = useState<{ action: (authorName: string) => void } | null>(null);
   const [isEdited, setIsEdited] = useState(false);
   // An emptied field stays empty during editing.
   const text = isEdited ? stored : stored || recipient;
@@ -51,29 +51,29 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
 
   const close = () => {
     setIsOpen(false);
-    setWaiting(null);
+    setPendingWrite(null);
   };
   const author = useMemo<Author>(() => {
     const name = authorName.safeParse(text);
-    const settle = () => {
+    const closeField = () => {
       setIsEdited(false);
       setIsRequired(false);
     };
     const openDialog = (action: (authorName: string) => void) => {
-      setWaiting({ action });
+      setPendingWrite({ action });
       setIsOpen(true);
     };
-    const run = (action: (authorName?: string) => void): boolean => {
+    const tryWrite = (action: (authorName?: string) => void): boolean => {
       if (asksName && !name.success) return false;
-      settle();
+      closeField();
       action(asksName ? name.data : undefined);
       return true;
     };
     return {
       guestName: (asksName && name.data) || null,
-      write: (action) => void (run(action) || openDialog(action)),
+      write: (action) => void (tryWrite(action) || openDialog(action)),
       writeSigned(action) {
-        if (run(action)) return true;
+        if (tryWrite(action)) return true;
         const field = nameField.current;
         if (field === null || !isShown(field)) {
           openDialog(action);
@@ -99,7 +99,7 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
                 setIsRequired(true);
                 return false;
               }
-              settle();
+              closeField();
               setConfirmed((before) => before + 1);
               return true;
             },
@@ -116,7 +116,7 @@ export function useAuthor(asksName: boolean, recipient = ""): { author: Author; 
       onName={(name) => {
         setText(name);
         close();
-        waiting?.action(name);
+        pendingWrite?.action(name);
       }}
     />
   ) : null;

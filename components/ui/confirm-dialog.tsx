@@ -2,24 +2,24 @@
 
 import { AlertDialog } from "radix-ui";
 import { Button } from "@/components/ui/button";
-import { close, confirm, useQuestion, type Asked } from "@/components/ui/confirm";
+import { decide, confirmQuestion, useOpenQuestion, type OpenQuestion } from "@/components/ui/confirm";
 import { DialogFooter, overlayClasses, panelClasses } from "@/components/ui/dialog";
 import { usePortalContainer } from "@/components/ui/use-portal-container";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { cn } from "@/lib/client/class-names";
 
 export function ConfirmDialog() {
-  const question = useQuestion();
+  const question = useOpenQuestion();
   if (question === null) return null;
   const { isOpen, isPending } = question;
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(next) => (next || isPending ? undefined : close(false))}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => (next || isPending ? undefined : decide(false))}>
       <ConfirmPanel question={question} />
     </AlertDialog.Root>
   );
 }
 
-function ConfirmPanel({ question }: { question: Asked }) {
+function ConfirmPanel({ question }: { question: OpenQuestion }) {
   const { title, description, confirmLabel, isHarmless = false, isPending } = question;
   const container = usePortalContainer();
   const focus = useReturnFocus({});
@@ -42,7 +42,7 @@ function ConfirmPanel({ question }: { question: Asked }) {
           <Button
             variant={isHarmless ? "default" : "destructive"}
             pending={isPending}
-            onClick={() => void confirm()}
+            onClick={() => void confirmQuestion()}
           >
             {confirmLabel}
           </Button>

@@ -14,66 +14,66 @@ interface Question {
   action?: () => Promise<unknown>;
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   owner: string;
   isOpen: boolean;
   isPending: boolean;
-  settle: (isConfirmed: boolean) => void;
+  resolve: (isConfirmed: boolean) => void;
 }
 
 /** One dialog for all questions; a closed one is kept while it fades. */
-let asked: Asked | null = null;
+let openQuestion: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function change(part: Partial<Asked>): void {
-  if (asked === null) return;
-  asked = { ...asked, ...part };
+function updateQuestion(part: Partial<OpenQuestion>): void {
+  if (openQuestion === null) return;
+  openQuestion = { ...openQuestion, ...part };
   for (const listener of listeners) listener();
 }
 
-const CLOSED = { isOpen: false, isPending: false };
+const CLOSED_STATE = { isOpen: false, isPending: false };
 
 /** Resolves after the focus trap has ended. */
-export function close(isConfirmed: boolean): void {
-  const settle = asked?.settle;
-  change(CLOSED);
-  settle?.(isConfirmed);
+export function decide(isConfirmed: boolean): void {
+  const resolve = openQuestion?.resolve;
+  updateQuestion(CLOSED_STATE);
+  resolve?.(isConfirmed);
 }
 
 /** A running action continues and resolves the question. */
-function withdraw(owner: string): void {
-  if (asked?.owner !== owner || !asked.isOpen) return;
-  if (asked.isPending) change(CLOSED);
-  else close(false);
+function withdrawQuestion(owner: string): void {
+  if (openQuestion?.owner !== owner || !openQuestion.isOpen) return;
+  if (openQuestion.isPending) updateQuestion(CLOSED_STATE);
+  else decide(false);
 }
 
-function ask(question: Question, owner: string): Promise<boolean> {
-  if (asked !== null) withdraw(asked.owner);
-  return new Promise((settle) => {
-    asked = { ...question, owner, isOpen: true, isPending: false, settle };
-    change({});
+function openDialog(question: Question, owner: string): Promise<boolean> {
+  if (openQuestion !== null) withdrawQuestion(openQuestion.owner);
+  return new Promise((resolve) => {
+    openQuestion = { ...question, owner, isOpen: true, isPending: false, resolve };
+    updateQuestion({});
   });
 }
 
-export async function confirm(): Promise<void> {
-  const confirmed = asked;
-  if (confirmed?.action === undefined) return close(true);
-  change({ isPending: true });
+export async function confirmQuestion(): Promise<void> {
+  const confirmed = openQuestion;
+  if (confirmed?.action === undefined) return decide(true);
+  updateQuestion({ isPending: true });
   const isDone = await confirmed.action().then(
     () => true,
     () => false,
   );
   // Another question may be open by now.
-  const isStillOpen = asked?.settle === confirmed.settle && asked.isOpen;
-  if (isStillOpen) change(isDone ? CLOSED : { isPending: false });
-  if (isDone || !isStillOpen) confirmed.settle(isDone);
+  const isStillOpen = openQuestion?.resolve === confirmed.resolve && openQuestion.isOpen;
+  if (isStillOpen) updateQuestion(isDone ? CLOSED_STATE : { isPending: false });
+  if (isDone || !isStillOpen) confirmed.resolve(isDone);
 }
 
 /** Unmounting closes the question. @returns resolves to true after yes and a successful `action`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const owner = useId();
-  useEffect(() => () => withdraw(owner), [owner]);
-  return useCallback((question: Question) => ask(question, owner), [owner]);
+  useEffect(() => () => withdrawQuestion(owner), [owner]);
+  return useCallback((question: Question) => openDialog(question, owner), [owner]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -81,22 +81,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useQuestion = (): Asked | null =>
+export const useOpenQuestion = (): OpenQuestion | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => openQuestion,
     () => null,
   );
 
 /** Used when the dialog's code cannot be loaded: asks with the browser's own dialog. */
 export function BrowserConfirm(): null {
-  const question = useQuestion();
+  const question = useOpenQuestion();
   useEffect(() => {
     if (!question?.isOpen || question.isPending) return;
     const { title, description } = question;
     const text = typeof description === "string" ? `${title}\n\n${description}` : title;
-    if (window.confirm(text)) void confirm();
-    else close(false);
+    if (window.confirm(text)) void confirmQuestion();
+    else decide(false);
   }, [question]);
   return null;
 }

@@ -33,8 +33,8 @@ function findPlace(): ToastPlace | null {
   if (isAbove) return { edge: "top", px: MARGIN_PX, center };
   if (stage.height > 0.75 * window.innerHeight) return { edge: "top", ...besideChips(center) };
   const composer = document.querySelector("[data-composer]")?.getBoundingClientRect();
-  const foot = composer !== undefined && composer.height > 0 ? composer.top : window.innerHeight;
-  return { edge: "bottom", px: Math.round(window.innerHeight - foot + 2 * MARGIN_PX), center };
+  const bottom = composer !== undefined && composer.height > 0 ? composer.top : window.innerHeight;
+  return { edge: "bottom", px: Math.round(window.innerHeight - bottom + 2 * MARGIN_PX), center };
 }
 
 /** Right of the chips at the top of the picture if there is room, else below. */
@@ -56,15 +56,15 @@ export function useToastPlace(): ToastPlace | null {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const follow = () => {
+  const update = () => {
     if (document.querySelector("[data-sonner-toast]") !== null) placeToasts();
   };
   listeners.add(onChange);
   // `focusin`: a closing dialog moves the focus.
-  const followed = ["scroll", "resize", "focusin"];
-  for (const event of followed) window.addEventListener(event, follow, { passive: true });
+  const events = ["scroll", "resize", "focusin"];
+  for (const event of events) window.addEventListener(event, update, { passive: true });
   return () => {
     listeners.delete(onChange);
-    for (const event of followed) window.removeEventListener(event, follow);
+    for (const event of events) window.removeEventListener(event, update);
   };
 }

@@ -7,27 +7,27 @@ import { isModifiedClick } from "@/components/ui/modified-click";
 export function useLeaveWarning(active: boolean, question: string | null): void {
   useEffect(() => {
     if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // A link inside the app does not unload the page, so it is asked about here.
-    const ask = (event: MouseEvent) => {
+    const confirmLeaving = (event: MouseEvent) => {
       if (question === null) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (link === null || staysHere(link, event) || window.confirm(question)) return;
+      if (link === null || staysOnPage(link, event) || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener("beforeunload", warn);
-    document.addEventListener("click", ask, { capture: true });
+    window.addEventListener("beforeunload", preventUnload);
+    document.addEventListener("click", confirmLeaving, { capture: true });
     return () => {
-      window.removeEventListener("beforeunload", warn);
-      document.removeEventListener("click", ask, { capture: true });
+      window.removeEventListener("beforeunload", preventUnload);
+      document.removeEventListener("click", confirmLeaving, { capture: true });
     };
   }, [active, question]);
 }
 
 /** Whether the click stays on the page: the link leads to a place in it ("Skip to content"), to a file or to another tab. */
-function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function staysOnPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const { origin, pathname, search } = window.location;
   const isPlaceInPage =
     link.hash !== "" && link.origin === origin && link.pathname === pathname && link.search === search;

@@ -18,9 +18,9 @@ export const undoable = <Data, Variables, Result>(
   ...options,
   onSuccess: async (data, variables, result, context) => {
     await options.onSuccess?.(data, variables, result, context);
-    const said = done(data, variables, result);
-    if (said === null) return;
-    const { undo, ...content } = said;
+    const toast = done(data, variables, result);
+    if (toast === null) return;
+    const { undo, ...content } = toast;
     showToast({ ...content, variant: "success", action: undo && { label: "Undo", onClick: undo } });
   },
 });

@@ -23,10 +23,10 @@ uploadEngine.subscribe(() => {
   tabUploads.set({ videoId: phase === "idle" ? null : videoId });
 });
 
-/** @param isAsked otherwise a failure is silent: the library shows the unfinished upload. */
-async function discard(videoId: string, isAsked: boolean): Promise<void> {
+/** @param isByUser otherwise a failure is silent: the library shows the unfinished upload. */
+async function discard(videoId: string, isByUser: boolean): Promise<void> {
   if (queries === null) return;
-  const options = isAsked ? discardUploadMutation : { ...discardUploadMutation, meta: {} };
+  const options = isByUser ? discardUploadMutation : { ...discardUploadMutation, meta: {} };
   const mutation = queries.getMutationCache().build(queries, queries.defaultMutationOptions(options));
   await mutation.execute({ videoId });
 }

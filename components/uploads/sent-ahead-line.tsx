@@ -10,7 +10,7 @@ const WORDS = {
 
 /** Shows how much of a file was sent before the rider pressed Upload. The box around it shows a failure. */
 export function SentAheadLine() {
-  const ahead = useUploads((snapshot) => snapshot.ahead);
+  const ahead = useUploads((snapshot) => snapshot.sentAhead);
   if (ahead === null || ahead.state === "failed") return null;
   const { state, sentBytes, totalBytes } = ahead;
   return (

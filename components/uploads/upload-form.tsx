@@ -57,8 +57,8 @@ export function UploadForm(props: UploadFormProps) {
   const file = useUploads((snapshot) => snapshot.file);
   const phase = useUploads((snapshot) => snapshot.phase);
   const message = useUploads((snapshot) => snapshot.message);
-  const isSentAhead = useUploads(({ ahead }) => ahead !== null);
-  const aheadMessage = useUploads(({ ahead }) => ahead?.message ?? null);
+  const isSentAhead = useUploads(({ sentAhead }) => sentAhead !== null);
+  const aheadMessage = useUploads(({ sentAhead }) => sentAhead?.message ?? null);
   const waiting = useUploads((snapshot) => snapshot.waiting.length);
   const done = useUploads((snapshot) => snapshot.done.length);
   const [fileError, setFileError] = useState<string | null>(null);

@@ -41,7 +41,7 @@ export function UploadLine({ userId }: { userId: string }) {
         action: { label: "Open", onClick: () => router.push(`/video/${video.id}`) },
       });
     }
-    engine.announced();
+    engine.clearUnannounced();
   });
   useEffect(() => {
     if (unannounced.length > 0 && !isOfOther) announce(unannounced);

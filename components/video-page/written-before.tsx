@@ -96,7 +96,7 @@ function MoveToAnother({ video }: { video: Video }) {
       <LoadFailed
         what="your other videos"
         error={error}
-        onRetry={() => (library.data ? library.readRest() : void library.refetch())}
+        onRetry={() => (library.data ? library.retryRest() : void library.refetch())}
       />
     );
   if (!library.data) return null;

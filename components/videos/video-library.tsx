@@ -71,7 +71,7 @@ const Library = memo(function Library({ query, showsAdminLinks }: VideoLibraryPr
             </p>
           ) : null}
           {library.restError === null ? null : (
-            <LoadFailed what="all of your videos" error={library.restError} onRetry={library.readRest} />
+            <LoadFailed what="all of your videos" error={library.restError} onRetry={library.retryRest} />
           )}
           <LibraryList library={library.data} collections={collections} choice={choice} onClear={clear} />
         </>

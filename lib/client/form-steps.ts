@@ -5,7 +5,7 @@ import type { FormCall, Refusals } from "./use-native-form";
 const STEPWISE = "(scripting: enabled) and (width < 40rem)";
 
 /** Each step is a history entry, so that Back leads to the previous one. @param steps field names of each step */
-export function inSteps(
+export function withSteps(
   call: FormCall,
   steps: readonly (readonly string[])[],
   setStep: (step: number) => void,
@@ -26,7 +26,7 @@ export function inSteps(
     if (step !== shown) open(step);
   });
 
-  const ofShown = (refusals: Refusals): Refusals =>
+  const refusalsOfStep = (refusals: Refusals): Refusals =>
     Object.fromEntries(Object.entries(refusals).filter(([name]) => steps[shown]?.includes(name)));
 
   return {
@@ -39,7 +39,7 @@ export function inSteps(
         showFirstOf(refusals);
         return checked;
       }
-      const found = ofShown(refusals);
+      const found = refusalsOfStep(refusals);
       if (Object.keys(found).length === 0) {
         // After going back without the history, the entry already exists.
         if (stepOf(window.history.state) !== shown + 1) window.history.pushState({ formStep: shown + 1 }, "");

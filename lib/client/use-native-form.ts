@@ -90,11 +90,11 @@ export function useNativeForm({ load, constants, pair, onDone }: NativeFormOptio
     const values: Record<string, unknown> = readValues();
     const checked = check(values);
     const found = "refusals" in checked ? checked.refusals : {};
-    const areBothThere = pair?.every((each) => values[each] !== "") ?? false;
+    const areBothFilled = pair?.every((each) => values[each] !== "") ?? false;
     setRefusals((before) => {
       const after: Record<string, ReactNode> = { ...before };
       if (wasRefused) after[name] = found[name];
-      if (pair?.includes(name)) after[pair[1]] = areBothThere ? found[pair[1]] : undefined;
+      if (pair?.includes(name)) after[pair[1]] = areBothFilled ? found[pair[1]] : undefined;
       return after;
     });
   };

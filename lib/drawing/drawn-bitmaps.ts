@@ -32,56 +32,56 @@ export interface DrawnBitmaps {
 
 export function createDrawnBitmaps(): DrawnBitmaps {
   /** Without a bitmap where the browser could not make it. */
-  const made = new Map<number, { drawings: FrameDrawings; bitmap: ImageBitmap | null }>();
+  const cached = new Map<number, { drawings: FrameDrawings; bitmap: ImageBitmap | null }>();
   let frames: DrawnFrames | null = null;
   let shownFrame = 0;
-  let isMaking = false;
+  let isPreparing = false;
   let cancelIdle = () => {};
 
   const nearest = () => (frames === null ? [] : nearestFrames([...frames.drawn.keys()], shownFrame));
-  const nextFrame = () => nearest().find((frame) => !made.has(frame));
+  const nextFrame = () => nearest().find((frame) => !cached.has(frame));
 
   function remove(frame: number): void {
-    made.get(frame)?.bitmap?.close();
-    made.delete(frame);
+    cached.get(frame)?.bitmap?.close();
+    cached.delete(frame);
   }
 
   function waitForIdle(): void {
     cancelIdle();
-    if (!isMaking && nextFrame() !== undefined) cancelIdle = whenIdle(() => void makeNext());
+    if (!isPreparing && nextFrame() !== undefined) cancelIdle = whenIdle(() => void prepareNext());
   }
 
-  async function makeNext(): Promise<void> {
-    const [frame, from] = [nextFrame(), frames];
-    const drawings = frame === undefined ? undefined : from?.drawn.get(frame);
-    if (frame === undefined || from === null || drawings === undefined) return;
-    isMaking = true;
-    const bitmap = await bitmapOf(drawings, from).catch(() => null);
-    isMaking = false;
-    const isWanted = isSameScale(from, frames) && isSameDrawing(drawings, frames?.drawn.get(frame));
+  async function prepareNext(): Promise<void> {
+    const [frame, source] = [nextFrame(), frames];
+    const drawings = frame === undefined ? undefined : source?.drawn.get(frame);
+    if (frame === undefined || source === null || drawings === undefined) return;
+    isPreparing = true;
+    const bitmap = await bitmapOf(drawings, source).catch(() => null);
+    isPreparing = false;
+    const isWanted = isSameScale(source, frames) && isSameDrawing(drawings, frames?.drawn.get(frame));
     if (isWanted) {
-      makeRoom();
-      made.set(frame, { drawings, bitmap });
+      evictFarthest();
+      cached.set(frame, { drawings, bitmap });
     } else bitmap?.close();
     waitForIdle();
   }
 
-  function makeRoom(): void {
+  function evictFarthest(): void {
     const near = nearest();
-    for (const frame of made.keys()) if (made.size >= MAX_BITMAPS && !near.includes(frame)) remove(frame);
+    for (const frame of cached.keys()) if (cached.size >= MAX_BITMAPS && !near.includes(frame)) remove(frame);
   }
 
   function close(): void {
     cancelIdle();
     frames = null;
-    for (const frame of made.keys()) remove(frame);
+    for (const frame of cached.keys()) remove(frame);
   }
 
   return {
     prepare(next) {
       const isScaled = !isSameScale(next, frames);
       frames = next;
-      for (const [frame, { drawings }] of made)
+      for (const [frame, { drawings }] of cached)
         if (isScaled || !isSameDrawing(drawings, next.drawn.get(frame))) remove(frame);
       waitForIdle();
     },
@@ -91,7 +91,7 @@ export function createDrawnBitmaps(): DrawnBitmaps {
       waitForIdle();
     },
     paint(canvas, frame, drawings) {
-      const ready = made.get(frame);
+      const ready = cached.get(frame);
       if (!ready?.bitmap || !isSameDrawing(drawings, ready.drawings)) return false;
       const context = canvas.getContext("2d");
       if (context === null) return false;

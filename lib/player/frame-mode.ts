@@ -16,7 +16,7 @@ export interface FrameMode {
   exit(): void;
   fail(): void;
   noteFrame(): void;
-  useStore(store: FrameStore | null): void;
+  setStore(store: FrameStore | null): void;
 }
 
 /** Shorter than any frame: excludes a frame that starts exactly 3 s after the current one, for 180 frames at 30 fps. */
@@ -45,8 +45,8 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     else if (percent !== frameMode.percent) state.set({ frameMode: { kind: "extracting", range, percent } });
   }
 
-  function end(left: FrameModeState): void {
-    state.set({ frameMode: left });
+  function end(finalState: FrameModeState): void {
+    state.set({ frameMode: finalState });
     store?.release();
   }
 
@@ -60,7 +60,7 @@ export function createFrameMode(state: SnapshotStore<PlaybackSnapshot>, timecode
     exit: () => end(FRAME_MODE_OFF),
     fail: () => end({ kind: "failed" }),
     noteFrame,
-    useStore(next) {
+    setStore(next) {
       store = next;
       const range = frameModeRange(state.get());
       if (range !== null) store?.hold(range);

@@ -44,8 +44,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
 
   function openWhenPossible(): void {
     if (elements === null || source === null || session !== null) return;
-    const isElsewhere = !isAtStart(initial) || source.local?.isOffset === true;
-    const isCovered = isFrameShown(state.get()) || isElsewhere;
+    const needsSeek = !isAtStart(initial) || source.local?.isOffset === true;
+    const isCovered = isFrameShown(state.get()) || needsSeek;
     const initialPosition = (): InitialPosition => initial;
     session = openSession({
       elements,
@@ -84,8 +84,8 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     session = null;
     const snapshot = state.get();
     const { rate, volume, mutedBy, hearSlowSound } = snapshot;
-    const left = keepsFrozenFrame ? snapshot : INITIAL_SNAPSHOT;
-    const { frameIndex, timeSeconds, frameCount, durationSeconds, pictureSize } = left;
+    const preserved = keepsFrozenFrame ? snapshot : INITIAL_SNAPSHOT;
+    const { frameIndex, timeSeconds, frameCount, durationSeconds, pictureSize } = preserved;
     const shown = {
       isFrameShown: keepsFrozenFrame,
       frameIndex,
@@ -110,9 +110,9 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     withVideo(({ controller, pausedFrame, timecode }) => {
       controller.pause();
       const range = frameModeRange(state.get());
-      const inVideo = timecode.positionOf(frameIndex).frameIndex;
+      const clamped = timecode.positionOf(frameIndex).frameIndex;
       pausedFrame.goTo(
-        range === null ? inVideo : Math.min(Math.max(inVideo, range.firstFrame), range.lastFrame),
+        range === null ? clamped : Math.min(Math.max(clamped, range.firstFrame), range.lastFrame),
       );
     });
   }
@@ -124,15 +124,15 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   /** Set at once by the engine's clock, and corrected when the current picture is identified. */
   function setLoopEnd(end: "startFrame" | "endFrame"): void {
     if (!isFrameShown(state.get())) return;
-    const certain = certainPosition();
+    const pendingPosition = certainPosition();
     const { frameIndex } = currentPosition();
     const { loop: before } = state.get();
-    const first = withLoopEnd(before, end, frameIndex);
-    state.set({ loop: first });
-    void certain.then((position) => {
+    const provisional = withLoopEnd(before, end, frameIndex);
+    state.set({ loop: provisional });
+    void pendingPosition.then((position) => {
       const { loop } = state.get();
       if (position === null || position.frameIndex === frameIndex || loop[end] !== frameIndex) return;
-      state.set({ loop: withLoopEnd(loop === first ? before : loop, end, position.frameIndex) });
+      state.set({ loop: withLoopEnd(loop === provisional ? before : loop, end, position.frameIndex) });
     });
   }
 
@@ -140,11 +140,11 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   function stepWhileSwitching(step: StepSize): void {
     const { frameIndex } = initial;
     if (lastTimecode === null || frameIndex === undefined || !isFrameShown(state.get())) return;
-    const wanted =
+    const targetFrame =
       step.unit === "frames"
         ? frameIndex + step.count
         : lastTimecode.frameAt(lastTimecode.timeOf(frameIndex) + step.count);
-    initial = { frameIndex: lastTimecode.positionOf(wanted).frameIndex };
+    initial = { frameIndex: lastTimecode.positionOf(targetFrame).frameIndex };
   }
 
   function stepFrames(count: number): void {
@@ -156,7 +156,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
   }
 
   function currentPosition(): FramePosition {
-    withVideo(({ controller }) => controller.nameFrameOnShow());
+    withVideo(({ controller }) => controller.updateShownFrame());
     const { frameIndex, timeSeconds } = state.get();
     return { frameIndex, timeSeconds };
   }
@@ -198,7 +198,7 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
       const isSameVideo = source?.videoId === next.videoId;
       const isSameFile = isSameVideo && source?.local === next.local;
       source = next;
-      if (isSameFile) return session?.useSource(next);
+      if (isSameFile) return session?.setSource(next);
       const { loop } = state.get();
       // The local file and its rendition have the same frames: picture, position and loop stay.
       closeSession(isSameVideo);
@@ -209,11 +209,11 @@ export function createPlaybackEngine(options: PlaybackEngineOptions = {}): Playb
     },
     attach(next) {
       elements = next;
-      sound.useVideo(next.video);
+      sound.setVideo(next.video);
       openWhenPossible();
       return () => {
         closeSession(false);
-        sound.useVideo(null);
+        sound.setVideo(null);
         elements = null;
       };
     },

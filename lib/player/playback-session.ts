@@ -41,13 +41,13 @@ export interface PlaybackSession {
   enterFrameMode(): void;
   exitFrameMode(): void;
   capturePng(): Promise<Blob | null>;
-  useSource(source: VideoSource): void;
+  setSource(source: VideoSource): void;
   retry(): void;
   /** @param keepsFrozenFrame the canvas stays visible for the next session. */
   dispose(keepsFrozenFrame: boolean): void;
 }
 
-const EVERYTHING: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"]);
+const ALL_USERS: ReadonlySet<MediaUser> = new Set(["opening", "video", "frames"]);
 
 export interface SessionParts {
   elements: PlayerElements;
@@ -80,11 +80,11 @@ export function openSession(parts: SessionParts): PlaybackSession {
     playerError: () => video.error?.code ?? null,
     reopen: (fresh, failed) => {
       if (fresh !== null) source = fresh;
-      reopen(fresh === null ? failed : EVERYTHING);
+      reopen(fresh === null ? failed : ALL_USERS);
     },
   });
 
-  const smaller = createAdaptiveQuality({
+  const adaptiveQuality = createAdaptiveQuality({
     video,
     state,
     playlistUrl: () => source.hlsUrl ?? null,
@@ -97,9 +97,9 @@ export function openSession(parts: SessionParts): PlaybackSession {
     video,
     onProblem(hasGivenUp) {
       // When HLS fails the element gets the file.
-      if (hasGivenUp && smaller.isOn()) return;
+      if (hasGivenUp && adaptiveQuality.isOn()) return;
       if (hasGivenUp) {
-        smaller.end();
+        adaptiveQuality.end();
         stopForReopening();
       }
       recovery.failed("video");
@@ -111,8 +111,8 @@ export function openSession(parts: SessionParts): PlaybackSession {
     try {
       const [recorded] = await Promise.all([recordedTimecode(source), loader.metadataLoaded()]);
       if (disposal.signal.aborted || opened !== null) return;
-      const known = Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
-      connect(recorded ?? approximateTimecode(known, source.frameRate));
+      const seconds = Number.isFinite(video.duration) ? video.duration : (source.durationSeconds ?? 0);
+      connect(recorded ?? approximateTimecode(seconds, source.frameRate));
       recovery.works("opening");
     } catch {
       if (!disposal.signal.aborted) recovery.failed("opening");
@@ -134,7 +134,7 @@ export function openSession(parts: SessionParts): PlaybackSession {
     const pausedFrame = createPausedFrame({
       ...shared,
       isVideoOffset,
-      isVideoFullResolution: () => !smaller.isOn(),
+      isVideoFullResolution: () => !adaptiveQuality.isOn(),
       onVideoChecked(sought, painted) {
         trust.note("decoded-picture", sought === painted ? "believed" : "corrected");
         const seconds = isVideoOffset() ? timecode.timeOf(sought) - timecode.timeOf(painted) : 0;
@@ -158,14 +158,14 @@ export function openSession(parts: SessionParts): PlaybackSession {
       wantsFrameMode: () => isFrameMode(state.get()),
       onDecoding: (script) => (pictures ??= script.createPictureMatcher({ trust, timecode, mayFill })),
       onStore(replaced) {
-        pausedFrame.useStore(replaced);
-        frameMode.useStore(replaced);
-        loopPlayback.useStore();
+        pausedFrame.setStore(replaced);
+        frameMode.setStore(replaced);
+        loopPlayback.onStoreChange();
       },
       onNotNeeded() {
         recovery.works("frames");
         state.set({ decodesFrames: frameProvider.canDecode() });
-        if (!frameProvider.canDecode()) smaller.restoreFile();
+        if (!frameProvider.canDecode()) adaptiveQuality.restoreFile();
       },
       onFrame(frameIndex, isTarget) {
         recovery.works("frames");
@@ -184,24 +184,24 @@ export function openSession(parts: SessionParts): PlaybackSession {
     progress.note("opened");
     const { frameIndex, timeSeconds, loop } = initialPosition();
     if (loop !== undefined) state.set({ loop: loopWithin(loop, timecode.frameCount) });
-    const start = frameIndex ?? (timeSeconds === undefined ? 0 : timecode.frameAt(timeSeconds));
-    pausedFrame.goTo(timecode.positionOf(start).frameIndex);
+    const startFrame = frameIndex ?? (timeSeconds === undefined ? 0 : timecode.frameAt(timeSeconds));
+    pausedFrame.goTo(timecode.positionOf(startFrame).frameIndex);
     void frameProvider.open();
   }
 
   /** An element for which HLS is loading is not reopened. */
   function reopen(users: ReadonlySet<MediaUser>): void {
-    const isHelped = users !== EVERYTHING && smaller.isOnOrOpening();
-    if ((users.has("video") && !isHelped) || opened === null) reloadVideo();
+    const usesHls = users !== ALL_USERS && adaptiveQuality.isOnOrOpening();
+    if ((users.has("video") && !usesHls) || opened === null) reloadVideo();
     if (opened === null) return void open();
-    if (users === EVERYTHING) opened.previews.reopen();
+    if (users === ALL_USERS) opened.previews.reopen();
     if (users.has("frames")) void opened.frameProvider.open();
   }
 
   function reloadVideo(): void {
     stopForReopening();
     opened?.controller.freezeFrame();
-    smaller.end();
+    adaptiveQuality.end();
     loader.load(source.mp4Url, () => {
       if (opened === null) return;
       opened.pausedFrame.goTo(opened.pausedFrame.destination());
@@ -210,9 +210,9 @@ export function openSession(parts: SessionParts): PlaybackSession {
     });
   }
 
-  function leaveFrameMode(how: "exit" | "fail"): void {
+  function leaveFrameMode(method: "exit" | "fail"): void {
     if (opened === null) return;
-    opened.frameMode[how]();
+    opened.frameMode[method]();
     opened.frameProvider.closeFallback();
     opened.pausedFrame.goTo(opened.pausedFrame.destination());
   }
@@ -241,16 +241,16 @@ export function openSession(parts: SessionParts): PlaybackSession {
       await opened?.pausedFrame.untilFullResolution();
       return picture.toPng();
     },
-    useSource(fresh) {
+    setSource(fresh) {
       if (fresh.mp4Url === source.mp4Url) return;
       source = fresh;
-      reopen(EVERYTHING);
+      reopen(ALL_USERS);
     },
     retry: () => recovery.retry(),
     dispose(keepsFrozenFrame) {
       disposal.abort();
       recovery.dispose();
-      smaller.dispose();
+      adaptiveQuality.dispose();
       opened?.controller.dispose();
       opened?.pausedFrame.dispose();
       opened?.observer.dispose();

@@ -10,7 +10,7 @@ export interface Sound {
   setHearSlowSound(hear: boolean): void;
   /** @returns the release; a second call of it does nothing. */
   suppressAudio(reason: AudioSuppression): () => void;
-  useVideo(video: HTMLVideoElement | null): void;
+  setVideo(video: HTMLVideoElement | null): void;
 }
 
 const SUPPRESSIONS: readonly AudioSuppression[] = ["recording", "voicePlayback", "comparison"];
@@ -27,7 +27,7 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
     return isMutedAt(rate, hearSlowSound) ? "speed" : null;
   }
 
-  function apply(): void {
+  function applyToVideo(): void {
     const reasons = new Set([...suppressions].map(({ reason }) => reason));
     const mutedBy = SUPPRESSIONS.find((reason) => reasons.has(reason)) ?? mutedByChoice();
     const volume = mutedBy === null ? chosenVolume : 0;
@@ -45,13 +45,13 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
   return {
     setRate(rate) {
       state.set({ rate });
-      apply();
+      applyToVideo();
     },
     setVolume(volume) {
       chosenVolume = Math.min(Math.max(0, volume), 1);
       isMutedByViewer = chosenVolume === 0;
       if (chosenVolume > 0 && state.get().rate < 1) state.set({ hearSlowSound: true });
-      apply();
+      applyToVideo();
     },
     toggleMuted() {
       const isMuted = mutedByChoice() !== null;
@@ -60,24 +60,24 @@ export function createSound(state: SnapshotStore<PlaybackSnapshot>): Sound {
         if (state.get().rate < 1) state.set({ hearSlowSound: true });
         if (chosenVolume === 0) chosenVolume = 1;
       }
-      apply();
+      applyToVideo();
     },
     setHearSlowSound(hear) {
       state.set({ hearSlowSound: hear });
       if (hear) isMutedByViewer = false;
-      apply();
+      applyToVideo();
     },
     suppressAudio(reason) {
       const suppression = { reason };
       suppressions.add(suppression);
-      apply();
+      applyToVideo();
       return () => {
-        if (suppressions.delete(suppression)) apply();
+        if (suppressions.delete(suppression)) applyToVideo();
       };
     },
-    useVideo(next) {
+    setVideo(next) {
       video = next;
-      apply();
+      applyToVideo();
     },
   };
 }

@@ -47,7 +47,7 @@ export const usageOfUserQuery = (id: string) =>
     queryFn: () => request(z.array(usageEntry), "GET", `${pathOf(id)}/usage`),
   });
 
-export function accountChanged(client: QueryClient): void {
+export function invalidateAccounts(client: QueryClient): void {
   for (const queryKey of [usersKey, adminTotalsQuery.queryKey, auditKey])
     void client.invalidateQueries({ queryKey });
 }
@@ -58,7 +58,7 @@ export const updateUserMutation = mutationOptions({
   onSuccess: (updated, { userId }, _result, { client }) => {
     const { queryKey } = adminUserQuery(userId);
     client.setQueryData(queryKey, (known) => known && { ...known, user: updated });
-    accountChanged(client);
+    invalidateAccounts(client);
   },
   meta: {
     error: {

@@ -25,7 +25,7 @@ export async function proveByRecoveryCode(occasion: Occasion, recoveryCode: stri
 }
 
 /** @returns the body for the server. @throws as `proveByPasskey` */
-export async function makePasskey(password: string | undefined) {
+export async function registerPasskey(password: string | undefined) {
   const [optionsJSON, { startRegistration }] = await Promise.all([
     request(registrationOptions, "POST", "/api/passkeys/options", { password }),
     loadAuthenticators(),

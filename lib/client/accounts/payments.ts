@@ -2,36 +2,36 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { z } from "zod";
 import { adminInvoice, invoice } from "@/lib/contracts/billing";
 import type { PaymentBody, VoidBody } from "@/lib/contracts/payments";
-import { accountChanged, adminUserQuery } from "./admin-users";
+import { invalidateAccounts, adminUserQuery } from "./admin-users";
 import { request } from "../calls/request";
 
 export const RECENT_PAYMENTS = 10;
 
 const invoicesKey = ["/api/admin/invoices"];
-const readInvoices = (query: string) => request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
+const listInvoices = (query: string) => request(z.array(adminInvoice), "GET", `/api/admin/invoices?${query}`);
 
 export const recentPaymentsQuery = queryOptions({
   queryKey: [...invoicesKey, "recent"],
-  queryFn: () => readInvoices(`limit=${RECENT_PAYMENTS}`),
+  queryFn: () => listInvoices(`limit=${RECENT_PAYMENTS}`),
 });
 
 export const paymentsOfUserQuery = (userId: string) =>
   queryOptions({
     queryKey: [...invoicesKey, userId],
-    queryFn: () => readInvoices(`userId=${encodeURIComponent(userId)}`),
+    queryFn: () => listInvoices(`userId=${encodeURIComponent(userId)}`),
   });
 
-function paymentsChanged(client: QueryClient, userId: string): void {
+function invalidatePayments(client: QueryClient, userId: string): void {
   void client.invalidateQueries(adminUserQuery(userId));
   void client.invalidateQueries({ queryKey: invoicesKey });
-  accountChanged(client);
+  invalidateAccounts(client);
 }
 
 /** `id` is the Idempotency-Key: sent twice, the payment is recorded once. */
 export const recordPaymentMutation = mutationOptions({
   mutationFn: ({ id, ...body }: PaymentBody & { id: string }) =>
     request(invoice, "POST", "/api/admin/payments", body, { "Idempotency-Key": id }),
-  onSuccess: (_recorded, { userId }, _result, { client }) => paymentsChanged(client, userId),
+  onSuccess: (_recorded, { userId }, _result, { client }) => invalidatePayments(client, userId),
   meta: {
     error: {
       title: "Failed to record payment",
@@ -43,7 +43,7 @@ export const recordPaymentMutation = mutationOptions({
 export const voidPaymentMutation = mutationOptions({
   mutationFn: ({ paymentId, reason }: VoidBody & { userId: string; paymentId: string }) =>
     request(invoice, "POST", `/api/admin/payments/${encodeURIComponent(paymentId)}/void`, { reason }),
-  onSuccess: (_voided, { userId }, _result, { client }) => paymentsChanged(client, userId),
+  onSuccess: (_voided, { userId }, _result, { client }) => invalidatePayments(client, userId),
   meta: {
     error: {
       title: "Failed to void payment",

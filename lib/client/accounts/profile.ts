@@ -4,7 +4,7 @@ import type { ProfileEdit } from "@/lib/contracts/profile";
 import { currentUserQuery } from "./auth";
 import { request } from "../calls/request";
 
-const PICTURE = "/api/profile/picture";
+const PICTURE_PATH = "/api/profile/picture";
 
 const onSuccess = (
   updated: User,
@@ -29,12 +29,12 @@ export const setPictureMutation = mutationOptions({
   mutationFn: (file: File) => {
     const form = new FormData();
     form.append("picture", file);
-    return request(user, "POST", PICTURE, form);
+    return request(user, "POST", PICTURE_PATH, form);
   },
   onSuccess,
 });
 
 export const removePictureMutation = mutationOptions({
-  mutationFn: () => request(user, "DELETE", PICTURE),
+  mutationFn: () => request(user, "DELETE", PICTURE_PATH),
   onSuccess,
 });

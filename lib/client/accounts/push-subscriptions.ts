@@ -10,7 +10,7 @@ import { updateReadingMutation } from "../annotations/reading";
 import type { VideoScope } from "../annotations/video-scope";
 import { request, send, sendDelete } from "../calls/request";
 import { withNewRow, withoutRow, withRow } from "../calls/rows";
-import { readPushHere, subscribeHere, tidyHere, unsubscribeHere } from "../device/push-here";
+import { readDevicePush, subscribeDevice, clearReadPushes, unsubscribeDevice } from "../device/push-here";
 
 const path = "/api/push-subscriptions";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
@@ -19,9 +19,9 @@ const readState = () => request(pushState, "GET", path);
 
 export const pushStateQuery = queryOptions({ queryKey: [path], queryFn: readState });
 
-export const pushHereQuery = queryOptions({ queryKey: ["push here"], queryFn: readPushHere });
+export const devicePushQuery = queryOptions({ queryKey: ["push here"], queryFn: readDevicePush });
 
-const setRows = (
+const changeRows = (
   queries: QueryClient,
   change: (rows: PushSubscriptionRow[]) => PushSubscriptionRow[] | undefined,
 ): void =>
@@ -33,37 +33,37 @@ const setRows = (
 /** The screen explains a refusal by the browser (`PushDenied`). */
 export const turnOnPushMutation = mutationOptions({
   mutationFn: async (publicKey: string) =>
-    request(pushSubscription, "POST", path, await subscribeHere(publicKey)),
-  onSuccess: (row, _key, _result, { client }) => setRows(client, (rows) => withNewRow(rows, row)),
-  onSettled: (_row, _error, _key, _result, { client }) => client.invalidateQueries(pushHereQuery),
+    request(pushSubscription, "POST", path, await subscribeDevice(publicKey)),
+  onSuccess: (row, _key, _result, { client }) => changeRows(client, (rows) => withNewRow(rows, row)),
+  onSettled: (_row, _error, _key, _result, { client }) => client.invalidateQueries(devicePushQuery),
 });
 
 /** @param isHere whether it is this device. */
 export const removePushMutation = mutationOptions({
   mutationFn: async ({ id, isHere }: { id: string; isHere: boolean }) => {
     await sendDelete(pathOf(id));
-    if (isHere) await unsubscribeHere();
+    if (isHere) await unsubscribeDevice();
   },
-  onSuccess: (_removed, { id }, _result, { client }) => setRows(client, (rows) => withoutRow(rows, id)),
-  onSettled: (_removed, _error, _variables, _result, { client }) => client.invalidateQueries(pushHereQuery),
+  onSuccess: (_removed, { id }, _result, { client }) => changeRows(client, (rows) => withoutRow(rows, id)),
+  onSettled: (_removed, _error, _variables, _result, { client }) => client.invalidateQueries(devicePushQuery),
   meta: { error: { title: "Device not removed" } },
 });
 
 export const renamePushMutation = mutationOptions({
   mutationFn: ({ id, ...edit }: PushSubscriptionEdit & { id: string }) =>
     request(pushSubscription, "PATCH", pathOf(id), edit),
-  onSuccess: (row, _edit, _result, { client }) => setRows(client, (rows) => withRow(rows, row)),
+  onSuccess: (row, _edit, _result, { client }) => changeRows(client, (rows) => withRow(rows, row)),
   meta: { error: { title: "Failed to rename the device" } },
 });
 
-export const trialPushMutation = mutationOptions({
+export const testPushMutation = mutationOptions({
   mutationFn: (id: string) => send("POST", `${pathOf(id)}/trial`),
   meta: { error: { title: "No trial sent" } },
 });
 
 /** Removes the page's notifications from this device, after the earlier reading was stored. */
-export const tidyPushesMutation = (scope: VideoScope) =>
+export const clearReadPushesMutation = (scope: VideoScope) =>
   mutationOptions({
-    mutationFn: () => tidyHere(window.location.pathname, async () => (await readState()).unread),
+    mutationFn: () => clearReadPushes(window.location.pathname, async () => (await readState()).unread),
     scope: updateReadingMutation(scope).scope,
   });

@@ -9,7 +9,7 @@ import {
 } from "@/lib/contracts/second-factor";
 import { request, send, sendDelete } from "../calls/request";
 import { withoutRow } from "../calls/rows";
-import { makePasskey } from "./passkey-ceremonies";
+import { registerPasskey } from "./passkey-ceremonies";
 
 const path = "/api/second-factor";
 const pathOf = (id: string) => `/api/passkeys/${encodeURIComponent(id)}`;
@@ -22,7 +22,7 @@ export const secondFactorQuery = queryOptions({
 /** The first passkey of an account needs its password. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async ({ password }: { password?: string }) =>
-    request(newPasskey, "POST", "/api/passkeys", { response: await makePasskey(password) }),
+    request(newPasskey, "POST", "/api/passkeys", { response: await registerPasskey(password) }),
   onSuccess: (_made, _variables, _result, { client }) => client.invalidateQueries(secondFactorQuery),
 });
 

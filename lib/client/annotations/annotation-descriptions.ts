@@ -16,7 +16,7 @@ interface AnnotationDescription<Kind extends AnnotationKind> {
   /** The optimistic row before the response. */
   readonly draft: (body: NewBody<Kind>, origin: DraftOrigin, known: Annotations) => Row<Kind>;
   /** Rows of other kinds that the server creates before it. */
-  readonly draftedWith?: (
+  readonly impliedRows?: (
     body: NewBody<Kind>,
     origin: DraftOrigin,
     known: Annotations,
@@ -42,9 +42,9 @@ const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<K
     // The server also deletes its replies.
     deleted(id, { comments }) {
       const replies = comments.filter(({ parentId }) => parentId === id);
-      const isWhole = mayDeleteThread(replies, ({ canDelete }) => canDelete);
-      const gone = comments.filter((each) => each.id === id || (isWhole && each.parentId === id));
-      return { comments: gone };
+      const isThreadDeleted = mayDeleteThread(replies, ({ canDelete }) => canDelete);
+      const removed = comments.filter((each) => each.id === id || (isThreadDeleted && each.parentId === id));
+      return { comments: removed };
     },
     errors: {
       create: "Error adding comment",
@@ -60,7 +60,7 @@ const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<K
         seriesId: body.seriesId ?? series[0]?.id ?? "",
         markerCount: markers.length,
       }),
-    draftedWith: (_body, origin, { series }) =>
+    impliedRows: (_body, origin, { series }) =>
       series.length > 0 ? {} : { series: [draftSeries({ id: newId() }, origin)] },
     errors: {
       create: "Error adding marker",
@@ -71,7 +71,7 @@ const DESCRIPTIONS: { readonly [Kind in AnnotationKind]: AnnotationDescription<K
   },
   series: {
     draft: ({ markers: _markers, ...body }, origin) => draftSeries(body, origin),
-    draftedWith: ({ id, markers = [] }, origin, known) => ({
+    impliedRows: ({ id, markers = [] }, origin, known) => ({
       markers: markers.map((mark, index) =>
         draftMarker({ ...MARK_DEFAULTS, ...mark, id: mark.id ?? newId() }, origin, {
           seriesId: id,

@@ -16,18 +16,18 @@ import { httpStore } from "./http-store";
 const storeOf = (scope: VideoScope): AnnotationStore =>
   ("annotations" in scope ? scope.annotations : undefined) ?? httpStore(scopePath(scope));
 
-export const keyOf = (kind: AnnotationKind, scope: VideoScope) => [
+export const rowsKey = (kind: AnnotationKind, scope: VideoScope) => [
   `${scopePath(scope)}/${ANNOTATIONS[kind].plural}`,
 ];
 
 /** Serial, so that a distance is not sent before its markers; comments wait only for comments. */
-const orderOf = (kind: AnnotationKind, scope: VideoScope) => ({
+const mutationScope = (kind: AnnotationKind, scope: VideoScope) => ({
   id: `${scopePath(scope)}/${ANNOTATIONS[kind].change}`,
 });
 
 export const annotationsQuery = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   queryOptions({
-    queryKey: keyOf(kind, scope),
+    queryKey: rowsKey(kind, scope),
     queryFn: async ({ client }) => withUnsent(client, kind, scope, await storeOf(scope).list(kind)),
   });
 
@@ -41,68 +41,68 @@ function withUnsent<Kind extends AnnotationKind>(
     .getMutationCache()
     .findAll({ mutationKey: createKey(kind, scope), status: "pending" });
   const drafts = unsent.map(({ state }) =>
-    draftOf(client, kind, scope, state.variables as NewBody<Kind>, state.submittedAt),
+    createDraft(client, kind, scope, state.variables as NewBody<Kind>, state.submittedAt),
   );
   return [...rows, ...drafts.filter(({ id }) => rows.every((row) => row.id !== id))];
 }
 
-const createKey = (kind: AnnotationKind, scope: VideoScope) => [...keyOf(kind, scope), "create"];
+const createKey = (kind: AnnotationKind, scope: VideoScope) => [...rowsKey(kind, scope), "create"];
 
-function draftOf<Kind extends AnnotationKind>(
+function createDraft<Kind extends AnnotationKind>(
   client: QueryClient,
   kind: Kind,
   scope: VideoScope,
   body: NewBody<Kind>,
-  atMs: number,
+  submittedAtMs: number,
 ): Row<Kind> {
   const { authorName } = body;
   const linkName = client.getQueryData<Video>(videoKey(scope))?.sender?.recipient;
-  const createdAt = new Date(atMs).toISOString();
+  const createdAt = new Date(submittedAtMs).toISOString();
   const origin: DraftOrigin = {
     authorName: authorName ?? "You",
     isGuest: authorName !== undefined && authorName !== linkName,
     createdAt,
   };
-  return descriptionOf(kind).draft(body, origin, knownAnnotations(client, scope));
+  return descriptionOf(kind).draft(body, origin, cachedAnnotations(client, scope));
 }
 
-const knownAnnotations = (client: QueryClient, scope: VideoScope) =>
-  byPlural((kind) => client.getQueryData(keyOf(kind, scope)) ?? []) as Annotations;
+const cachedAnnotations = (client: QueryClient, scope: VideoScope) =>
+  byPlural((kind) => client.getQueryData(rowsKey(kind, scope)) ?? []) as Annotations;
 
 type Change<Kind extends AnnotationKind> = (known: Row<Kind>[]) => Row<Kind>[];
 
 /** Changes a cached list; a list that was never read stays unread. */
-export function changeKnown<Kind extends AnnotationKind>(
+export function changeCached<Kind extends AnnotationKind>(
   client: QueryClient,
   kind: Kind,
   scope: VideoScope,
   change: Change<Kind>,
 ): void {
-  client.setQueryData<Row<Kind>[]>(keyOf(kind, scope), (known) => known && change(known));
+  client.setQueryData<Row<Kind>[]>(rowsKey(kind, scope), (known) => known && change(known));
 }
 
-/** `changeKnown` before the response. @returns the rollback. */
-function optimistic<Kind extends AnnotationKind>(
+/** `changeCached` before the response. @returns the rollback. */
+function applyChange<Kind extends AnnotationKind>(
   client: QueryClient,
   kind: Kind,
   scope: VideoScope,
   change: Change<Kind>,
-  back: Change<Kind>,
+  inverse: Change<Kind>,
 ): { rollback: () => void } {
-  const queryKey = keyOf(kind, scope);
+  const queryKey = rowsKey(kind, scope);
   // A pending response has the earlier state; the list is refetched after the mutation.
   if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
-  changeKnown(client, kind, scope, change);
+  changeCached(client, kind, scope, change);
   const rollback = () => {
-    changeKnown(client, kind, scope, back);
+    changeCached(client, kind, scope, inverse);
     void client.invalidateQueries({ queryKey });
   };
   return { rollback };
 }
 
-const addRows = <Each extends Identified>(known: Each[], rows: readonly Each[]): Each[] =>
+const upsertRows = <Each extends Identified>(known: Each[], rows: readonly Each[]): Each[] =>
   rows.reduce((list, row) => withRow(list, row) ?? list, known);
-const removeIds = <Each extends Identified>(known: Each[], ids: readonly string[]): Each[] =>
+const withoutIds = <Each extends Identified>(known: Each[], ids: readonly string[]): Each[] =>
   known.filter(({ id }) => !ids.includes(id));
 
 const onError = (_error: unknown, _variables: unknown, result: { rollback: () => void } | undefined) =>
@@ -121,21 +121,21 @@ export const createAnnotation = <Kind extends AnnotationKind>(
 ) =>
   mutationOptions({
     mutationKey: createKey(kind, scope),
-    scope: orderOf(kind, scope),
+    scope: mutationScope(kind, scope),
     mutationFn: (body: NewBody<Kind>) => storeOf(scope).create(kind, body),
     onMutate: (body, { client }) => {
-      const draft = draftOf(client, kind, scope, body, Date.now());
-      return optimistic(
+      const draft = createDraft(client, kind, scope, body, Date.now());
+      return applyChange(
         client,
         kind,
         scope,
-        (known) => addRows(known, [draft]),
-        (known) => removeIds(known, [draft.id]),
+        (known) => upsertRows(known, [draft]),
+        (known) => withoutIds(known, [draft.id]),
       );
     },
     onError,
     onSuccess: (row, body, _result, { client }) => {
-      changeKnown(client, kind, scope, (known) => addRows(known, [row]));
+      changeCached(client, kind, scope, (known) => upsertRows(known, [row]));
       onDone?.(row, body, client);
     },
     meta: { error: { title: descriptionOf(kind).errors.create, description, retryable: true } },
@@ -153,43 +153,43 @@ export const updateAnnotation = <Kind extends AnnotationKind>(
   { onDone }: { onDone?: OnDone<Kind, Update<Kind>> } = {},
 ) =>
   mutationOptions({
-    scope: orderOf(kind, scope),
+    scope: mutationScope(kind, scope),
     mutationFn: ({ id, edit }: Update<Kind>) => storeOf(scope).update(kind, id, edit),
     onMutate: ({ id, edit, before }, { client }) => {
-      const put =
+      const withFields =
         (part: Partial<Row<Kind>>): Change<Kind> =>
         (known) =>
           known.map((row) => (row.id === id ? { ...row, ...part } : row));
       const changes = changesOf(kind, edit);
-      const shown = client.getQueryData<Row<Kind>[]>(keyOf(kind, scope))?.find((row) => row.id === id);
-      const was = { ...shown, ...before } as Partial<Row<Kind>>;
+      const shown = client.getQueryData<Row<Kind>[]>(rowsKey(kind, scope))?.find((row) => row.id === id);
+      const old = { ...shown, ...before } as Partial<Row<Kind>>;
       const fields = Object.keys(changes) as (keyof Row<Kind>)[];
-      const back = Object.fromEntries(fields.map((field) => [field, was[field]])) as Partial<Row<Kind>>;
-      return optimistic(client, kind, scope, put(changes), put(back));
+      const inverse = Object.fromEntries(fields.map((field) => [field, old[field]])) as Partial<Row<Kind>>;
+      return applyChange(client, kind, scope, withFields(changes), withFields(inverse));
     },
     onError,
     onSuccess: (row, variables, _result, { client }) => {
-      changeKnown(client, kind, scope, (known) => addRows(known, [row]));
+      changeCached(client, kind, scope, (known) => upsertRows(known, [row]));
       onDone?.(row, variables, client);
     },
     meta: { error: { title: descriptionOf(kind).errors.update, retryable: true } },
   });
 
 /** Removes rows of several kinds. @returns the rollback. */
-function optimisticDeletion(
+function applyDeletion(
   client: QueryClient,
   scope: VideoScope,
-  gone: Partial<Annotations>,
+  removed: Partial<Annotations>,
 ): { rollback: () => void } {
-  const rollbacks = ANNOTATION_KINDS.filter((kind) => ANNOTATIONS[kind].plural in gone).map((kind) => {
-    const rows = rowsOf(kind, gone);
+  const rollbacks = ANNOTATION_KINDS.filter((kind) => ANNOTATIONS[kind].plural in removed).map((kind) => {
+    const rows = rowsOf(kind, removed);
     const ids = rows.map(({ id }) => id);
-    return optimistic(
+    return applyChange(
       client,
       kind,
       scope,
-      (known) => removeIds(known, ids),
-      (known) => addRows(known, rows),
+      (known) => withoutIds(known, ids),
+      (known) => upsertRows(known, rows),
     );
   });
   return { rollback: () => rollbacks.forEach(({ rollback }) => rollback()) };
@@ -197,46 +197,46 @@ function optimisticDeletion(
 
 export const deleteAnnotation = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   mutationOptions({
-    scope: orderOf(kind, scope),
+    scope: mutationScope(kind, scope),
     mutationFn: ({ id }: Identified) => storeOf(scope).delete(kind, id),
     onMutate: ({ id }, { client }) =>
-      optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
+      applyDeletion(client, scope, deletedRows(kind, id, cachedAnnotations(client, scope))),
     onError,
     onSuccess: (_deleted, { id }, _result, { client }) =>
-      void optimisticDeletion(client, scope, deletedRows(kind, id, knownAnnotations(client, scope))),
+      void applyDeletion(client, scope, deletedRows(kind, id, cachedAnnotations(client, scope))),
     meta: { error: { title: descriptionOf(kind).errors.delete, retryable: true } },
   });
 
 export const deleteAllAnnotations = <Kind extends AnnotationKind>(kind: Kind, scope: VideoScope) =>
   mutationOptions({
-    scope: orderOf(kind, scope),
+    scope: mutationScope(kind, scope),
     mutationFn: () => storeOf(scope).deleteAll(kind),
     onMutate: (_nothing: void, { client }) => {
-      const known = client.getQueryData<Row<Kind>[]>(keyOf(kind, scope)) ?? [];
-      const gone = known.filter(({ canDelete }) => canDelete);
-      return optimisticDeletion(client, scope, { [ANNOTATIONS[kind].plural]: gone });
+      const known = client.getQueryData<Row<Kind>[]>(rowsKey(kind, scope)) ?? [];
+      const removed = known.filter(({ canDelete }) => canDelete);
+      return applyDeletion(client, scope, { [ANNOTATIONS[kind].plural]: removed });
     },
     onError,
     onSuccess: ({ ids }, _nothing, _result, { client }) => {
-      changeKnown(client, kind, scope, (known) => removeIds(known, ids));
+      changeCached(client, kind, scope, (known) => withoutIds(known, ids));
       // Some may remain, such as markers that others measured from.
-      void client.invalidateQueries({ queryKey: keyOf(kind, scope) });
+      void client.invalidateQueries({ queryKey: rowsKey(kind, scope) });
     },
     meta: { error: { title: `${descriptionOf(kind).errors.delete}s`, retryable: true } },
   });
 
-/** @param alsoReadAgain lists whose rows are restored with them. */
+/** @param alsoRefetched lists whose rows are restored with them. */
 export const restoreAnnotations = <Kind extends AnnotationKind>(
   kind: Kind,
   scope: VideoScope,
-  alsoReadAgain: readonly AnnotationKind[] = [],
+  alsoRefetched: readonly AnnotationKind[] = [],
 ) =>
   mutationOptions({
-    scope: orderOf(kind, scope),
+    scope: mutationScope(kind, scope),
     mutationFn: ({ ids }: { ids: readonly string[] }) => storeOf(scope).restore(kind, ids),
     onSuccess: (rows, _ids, _result, { client }) => {
-      changeKnown(client, kind, scope, (known) => addRows(known, rows));
-      for (const each of alsoReadAgain) void client.invalidateQueries({ queryKey: keyOf(each, scope) });
+      changeCached(client, kind, scope, (known) => upsertRows(known, rows));
+      for (const each of alsoRefetched) void client.invalidateQueries({ queryKey: rowsKey(each, scope) });
     },
     meta: { error: { title: descriptionOf(kind).errors.restore, retryable: true } },
   });

@@ -3,11 +3,11 @@ import type { Marker } from "@/lib/contracts/markers";
 import type { Series } from "@/lib/contracts/series";
 import {
   annotationsQuery,
-  changeKnown,
+  changeCached,
   createAnnotation,
   deleteAllAnnotations,
   deleteAnnotation,
-  keyOf,
+  rowsKey,
   restoreAnnotations,
   updateAnnotation,
 } from "./annotation-options";
@@ -18,7 +18,7 @@ export const markersQuery = (scope: VideoScope) => annotationsQuery("marker", sc
 export const createMarkerMutation = (scope: VideoScope) =>
   createAnnotation("marker", scope, {
     onDone({ seriesId }, _body, client) {
-      const queryKey = keyOf("series", scope);
+      const queryKey = rowsKey("series", scope);
       const known = client.getQueryData<Series[]>(queryKey);
       // The first marker created its series.
       if (known?.every(({ id }) => id !== seriesId)) void client.invalidateQueries({ queryKey });
@@ -36,6 +36,6 @@ export const showMarkerAt = (
   id: string,
   position: Pick<Marker, "time" | "frame" | "isGuess">,
 ): void =>
-  changeKnown(client, "marker", scope, (known) =>
+  changeCached(client, "marker", scope, (known) =>
     known.map((row) => (row.id === id ? { ...row, ...position } : row)),
   );

@@ -2,7 +2,7 @@ import {
   annotationsQuery,
   createAnnotation,
   deleteAnnotation,
-  keyOf,
+  rowsKey,
   restoreAnnotations,
   updateAnnotation,
 } from "./annotation-options";
@@ -15,7 +15,7 @@ export const seriesQuery = (scope: VideoScope) => annotationsQuery("series", sco
 export const createSeriesMutation = (scope: VideoScope) =>
   createAnnotation("series", scope, {
     onDone(_series, { markers = [] }, client) {
-      if (markers.length > 0) void client.invalidateQueries({ queryKey: keyOf("marker", scope) });
+      if (markers.length > 0) void client.invalidateQueries({ queryKey: rowsKey("marker", scope) });
     },
   });
 

@@ -26,10 +26,10 @@ export function packRows(value: unknown): unknown {
   const rows: Row[] = value;
   const fields = Object.keys(rows[0] ?? {});
   const areAlike = rows.every((row) => {
-    const own = Object.keys(row);
+    const keys = Object.keys(row);
     // JSON omits a field that is `undefined`, but makes it null in a list.
     const isField = (field: string, index: number) => field === fields[index] && row[field] !== undefined;
-    return own.length === fields.length && own.every(isField);
+    return keys.length === fields.length && keys.every(isField);
   });
   if (!areAlike) return value;
   const columns = fields.map((field): [string, Column] => {

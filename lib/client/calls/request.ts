@@ -142,14 +142,14 @@ export async function send(
 ): Promise<string> {
   const response = await call(method, path, body, headers);
   const isRefused = response.status === 403 && needsSecondFactor(response);
-  return textOf(
+  return textOrThrow(
     isRefused && (await demandSecondFactor()) ? await call(method, path, body, headers) : response,
   );
 }
 
 const needsSecondFactor = ({ text }: ReadResponse) => parseErrorBody(text)?.code === "secondFactorRequired";
 
-function textOf(response: ReadResponse): string {
+function textOrThrow(response: ReadResponse): string {
   const { ok, status, statusText, text, isOfAdmin, requestId } = response;
   if (ok) return text;
   if (status === 403 && isOfAdmin && !needsSecondFactor(response) && emitAdminLoss())
@@ -190,11 +190,11 @@ export async function requestPage<Schema extends z.ZodType>(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
 ): Promise<Page<z.infer<Schema>>> {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const response = await call("GET", `${path}?${new URLSearchParams(asked)}`);
-  const rows = row.array().parse(JSON.parse(textOf(response)));
+  const response = await call("GET", `${path}?${new URLSearchParams(parameters)}`);
+  const rows = row.array().parse(JSON.parse(textOrThrow(response)));
   return { rows, total: response.total ?? rows.length };
 }
 

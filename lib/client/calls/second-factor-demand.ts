@@ -1,14 +1,14 @@
 /** Asks for a passkey when a call is refused without one. Only signed-in screens set it. */
 
-type Asker = () => Promise<boolean>;
+type DemandHandler = () => Promise<boolean>;
 
-let asker: Asker | null = null;
+let handler: DemandHandler | null = null;
 
-export function onSecondFactorDemand(next: Asker): () => void {
-  asker = next;
+export function onSecondFactorDemand(next: DemandHandler): () => void {
+  handler = next;
   return () => {
-    if (asker === next) asker = null;
+    if (handler === next) handler = null;
   };
 }
 
-export const demandSecondFactor = async (): Promise<boolean> => (await asker?.()) ?? false;
+export const demandSecondFactor = async (): Promise<boolean> => (await handler?.()) ?? false;

@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-function makeLoss() {
+function createLossEvent() {
   const listeners = new Set<Listener>();
   return {
     on: (listener: Listener) => {
@@ -16,15 +16,15 @@ function makeLoss() {
   };
 }
 
-const session = makeLoss();
-const admin = makeLoss();
+const sessionLoss = createLossEvent();
+const adminLoss = createLossEvent();
 
-export const onSessionLoss = session.on;
+export const onSessionLoss = sessionLoss.on;
 
 /** @returns whether there is a listener; on a public screen a 401 is an ordinary response. */
-export const emitSessionLoss = session.emit;
+export const emitSessionLoss = sessionLoss.emit;
 
-export const onAdminLoss = admin.on;
+export const onAdminLoss = adminLoss.on;
 
 /** @returns whether there is a listener; outside the admin area a 403 is an ordinary response. */
-export const emitAdminLoss = admin.emit;
+export const emitAdminLoss = adminLoss.emit;

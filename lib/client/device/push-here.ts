@@ -1,4 +1,4 @@
-const WORKER = "/service-worker.js";
+const WORKER_PATH = "/service-worker.js";
 
 /** `homeScreen`: iOS needs the page on the home screen; `denied`: refused in the browser's question or settings. */
 export type PushSupport = "none" | "homeScreen" | "denied" | "ready";
@@ -11,20 +11,20 @@ export function pushSupport(): PushSupport {
 }
 
 /** Null where pushes are not on. */
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function findSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== "ready") return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export interface PushHere {
+export interface DevicePush {
   support: PushSupport;
   /** As in `pushSubscription` of the contract; null without one. */
   endpointHash: string | null;
 }
 
-export async function readPushHere(): Promise<PushHere> {
-  const subscription = await subscriptionHere();
+export async function readDevicePush(): Promise<DevicePush> {
+  const subscription = await findSubscription();
   return { support: pushSupport(), endpointHash: subscription && (await hashOf(subscription.endpoint)) };
 }
 
@@ -41,10 +41,10 @@ export class PushDenied extends Error {
 }
 
 /** Call it in a tap: the browser asks. @param publicKey of the server. @throws PushDenied, or push service errors */
-export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
+export async function subscribeDevice(publicKey: string): Promise<PushSubscriptionJSON> {
   // First, because Safari asks only right after the tap.
   if ((await Notification.requestPermission()) !== "granted") throw new PushDenied();
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -59,17 +59,17 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
 }
 
 /** Also takes the number off the icon. */
-export async function unsubscribeHere(): Promise<void> {
-  const subscription = await subscriptionHere();
+export async function unsubscribeDevice(): Promise<void> {
+  const subscription = await findSubscription();
   await subscription?.unsubscribe();
   await navigator.clearAppBadge?.();
 }
 
 /** @param path of the page whose notifications were read. @param readUnread for the number on the icon. */
-export async function tidyHere(path: string, readUnread: () => Promise<number>): Promise<void> {
-  if ((await subscriptionHere()) === null) return;
+export async function clearReadPushes(path: string, readUnread: () => Promise<number>): Promise<void> {
+  if ((await findSubscription()) === null) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? [])
-    if (new URL(String(shown.data), location.origin).pathname === path) shown.close();
+  for (const notification of (await registration?.getNotifications()) ?? [])
+    if (new URL(String(notification.data), location.origin).pathname === path) notification.close();
   if ("setAppBadge" in navigator) await navigator.setAppBadge(await readUnread());
 }

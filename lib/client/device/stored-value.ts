@@ -7,7 +7,7 @@ export type StorageArea = "tab" | "device";
 
 const listeners = new Set<() => void>();
 /** Values that could not be stored: no space, or refused by the browser. */
-const unstored = new Map<string, string>();
+const memoryValues = new Map<string, string>();
 
 const storageOf = (area: StorageArea) => (area === "tab" ? window.sessionStorage : window.localStorage);
 
@@ -27,9 +27,9 @@ export function useStoredText(
 
 export function readStoredText(area: StorageArea, key: string): string {
   try {
-    return unstored.get(key) ?? storageOf(area).getItem(key) ?? "";
+    return memoryValues.get(key) ?? storageOf(area).getItem(key) ?? "";
   } catch {
-    return unstored.get(key) ?? "";
+    return memoryValues.get(key) ?? "";
   }
 }
 
@@ -49,9 +49,9 @@ export function writeStoredText(area: StorageArea, key: string, text: string): v
   try {
     if (text === "") storageOf(area).removeItem(key);
     else storageOf(area).setItem(key, text);
-    unstored.delete(key);
+    memoryValues.delete(key);
   } catch {
-    unstored.set(key, text);
+    memoryValues.set(key, text);
   }
   for (const listener of listeners) listener();
 }

@@ -58,13 +58,13 @@ function subscribe(listener: () => void): () => void {
 function showTheme(theme: ShownTheme): void {
   const { documentElement: root } = document;
   if (root.classList.contains(theme)) return;
-  const still = document.createElement("style");
-  still.textContent = "*, ::before, ::after { transition: none !important }";
-  document.head.append(still);
+  const noTransitions = document.createElement("style");
+  noTransitions.textContent = "*, ::before, ::after { transition: none !important }";
+  document.head.append(noTransitions);
   root.classList.remove("light", "dark");
   root.classList.add(theme);
   root.style.colorScheme = theme;
   // Reading a style makes the browser apply the new colours before transitions are enabled again.
   void window.getComputedStyle(root).color;
-  still.remove();
+  noTransitions.remove();
 }

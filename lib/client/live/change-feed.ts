@@ -31,12 +31,12 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
   let source: EventSource | null = null;
   let freeSlot: (() => void) | null = null;
   const openings = createLatestAttempt();
-  let silence: number | undefined;
-  let reopening: number | undefined;
-  let polling: number | undefined;
+  let silenceTimer: number | undefined;
+  let reopenTimer: number | undefined;
+  let pollTimer: number | undefined;
   let pollPause = POLL_MS;
 
-  function compare(now: Versions): void {
+  function reportChanges(now: Versions): void {
     const before = known;
     known = now;
     onVersions(now);
@@ -46,46 +46,46 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
   }
 
   function startPolling(): void {
-    if (!polls || polling !== undefined) return;
+    if (!polls || pollTimer !== undefined) return;
     pollPause = POLL_MS;
-    pollIn(pollPause);
+    schedulePoll(pollPause);
   }
 
   function stopPolling(): void {
-    window.clearTimeout(polling);
-    polling = undefined;
+    window.clearTimeout(pollTimer);
+    pollTimer = undefined;
   }
 
-  function pollIn(pauseMs: number): void {
-    const mine = window.setTimeout(() => {
+  function schedulePoll(pauseMs: number): void {
+    const timer = window.setTimeout(() => {
       request(versions, "GET", path).then(
         (now) => {
-          if (polling !== mine) return;
-          compare(now);
-          pollIn((pollPause = POLL_MS));
+          if (pollTimer !== timer) return;
+          reportChanges(now);
+          schedulePoll((pollPause = POLL_MS));
         },
         (error: unknown) => {
-          if (polling !== mine) return;
+          if (pollTimer !== timer) return;
           // The screen's own call gets the reason, such as an ended link.
           if (isRefusal(error)) onChange("video");
-          pollIn((pollPause = Math.min(2 * pollPause, MAX_POLL_MS)));
+          schedulePoll((pollPause = Math.min(2 * pollPause, MAX_POLL_MS)));
         },
       );
     }, pauseMs);
-    polling = mine;
+    pollTimer = timer;
   }
 
-  function expectSign(withinMs: number): void {
-    window.clearTimeout(silence);
-    silence = window.setTimeout(() => {
+  function restartSilenceTimer(withinMs: number): void {
+    window.clearTimeout(silenceTimer);
+    silenceTimer = window.setTimeout(() => {
       startPolling();
-      if (withinMs === SILENCE_MS) reopenIn(0);
+      if (withinMs === SILENCE_MS) scheduleReopen(0);
     }, withinMs);
   }
 
-  function heardSign(): void {
+  function handleSignal(): void {
     stopPolling();
-    expectSign(SILENCE_MS);
+    restartSilenceTimer(SILENCE_MS);
   }
 
   async function open(): Promise<void> {
@@ -94,47 +94,47 @@ export function openChangeFeed({ path, known, polls, onChange, onVersions }: Cha
     if (!isLatest()) return free?.();
     if (!free) {
       startPolling();
-      return reopenIn(REOPEN_MS);
+      return scheduleReopen(REOPEN_MS);
     }
     freeSlot = free;
     const opened = new EventSource(withPageAccount(path));
     source = opened;
-    expectSign(HELLO_MS);
+    restartSilenceTimer(HELLO_MS);
     opened.addEventListener(HELLO, ({ data }: MessageEvent<string>) => {
-      heardSign();
-      compare(versions.catch({}).parse(JSON.parse(data)));
+      handleSignal();
+      reportChanges(versions.catch({}).parse(JSON.parse(data)));
     });
-    opened.addEventListener(BEAT, heardSign);
+    opened.addEventListener(BEAT, handleSignal);
     for (const name of CHANGE_NAMES) {
       opened.addEventListener(name, () => {
-        heardSign();
+        handleSignal();
         onChange(name);
       });
     }
     opened.addEventListener(END, () => {
       onChange("video");
-      reopenIn(REOPEN_AFTER_END_MS);
+      scheduleReopen(REOPEN_AFTER_END_MS);
     });
     opened.addEventListener("error", () => {
       startPolling();
       // A browser reopens a broken stream by itself, but not a refused one.
-      if (opened.readyState === EventSource.CLOSED) reopenIn(REOPEN_MS);
+      if (opened.readyState === EventSource.CLOSED) scheduleReopen(REOPEN_MS);
     });
   }
 
   function closeStream(): void {
     openings.supersede();
-    window.clearTimeout(silence);
-    window.clearTimeout(reopening);
+    window.clearTimeout(silenceTimer);
+    window.clearTimeout(reopenTimer);
     source?.close();
     source = null;
     freeSlot?.();
     freeSlot = null;
   }
 
-  function reopenIn(pauseMs: number): void {
+  function scheduleReopen(pauseMs: number): void {
     closeStream();
-    reopening = window.setTimeout(() => void open(), pauseMs);
+    reopenTimer = window.setTimeout(() => void open(), pauseMs);
   }
 
   function stop(): void {

@@ -12,11 +12,11 @@ import { videosKey } from "../calls/known-library";
 
 const LIBRARY_EVENTS = "/api/videos/events";
 
-type CallsOf = (name: ChangeName) => readonly string[];
+type ChangedPaths = (name: ChangeName) => readonly string[];
 
 /** The calls of a change: the first parts of their query keys. */
-const videoCalls =
-  (path: string): CallsOf =>
+const videoPaths =
+  (path: string): ChangedPaths =>
   (name) =>
     name === "video"
       ? [path, `${path}/progress`]
@@ -29,7 +29,7 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
   useEffect(
     () =>
       isEnabled
-        ? follow(queries, { path: `${path}/events`, query: code, callsOf: videoCalls(path) })
+        ? watchFeed(queries, { path: `${path}/events`, query: code, pathsOf: videoPaths(path) })
         : undefined,
     [queries, path, code, isEnabled],
   );
@@ -38,24 +38,24 @@ export function useVideoEvents(scope: VideoScope, isEnabled: boolean): void {
 export function useLibraryEvents(): void {
   const queries = useQueryClient();
   useEffect(
-    () => follow(queries, { path: LIBRARY_EVENTS, callsOf: () => videosKey, polls: false }),
+    () => watchFeed(queries, { path: LIBRARY_EVENTS, pathsOf: () => videosKey, polls: false }),
     [queries],
   );
 }
 
-interface Followed {
+interface FeedParts {
   path: string;
   query?: string;
-  callsOf: CallsOf;
+  pathsOf: ChangedPaths;
   polls?: boolean;
 }
 
-function follow(queries: QueryClient, { path, query = "", callsOf, polls = true }: Followed): () => void {
+function watchFeed(queries: QueryClient, { path, query = "", pathsOf, polls = true }: FeedParts): () => void {
   const queueOf = (name: ChangeName) =>
     createRefetchQueue(
       () =>
         queries.invalidateQueries({
-          predicate: ({ queryKey }) => callsOf(name).includes(String(queryKey[0])),
+          predicate: ({ queryKey }) => pathsOf(name).includes(String(queryKey[0])),
         }),
       () => queries.isMutating() > 0,
     );

@@ -15,35 +15,35 @@ export interface RefetchQueue {
 export function createRefetchQueue(refetch: () => Promise<unknown>, isWriting: () => boolean): RefetchQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFetching = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
-  function wait(pauseMs: number, waitedMs = 0): void {
+  function scheduleRun(pauseMs: number, waitedMs = 0): void {
     timer = setTimeout(() => {
-      if (isWriting() && waitedMs < MAX_WAIT_MS) wait(FIRST_PAUSE_MS, waitedMs + FIRST_PAUSE_MS);
-      else void run();
+      if (isWriting() && waitedMs < MAX_WAIT_MS) scheduleRun(FIRST_PAUSE_MS, waitedMs + FIRST_PAUSE_MS);
+      else void runRefetch();
     }, pauseMs);
   }
 
-  async function run(): Promise<void> {
+  async function runRefetch(): Promise<void> {
     timer = undefined;
     isFetching = true;
     // The query's screen shows its failure.
     await refetch().catch(() => undefined);
     isFetching = false;
-    if (!isAskedAgain) return;
-    isAskedAgain = false;
-    wait(NEXT_PAUSE_MS);
+    if (!isRequestedAgain) return;
+    isRequestedAgain = false;
+    scheduleRun(NEXT_PAUSE_MS);
   }
 
   return {
     request() {
-      if (isFetching) isAskedAgain = true;
-      else if (timer === undefined) wait(FIRST_PAUSE_MS + Math.random() * SPREAD_MS);
+      if (isFetching) isRequestedAgain = true;
+      else if (timer === undefined) scheduleRun(FIRST_PAUSE_MS + Math.random() * SPREAD_MS);
     },
     stop() {
       clearTimeout(timer);
       timer = undefined;
-      isAskedAgain = false;
+      isRequestedAgain = false;
     },
   };
 }

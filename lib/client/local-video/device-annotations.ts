@@ -23,7 +23,7 @@ export class DeviceAnnotations {
   list<Kind extends AnnotationKind>(kind: Kind, markersElsewhere: readonly string[] = []): Row<Kind>[] {
     const markerIds = new Set([...this.rows.markers.map(({ id }) => id), ...markersElsewhere]);
     return rowsOf(kind, this.rows)
-      .filter((row) => endsOf(row).every((id) => markerIds.has(id)))
+      .filter((row) => requiredMarkerIds(row).every((id) => markerIds.has(id)))
       .toSorted(byTime);
   }
 
@@ -32,8 +32,8 @@ export class DeviceAnnotations {
     if (existing) return existing;
     const createdAt = new Date().toISOString();
     const origin: DraftOrigin = { authorName: this.authorName, isGuest: false, createdAt };
-    const { draft, draftedWith } = descriptionOf(kind);
-    const known = withRows(this.rows, draftedWith?.(body, origin, this.rows) ?? {});
+    const { draft, impliedRows } = descriptionOf(kind);
+    const known = withRows(this.rows, impliedRows?.(body, origin, this.rows) ?? {});
     const row = draft(body, origin, known);
     this.change(withRows(known, { [ANNOTATIONS[kind].plural]: [row] }));
     return row;
@@ -50,9 +50,9 @@ export class DeviceAnnotations {
   }
 
   delete(kind: AnnotationKind, id: string): void {
-    const gone = deletedRows(kind, id, this.rows);
-    this.deleted.set(id, gone);
-    this.change(without(this.rows, gone));
+    const removed = deletedRows(kind, id, this.rows);
+    this.deleted.set(id, removed);
+    this.change(withoutRows(this.rows, removed));
   }
 
   deleteAll(kind: AnnotationKind): DeletedIds {
@@ -75,7 +75,7 @@ export class DeviceAnnotations {
 }
 
 /** The markers without which a row is not listed. */
-const endsOf = (row: Row<AnnotationKind>) =>
+const requiredMarkerIds = (row: Row<AnnotationKind>) =>
   "fromMarkerId" in row ? [row.fromMarkerId, row.toMarkerId] : [];
 
 /** Rows that lie on no frame stay in their order. */
@@ -88,8 +88,8 @@ const withRows = (annotations: Annotations, more: Partial<Annotations>): Annotat
     ...rows.filter(({ id }) => known.every((row) => row.id !== id)),
   ]);
 
-const without = (annotations: Annotations, gone: Partial<Annotations>): Annotations =>
-  changeLists(annotations, gone, (known, rows) =>
+const withoutRows = (annotations: Annotations, removed: Partial<Annotations>): Annotations =>
+  changeLists(annotations, removed, (known, rows) =>
     known.filter(({ id }) => rows.every((row) => row.id !== id)),
   );
 

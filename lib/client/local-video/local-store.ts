@@ -40,44 +40,44 @@ export function localStore({ videoId, userId, fingerprint }: LocalOwner, facts: 
     videos.set(videoId, { fingerprint, facts, rows, sending: null });
   }
   const server = httpStore(scopePath({ kind: "own", videoId }));
-  const run = async <Result>(
-    here: (rows: DeviceAnnotations) => Result,
-    there: () => Promise<Result>,
+  const runInStore = async <Result>(
+    onDevice: (rows: DeviceAnnotations) => Result,
+    onServer: () => Promise<Result>,
   ): Promise<Result> => {
     const video = videos.get(videoId);
-    if (!video) return there();
-    if (video.sending === null) return here(video.rows);
+    if (!video) return onServer();
+    if (video.sending === null) return onDevice(video.rows);
     await video.sending;
-    return run(here, there);
+    return runInStore(onDevice, onServer);
   };
   return {
     list: (kind) =>
-      run(
+      runInStore(
         (rows) => rows.list(kind),
         () => server.list(kind),
       ),
     create: (kind, body) =>
-      run(
+      runInStore(
         (rows) => rows.create(kind, body),
         () => server.create(kind, body),
       ),
     update: (kind, id, edit) =>
-      run(
+      runInStore(
         (rows) => rows.update(kind, id, edit),
         () => server.update(kind, id, edit),
       ),
     delete: (kind, id) =>
-      run(
+      runInStore(
         (rows) => rows.delete(kind, id),
         () => server.delete(kind, id),
       ),
     deleteAll: (kind) =>
-      run(
+      runInStore(
         (rows) => rows.deleteAll(kind),
         () => server.deleteAll(kind),
       ),
     restore: (kind, ids) =>
-      run(
+      runInStore(
         (rows) => rows.restore(kind, ids),
         () => server.restore(kind, ids),
       ),

@@ -14,19 +14,19 @@ import type { LocalAnnotations } from "./local-annotations";
 
 /** Rows keep their ids, so a repeat creates nothing twice. @throws ApiError; NoResponseError */
 export async function sendAnnotations(videoId: string, local: LocalAnnotations): Promise<void> {
-  const placed = (row: Row<AnnotationKind>) =>
+  const positionOf = (row: Row<AnnotationKind>) =>
     "time" in row ? { time: Math.max(0, row.time - local.firstSeconds) } : {};
   const markersOf = (series: Row<AnnotationKind>) =>
     local.markers
       .filter(({ seriesId }) => seriesId === series.id)
-      .map((row) => ({ ...pickFields(newMark, row), ...placed(row) }));
+      .map((row) => ({ ...pickFields(newMark, row), ...positionOf(row) }));
   for (const kind of ANNOTATION_KINDS) {
     // Sent with their series.
     if (kind === "marker") continue;
     const { plural } = ANNOTATIONS[kind];
     for (const row of rowsOf(kind, local).toSorted(repliesLast)) {
       const { authorName, ...fields } = pickFields<z.ZodObject>(ANNOTATION_BODIES[kind].body, row);
-      const body = { ...fields, ...placed(row), ...(kind === "series" && { markers: markersOf(row) }) };
+      const body = { ...fields, ...positionOf(row), ...(kind === "series" && { markers: markersOf(row) }) };
       await send("POST", `/api/videos/${encodeURIComponent(videoId)}/${plural}`, body);
       if ("resolvedAt" in row && row.resolvedAt !== null)
         await send("PATCH", `/api/${plural}/${row.id}`, { resolved: true });

@@ -1,5 +1,5 @@
 import type { BegunUpload } from "./begin-upload";
-import { networkOfUpload } from "./network-of-upload";
+import { planTransfer } from "./network-of-upload";
 import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
 import { sendParts, type SendingProgress } from "./send-parts";
 
@@ -7,7 +7,7 @@ import { sendParts, type SendingProgress } from "./send-parts";
 export interface UploadTarget {
   file: File;
   begun: BegunUpload;
-  way: ReturnType<typeof networkOfUpload>;
+  plan: ReturnType<typeof planTransfer>;
 }
 
 export class FileTransfer {
@@ -34,7 +34,7 @@ export class FileTransfer {
     return this.controller.signal;
   }
 
-  watchBy(watch: (progress: SendingProgress) => void): void {
+  watchProgress(watch: (progress: SendingProgress) => void): void {
     this.watch = watch;
     watch(this.progress);
   }
@@ -50,13 +50,13 @@ export class FileTransfer {
       this.signal.throwIfAborted();
     });
     this.emit({ sentBytes: 0, isWaiting: false });
-    return { file: this.file, begun, way: networkOfUpload(begun.started, this.file, begun.startAgain) };
+    return { file: this.file, begun, plan: planTransfer(begun.started, this.file, begun.startAgain) };
   }
 
   private async send(): Promise<void> {
-    const { way } = await this.begun;
+    const { plan } = await this.begun;
     this.signal.throwIfAborted();
-    await sendParts(way.parts, way.network, (progress) => this.emit(progress), this.signal);
+    await sendParts(plan.parts, plan.network, (progress) => this.emit(progress), this.signal);
   }
 
   private emit(progress: SendingProgress): void {

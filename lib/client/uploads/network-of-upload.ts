@@ -6,7 +6,7 @@ import type { PartsNetwork, PartsOfFile } from "./send-parts";
 import { waitForNetwork } from "./retry-until-response";
 
 /** A small file is one part. @param startAgain requests its new address. */
-export function networkOfUpload(
+export function planTransfer(
   started: StartedUpload | StartedMultipart,
   file: File,
   startAgain: () => Promise<StartedUpload | StartedMultipart>,
@@ -30,9 +30,9 @@ export function networkOfUpload(
     parts: { file, partSize: file.size, partCount: 1 },
     network: {
       sign: async () => {
-        const now = address ?? (await startAgain());
+        const upload = address ?? (await startAgain());
         address = null;
-        return "signed_video_url" in now ? [{ partNumber: 1, url: now.signed_video_url }] : [];
+        return "signed_video_url" in upload ? [{ partNumber: 1, url: upload.signed_video_url }] : [];
       },
       listArrived: async () => (hasArrived ? [1] : []),
       put: async (url, part, onSent, signal) => {

@@ -4,13 +4,13 @@ import { NoResponseError } from "../calls/request";
 export async function retryUntilResponse<Result>(
   call: () => Promise<Result>,
   wait: (tries: number) => Promise<void>,
-  isPassing: (error: unknown, tries: number) => boolean = () => false,
+  isTemporary: (error: unknown, tries: number) => boolean = () => false,
 ): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof NoResponseError) && !isPassing(error, tries)) throw error;
+      if (!(error instanceof NoResponseError) && !isTemporary(error, tries)) throw error;
       await wait(tries);
     }
   }

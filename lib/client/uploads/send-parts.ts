@@ -46,10 +46,10 @@ class PartSender {
   private readonly urls = new Map<number, string>();
   private readonly arrived = new Set<number>();
   private readonly inFlight = new Map<number, number>();
-  private todo: number[] = [];
+  private pendingParts: number[] = [];
   private signing: Promise<void> | null = null;
-  private waiting = 0;
-  private readonly ending = new AbortController();
+  private waitingCount = 0;
+  private readonly controller = new AbortController();
 
   constructor(
     private readonly parts: PartsOfFile,
@@ -58,28 +58,28 @@ class PartSender {
     cancelled: AbortSignal,
   ) {
     // Not `AbortSignal.any`: Safari has it only since 17.4.
-    const cancel = () => this.ending.abort(cancelled.reason);
+    const cancel = () => this.controller.abort(cancelled.reason);
     if (cancelled.aborted) cancel();
-    else cancelled.addEventListener("abort", cancel, { signal: this.ending.signal });
+    else cancelled.addEventListener("abort", cancel, { signal: this.controller.signal });
   }
 
   async send(): Promise<void> {
     await this.readArrived();
     const all = Array.from({ length: this.parts.partCount }, (_, at) => at + 1);
-    this.todo = all.filter((number) => !this.arrived.has(number));
+    this.pendingParts = all.filter((number) => !this.arrived.has(number));
     this.emitProgress();
-    const lines = Array.from({ length: PARTS_AT_ONCE }, () => this.sendInTurn());
+    const senders = Array.from({ length: PARTS_AT_ONCE }, () => this.sendPending());
     try {
-      await Promise.all(lines);
+      await Promise.all(senders);
     } catch (error) {
-      this.ending.abort();
-      await Promise.allSettled(lines);
+      this.controller.abort();
+      await Promise.allSettled(senders);
       throw error;
     }
   }
 
-  private async sendInTurn(): Promise<void> {
-    for (let number = this.todo.shift(); number !== undefined; number = this.todo.shift())
+  private async sendPending(): Promise<void> {
+    for (let number = this.pendingParts.shift(); number !== undefined; number = this.pendingParts.shift())
       await this.sendPart(number);
   }
 
@@ -95,10 +95,10 @@ class PartSender {
       } else if (status === 409) {
         await this.readArrived();
         if (!this.arrived.has(number) && ++refusals >= MAX_REFUSALS) throw failure;
-      } else if (isPassing(status)) {
+      } else if (isTemporary(status)) {
         if (status > 0 && ++faults >= MAX_FAULTS) throw failure;
-        await this.requireReadable(number);
-        await this.wait(tries);
+        await this.assertReadable(number);
+        await this.waitForRetry(tries);
         // The part may have arrived, and only the response was lost.
         await this.readArrived();
       } else throw failure;
@@ -112,7 +112,7 @@ class PartSender {
       this.emitProgress();
     };
     try {
-      await this.network.put(url, this.blobOf(number), onSent, this.ending.signal);
+      await this.network.put(url, this.blobOf(number), onSent, this.controller.signal);
       this.arrived.add(number);
       return null;
     } catch (error) {
@@ -138,16 +138,16 @@ class PartSender {
 
   /** Requests addresses while earlier parts are being sent, so that no part waits for its address. */
   private signAhead(): void {
-    const [next, ...others] = this.todo.filter((each) => !this.urls.has(each));
-    const isEnough = this.todo.length - others.length > PARTS_AT_ONCE;
-    if (next === undefined || isEnough || this.signing !== null) return;
+    const [nextPart, ...others] = this.pendingParts.filter((each) => !this.urls.has(each));
+    const isEnough = this.pendingParts.length - others.length > PARTS_AT_ONCE;
+    if (nextPart === undefined || isEnough || this.signing !== null) return;
     // The part that needs an address requests it again and gets the error.
-    const asked = this.signNext([]).catch(() => undefined);
-    this.signing = asked.finally(() => (this.signing = null));
+    const signing = this.signNext([]).catch(() => undefined);
+    this.signing = signing.finally(() => (this.signing = null));
   }
 
   private async signNext(first: number[]): Promise<void> {
-    const others = this.todo.filter((each) => !this.urls.has(each));
+    const others = this.pendingParts.filter((each) => !this.urls.has(each));
     const numbers = [...first, ...others].slice(0, SIGNED_AT_ONCE);
     const signed = await this.retryUntilResponse(() => this.network.sign(numbers));
     for (const { partNumber, url } of signed) this.urls.set(partNumber, url);
@@ -159,24 +159,24 @@ class PartSender {
   }
 
   private retryUntilResponse<Result>(call: () => Promise<Result>): Promise<Result> {
-    const isPassingFault = (error: unknown, tries: number) =>
-      error instanceof ApiError && isPassing(error.status) && tries < MAX_FAULTS;
-    return retryUntilResponse(call, (tries) => this.wait(tries), isPassingFault);
+    const isTemporaryFault = (error: unknown, tries: number) =>
+      error instanceof ApiError && isTemporary(error.status) && tries < MAX_FAULTS;
+    return retryUntilResponse(call, (tries) => this.waitForRetry(tries), isTemporaryFault);
   }
 
-  private async wait(tries: number): Promise<void> {
-    this.waiting += 1;
+  private async waitForRetry(tries: number): Promise<void> {
+    this.waitingCount += 1;
     this.emitProgress();
     try {
-      await this.network.waitBeforeRetry(tries, this.ending.signal);
+      await this.network.waitBeforeRetry(tries, this.controller.signal);
     } finally {
-      this.waiting -= 1;
+      this.waitingCount -= 1;
     }
-    this.ending.signal.throwIfAborted();
+    this.controller.signal.throwIfAborted();
   }
 
   /** @throws FileGoneError: a browser reports an unreadable file like a missing network. */
-  private async requireReadable(number: number): Promise<void> {
+  private async assertReadable(number: number): Promise<void> {
     try {
       await this.blobOf(number).slice(0, 1).arrayBuffer();
     } catch {
@@ -194,10 +194,10 @@ class PartSender {
     let sentBytes = 0;
     for (const number of this.arrived) sentBytes += Math.min(partSize, file.size - (number - 1) * partSize);
     for (const bytes of this.inFlight.values()) sentBytes += bytes;
-    this.onProgress({ sentBytes, isWaiting: this.waiting > 0 && this.inFlight.size === 0 });
+    this.onProgress({ sentBytes, isWaiting: this.waitingCount > 0 && this.inFlight.size === 0 });
   }
 }
 
 /** No response (0), too many calls, or a temporary fault. A full disk (507) is not temporary. */
-const isPassing = (status: number): boolean =>
+const isTemporary = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || [500, 502, 503, 504].includes(status);

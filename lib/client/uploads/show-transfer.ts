@@ -10,17 +10,17 @@ import { retryUntilResponse, waitForNetwork } from "./retry-until-response";
 import type { SendingProgress } from "./send-parts";
 import type { UploadState } from "./upload-state";
 
-type Show = (change: Partial<UploadState>) => void;
+type UpdateState = (change: Partial<UploadState>) => void;
 
 /** @returns `end` drops an update that is not shown yet. */
-export function showProgress(transfer: FileTransfer, show: Show): { end: () => void } {
+export function showProgress(transfer: FileTransfer, update: UpdateState): { end: () => void } {
   const { signal, file } = transfer;
   let samples: TransferSample[] = [];
   const showNow = ({ sentBytes, isWaiting }: SendingProgress) => {
     if (signal.aborted) return;
     samples = isWaiting ? [] : withSample(samples, { atMs: performance.now(), sentBytes });
     const rate = transferRate(samples, file.size);
-    show({
+    update({
       hold: isWaiting ? "waiting" : null,
       rate,
       sentBytes,
@@ -28,23 +28,23 @@ export function showProgress(transfer: FileTransfer, show: Show): { end: () => v
     });
   };
   const progress = throttleProgress(showNow, performance.now());
-  transfer.watchBy(progress.emit);
+  transfer.watchProgress(progress.emit);
   return progress;
 }
 
 /** Retries while there is no response. @throws the other errors of the call; AbortError. */
-export async function retryShown<Result>(
+export async function retryAndShowWait<Result>(
   call: () => Promise<Result>,
   signal: AbortSignal,
-  show: Show,
+  update: UpdateState,
 ): Promise<Result> {
   const result = await retryUntilResponse(call, async (tries) => {
     signal.throwIfAborted();
-    show({ hold: "waiting" });
+    update({ hold: "waiting" });
     await waitForNetwork(tries, signal);
     signal.throwIfAborted();
   });
   signal.throwIfAborted();
-  show({ hold: null });
+  update({ hold: null });
   return result;
 }

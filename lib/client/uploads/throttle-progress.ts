@@ -13,7 +13,7 @@ export function throttleProgress(
   show: (progress: SendingProgress) => void,
   shownAtMs = -Infinity,
 ): ThrottledProgress {
-  let shown = { atMs: shownAtMs, isWaiting: false };
+  let lastShown = { atMs: shownAtMs, isWaiting: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: SendingProgress | null = null;
   const end = () => {
@@ -25,14 +25,14 @@ export function throttleProgress(
     const progress = latest;
     end();
     if (progress === null) return;
-    shown = { atMs: performance.now(), isWaiting: progress.isWaiting };
+    lastShown = { atMs: performance.now(), isWaiting: progress.isWaiting };
     show(progress);
   };
   return {
     emit: (progress) => {
       latest = progress;
-      const waitMs = shown.atMs + SHOWN_EVERY_MS - performance.now();
-      if (waitMs <= 0 || progress.isWaiting !== shown.isWaiting) showLatest();
+      const waitMs = lastShown.atMs + SHOWN_EVERY_MS - performance.now();
+      if (waitMs <= 0 || progress.isWaiting !== lastShown.isWaiting) showLatest();
       else timer ??= setTimeout(showLatest, waitMs);
     },
     end,

@@ -8,7 +8,7 @@ import { beginUpload } from "./begin-upload";
 import { throttleProgress, createStepPace } from "./throttle-progress";
 import type { PickedFile } from "./check-picked";
 import { FileTransfer, type UploadTarget } from "./file-transfer";
-import { retryShown, showProgress } from "./show-transfer";
+import { retryAndShowWait, showProgress } from "./show-transfer";
 import { failureMessage } from "./upload-failure";
 import {
   IDLE,
@@ -41,12 +41,12 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
       return beginUpload(request, calls.start);
     });
     transfer = created;
-    const keep = (begun: UploadTarget) => {
+    const storeTarget = (begun: UploadTarget) => {
       if (transfer !== created) return;
       target = begun;
       state.set({ videoId: begun.begun.started.video_id });
     };
-    created.begun.then(keep, () => undefined);
+    created.begun.then(storeTarget, () => undefined);
     return created;
   }
 
@@ -57,16 +57,16 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     const stopped = transfer;
     transfer = null;
     target = null;
-    state.set({ ...IDLE, ahead: null, videoId: null });
+    state.set({ ...IDLE, sentAhead: null, videoId: null });
     stopped?.stop();
     return stopped?.begun ?? null;
   }
 
-  /** @param isAsked true if the rider asked: it then also discards an upload that this tab only resumed. */
-  function discard(begun: Promise<UploadTarget> | null, isAsked: boolean): void {
+  /** @param isByUser true if the rider asked: it then also discards an upload that this tab only resumed. */
+  function discard(begun: Promise<UploadTarget> | null, isByUser: boolean): void {
     if (begun === null) return;
     const discardBegun = async ({ begun: { started, isResumed } }: UploadTarget) => {
-      if ("part_size" in started && (isAsked || !isResumed)) await calls.discard(started.video_id, isAsked);
+      if ("part_size" in started && (isByUser || !isResumed)) await calls.discard(started.video_id, isByUser);
     };
     discarding = begun.then(discardBegun).catch(() => undefined);
   }
@@ -75,20 +75,20 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   function sendAhead(file: File): void {
     if (!isSentAhead(file)) return;
     const sending = createTransfer(file);
-    state.set({ ahead: { sentBytes: 0, totalBytes: file.size, state: "sending", message: null } });
-    const show = (change: () => Partial<SentAhead>) => {
-      const { ahead } = state.get();
-      if (transfer === sending && ahead !== null) state.set({ ahead: { ...ahead, ...change() } });
+    state.set({ sentAhead: { sentBytes: 0, totalBytes: file.size, state: "sending", message: null } });
+    const updateSentAhead = (change: () => Partial<SentAhead>) => {
+      const { sentAhead } = state.get();
+      if (transfer === sending && sentAhead !== null) state.set({ sentAhead: { ...sentAhead, ...change() } });
     };
     const progress = throttleProgress(({ sentBytes, isWaiting }) =>
-      show(() => ({ sentBytes, state: isWaiting ? "waiting" : "sending" })),
+      updateSentAhead(() => ({ sentBytes, state: isWaiting ? "waiting" : "sending" })),
     );
-    sending.watchBy(progress.emit);
+    sending.watchProgress(progress.emit);
     void sending.sent
       .finally(progress.end)
-      .then(() => show(() => ({ sentBytes: file.size, state: "sent" })))
+      .then(() => updateSentAhead(() => ({ sentBytes: file.size, state: "sent" })))
       .catch((error: unknown) =>
-        show(() => {
+        updateSentAhead(() => {
           sending.stop();
           return { state: "failed", message: describeFailure(error) };
         }),
@@ -105,17 +105,17 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     const { file } = state.get();
     if (file === null || isUploading(state.get()) || state.get().phase === "success") return;
     firstTitle = currentTitle(file);
-    start(file);
+    startUpload(file);
   }
 
-  function start(file: File): void {
+  function startUpload(file: File): void {
     const isAlive = transfer !== null && !transfer.signal.aborted;
     const isBegun = !isAlive && target !== null;
     const sending = isAlive && transfer !== null ? transfer : createTransfer(file);
     const gettingUrl = { ...IDLE, phase: "getting-url", percent: UPLOAD_PERCENT.gettingUrl } as const;
-    state.set({ ...(!isBegun && gettingUrl), ahead: null, totalBytes: file.size });
+    state.set({ ...(!isBegun && gettingUrl), sentAhead: null, totalBytes: file.size });
     if (isBegun) showSending(UPLOAD_PERCENT.uploading);
-    finish(sending).catch((error: unknown) => {
+    runUpload(sending).catch((error: unknown) => {
       if (sending.signal.aborted) return;
       sending.stop();
       const message = describeFailure(error);
@@ -123,16 +123,16 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     });
   }
 
-  function showSending(least: number): void {
-    const percent = Math.max(state.get().percent, least);
+  function showSending(minPercent: number): void {
+    const percent = Math.max(state.get().percent, minPercent);
     state.set({ phase: "uploading", hold: null, percent, message: null });
   }
 
-  async function finish(sending: FileTransfer): Promise<void> {
+  async function runUpload(sending: FileTransfer): Promise<void> {
     const { signal, file } = sending;
     const pace = createStepPace();
     await pace(signal);
-    sending.watchBy(({ isWaiting }) => {
+    sending.watchProgress(({ isWaiting }) => {
       if (!signal.aborted) state.set({ hold: isWaiting ? "waiting" : null });
     });
     const { begun } = await sending.begun;
@@ -149,13 +149,13 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     const title = details.title.trim() || firstTitle || titleOf(file);
     const videoId = begun.started.video_id;
     const body = { ...details, title, videoId, filename: file.name, fileSize: file.size };
-    const video = await retryShown(() => calls.complete(body), signal, state.set);
+    const video = await retryAndShowWait(() => calls.complete(body), signal, state.set);
     await pace(signal);
     state.set({ phase: "success", percent: UPLOAD_PERCENT.success });
-    arrive(video);
+    addUploaded(video);
   }
 
-  function arrive(video: Video): void {
+  function addUploaded(video: Video): void {
     const { waiting, done, unannounced, isPageOpen } = state.get();
     const isOnly = done.length === 0 && waiting.length === 0;
     transfer = null;
@@ -165,12 +165,12 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     page?.onArrived(video, isOnly);
     // The page shows the success, then opens the video.
     if (isOnly && isPageOpen) return;
-    const next = takeNext();
-    if (next !== null) start(next);
+    const next = selectNextFile();
+    if (next !== null) startUpload(next);
     else if (!isPageOpen) clearFiles();
   }
 
-  function takeNext(): File | null {
+  function selectNextFile(): File | null {
     const { waiting, details } = state.get();
     const [next = null, ...others] = waiting;
     void stopTransfer();
@@ -187,8 +187,8 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
   }
 
   function addWaiting(picked: readonly PickedFile[]): string | null {
-    const taken = picked.filter(({ refusal }) => refusal === null).map(({ file }) => file);
-    state.set({ waiting: [...state.get().waiting, ...taken] });
+    const accepted = picked.filter(({ refusal }) => refusal === null).map(({ file }) => file);
+    state.set({ waiting: [...state.get().waiting, ...accepted] });
     const refused = picked.find(({ refusal }) => refusal !== null);
     return refused ? `${refused.file.name}: ${refused.refusal}` : null;
   }
@@ -236,7 +236,7 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
     },
     resume() {
       const { file, hold } = state.get();
-      if (file !== null && hold === "paused") start(file);
+      if (file !== null && hold === "paused") startUpload(file);
     },
     cancel() {
       const { phase } = state.get();
@@ -248,15 +248,15 @@ export function createUploadEngine(state: SnapshotStore<UploadSnapshot>, calls: 
       const { phase } = state.get();
       if (phase !== "idle" && phase !== "error") return;
       discard(stopTransfer(), phase === "error");
-      const next = takeNext();
+      const next = selectNextFile();
       if (next === null) return;
-      if (phase === "error") start(next);
+      if (phase === "error") startUpload(next);
       else sendAhead(next);
     },
     discardAhead() {
       if (state.get().phase === "idle") discard(stopTransfer(), false);
     },
-    announced: () => state.set({ unannounced: [] }),
+    clearUnannounced: () => state.set({ unannounced: [] }),
     clear() {
       state.set({ unannounced: [] });
       clearFiles();

@@ -36,7 +36,7 @@ export interface UploadSnapshot extends UploadState {
   details: VideoDetails;
   /** Id of the current file's video, once the server knows it. */
   videoId: string | null;
-  ahead: SentAhead | null;
+  sentAhead: SentAhead | null;
   waiting: readonly File[];
   done: readonly Video[];
   /** Videos uploaded while the upload page was closed, not announced yet. */
@@ -47,8 +47,8 @@ export interface UploadSnapshot extends UploadState {
 export interface UploadCalls {
   start: StartCall;
   complete: (body: CompleteUploadBody) => Promise<Video>;
-  /** Deletes an unfinished upload. @param isAsked by the rider, who is shown a failure. */
-  discard: (videoId: string, isAsked: boolean) => Promise<void>;
+  /** Deletes an unfinished upload. @param isByUser true shows the rider a failure. */
+  discard: (videoId: string, isByUser: boolean) => Promise<void>;
 }
 
 export interface UploadPage {
@@ -78,7 +78,7 @@ export interface UploadEngine {
   cancel: () => void;
   skip: () => void;
   discardAhead: () => void;
-  announced: () => void;
+  clearUnannounced: () => void;
   /** Stops and clears everything. An unfinished upload stays at the server. */
   clear: () => void;
 }
@@ -99,7 +99,7 @@ export const NO_UPLOAD: UploadSnapshot = {
   file: null,
   details: { title: "", description: "", collectionId: null },
   videoId: null,
-  ahead: null,
+  sentAhead: null,
   waiting: [],
   done: [],
   unannounced: [],
@@ -112,7 +112,7 @@ export const isUploading = ({ phase }: UploadSnapshot): boolean =>
 
 /** True also while waiting for the network. A sleeping phone would stop the upload. */
 export const isSending = (snapshot: UploadSnapshot): boolean =>
-  snapshot.ahead?.state === "sending" || (isUploading(snapshot) && snapshot.hold !== "paused");
+  snapshot.sentAhead?.state === "sending" || (isUploading(snapshot) && snapshot.hold !== "paused");
 
 /** The line is shown on every page but the upload page. */
 export const isLineShown = ({ phase, isPageOpen }: UploadSnapshot): boolean =>

@@ -7,12 +7,12 @@ import { readFingerprint } from "./read-fingerprint";
 import { findUnfinished } from "./unfinished-upload";
 import { readOwnerOfFile } from "../local-video/local-annotations";
 
-const ids = new WeakMap<File, Promise<string>>();
+const idsByFile = new WeakMap<File, Promise<string>>();
 
 /** The unfinished upload's id, else that of the annotations on this device, else a new one. @param resumeId chosen */
 export function videoIdOfFile(file: File, resumeId: string | null): Promise<string> {
-  const known = ids.get(file) ?? findId(file, resumeId).catch(() => newId());
-  ids.set(file, known);
+  const known = idsByFile.get(file) ?? findId(file, resumeId).catch(() => newId());
+  idsByFile.set(file, known);
   return known;
 }
 
@@ -24,9 +24,9 @@ async function findId(file: File, resumeId: string | null): Promise<string> {
   }
   const owner = readOwnerOfFile(fingerprint);
   if (owner === null) return newId();
-  const me = await requestUnless401(user, "/api/auth/user");
-  const isFree = owner.userId === me?.id && !(await isUploaded(owner.videoId));
-  return isFree ? owner.videoId : newId();
+  const currentUser = await requestUnless401(user, "/api/auth/user");
+  const isReusable = owner.userId === currentUser?.id && !(await isUploaded(owner.videoId));
+  return isReusable ? owner.videoId : newId();
 }
 
 async function isUploaded(videoId: string): Promise<boolean> {

@@ -12,18 +12,18 @@ const LIBRARY_POLL_MS = 5000;
 
 const requestPart = (query: Record<string, string>) =>
   request(libraryPart, "GET", `/api/videos?${new URLSearchParams(query)}`);
-const requestStart = () => requestPart({ limit: String(LIBRARY_PAGE_MAX) });
+const requestFirstPart = () => requestPart({ limit: String(LIBRARY_PAGE_MAX) });
 
-const turns = new WeakMap<QueryClient, Promise<unknown>>();
+const pendingReads = new WeakMap<QueryClient, Promise<unknown>>();
 
 /** Serial reads, so that the last result is the newest. */
-function inTurn<Value>(queries: QueryClient, read: () => Promise<Value>): Promise<Value> {
-  const turn = (turns.get(queries) ?? Promise.resolve()).then(read, read);
-  turns.set(queries, turn);
-  return turn;
+function readSerially<Value>(queries: QueryClient, read: () => Promise<Value>): Promise<Value> {
+  const reading = (pendingReads.get(queries) ?? Promise.resolve()).then(read, read);
+  pendingReads.set(queries, reading);
+  return reading;
 }
 
-function takeIn(queries: QueryClient, part: LibraryPart): Library {
+function mergePart(queries: QueryClient, part: LibraryPart): Library {
   const known = knownLibrary(queries);
   const library = known ? withPart(known, part) : beginLibrary(part);
   queries.setQueryData<Library>(videosKey, library);
@@ -31,23 +31,23 @@ function takeIn(queries: QueryClient, part: LibraryPart): Library {
 }
 
 /** The changes since the last read; everything if they cannot be listed. */
-async function readNews(queries: QueryClient): Promise<Library> {
+async function readChanges(queries: QueryClient): Promise<Library> {
   const since = knownLibrary(queries)?.since;
-  if (!since) return takeIn(queries, await requestStart());
-  const library = takeIn(queries, await requestPart({ since }));
-  return library.since === null ? takeIn(queries, await requestStart()) : library;
+  if (!since) return mergePart(queries, await requestFirstPart());
+  const library = mergePart(queries, await requestPart({ since }));
+  return library.since === null ? mergePart(queries, await requestFirstPart()) : library;
 }
 
-async function readOn(queries: QueryClient): Promise<void> {
+async function readMore(queries: QueryClient): Promise<void> {
   const after = knownLibrary(queries)?.next;
   if (!after) return;
-  takeIn(queries, await requestPart({ limit: String(LIBRARY_PAGE_MAX), after }));
+  mergePart(queries, await requestPart({ limit: String(LIBRARY_PAGE_MAX), after }));
 }
 
 const libraryQuery = (queries: QueryClient) =>
   queryOptions({
     queryKey: videosKey,
-    queryFn: () => inTurn(queries, () => readNews(queries)),
+    queryFn: () => readSerially(queries, () => readChanges(queries)),
     // Equal rows are already the same objects.
     structuralSharing: false,
   });
@@ -87,12 +87,12 @@ export function useWholeLibrary() {
   const [failure, setFailure] = useState<{ at: string; error: unknown } | null>(null);
   useEffect(() => {
     if (next === null || failure?.at === next) return;
-    inTurn(queries, () => readOn(queries)).catch((error: unknown) => setFailure({ at: next, error }));
+    readSerially(queries, () => readMore(queries)).catch((error: unknown) => setFailure({ at: next, error }));
   }, [queries, next, failure]);
   return {
     ...library,
     /** Null unless the rest of the list could not be loaded. */
     restError: failure !== null && failure.at === next ? failure.error : null,
-    readRest: () => setFailure(null),
+    retryRest: () => setFailure(null),
   };
 }

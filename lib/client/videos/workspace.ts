@@ -2,7 +2,7 @@ import { rowsOf, type Annotations } from "@/lib/contracts/annotation-rows";
 import type { Versions } from "@/lib/contracts/events";
 import type { Reading } from "@/lib/contracts/reading";
 import type { Video } from "@/lib/contracts/videos";
-import { keyOf } from "../annotations/annotation-options";
+import { rowsKey } from "../annotations/annotation-options";
 import { ANNOTATION_KINDS } from "@/lib/domain/annotations/annotation-kinds";
 import { versionsQuery } from "../live/event-versions";
 import { initialData } from "../calls/hydrated-queries";
@@ -20,6 +20,6 @@ export interface Workspace extends Annotations {
 export const workspaceData = (scope: VideoScope, workspace: Workspace, { asksVideoAgain = false } = {}) => [
   initialData(videoQuery(scope), workspace.video, { refetch: asksVideoAgain }),
   initialData(versionsQuery(`${scopePath(scope)}/events`), workspace.versions),
-  ...ANNOTATION_KINDS.map((kind) => initialData({ queryKey: keyOf(kind, scope) }, rowsOf(kind, workspace))),
+  ...ANNOTATION_KINDS.map((kind) => initialData({ queryKey: rowsKey(kind, scope) }, rowsOf(kind, workspace))),
   initialData(readingQuery(scope), workspace.reading),
 ];

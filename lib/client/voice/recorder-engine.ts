@@ -8,7 +8,7 @@ import { closeMicrophone, MicrophoneError, openMicrophone } from "./microphone";
 import type { RecordedPart } from "./record-sound";
 import type { RecorderEngine, RecorderPage, RecorderState } from "./recorder-state";
 import { UploadFailedError } from "./voice";
-import { deleteDraft, findUnsaved, joinParts, keepDraft, keepPart, type VoiceDraft } from "./voice-drafts";
+import { deleteDraft, findUnsaved, joinParts, storeDraft, storePart, type VoiceDraft } from "./voice-drafts";
 
 const IDLE = { kind: "idle", problem: null, hint: null } satisfies RecorderState;
 
@@ -47,7 +47,7 @@ export function createRecorderEngine(): RecorderEngine {
     await deleteDraft(id);
   };
 
-  async function start(): Promise<void> {
+  async function startRecording(): Promise<void> {
     const opened = page;
     if (opened === null || snapshot.get().state.kind !== "idle") return;
     set({ kind: "asking" });
@@ -61,7 +61,7 @@ export function createRecorderEngine(): RecorderEngine {
       const position = await pinned;
       const [{ recordSound }] = await Promise.all([loadRecording(), opened.loadScreens()]);
       if (page === opened && position !== null && !isReleasedWhileAsking)
-        return begin(opened, { stream, position, recordSound });
+        return beginRecording(opened, { stream, position, recordSound });
       set(isReleasedWhileAsking ? { ...IDLE, hint: "nowOpen" } : IDLE);
     } catch (error) {
       set({ ...IDLE, problem: error instanceof MicrophoneError ? error.problem : "unknown" });
@@ -71,7 +71,7 @@ export function createRecorderEngine(): RecorderEngine {
     if (stream !== null) closeMicrophone(stream);
   }
 
-  function begin(opened: RecorderPage, { stream, position, recordSound }: Opened): void {
+  function beginRecording(opened: RecorderPage, { stream, position, recordSound }: Opened): void {
     const { timeSeconds: time, frameIndex: frame } = position;
     const draft: VoiceDraft = { id: newId(), time, frame, startedAtMs: Date.now() };
     const parts: RecordedPart[] = [];
@@ -79,17 +79,17 @@ export function createRecorderEngine(): RecorderEngine {
     let isDraftStored = false;
     let storedParts = 0;
     /** Stores parts in order, because a recording with a gap cannot be played. A failed part is tried again later. */
-    const storeNew = async () => {
-      isDraftStored ||= await keepDraft(draft, opened.draftPath);
+    const storeNewParts = async () => {
+      isDraftStored ||= await storeDraft(draft, opened.draftPath);
       if (!isDraftStored) return;
       for (const part of parts.slice(storedParts)) {
-        if (!(await keepPart(draft.id, storedParts, part))) return;
+        if (!(await storePart(draft.id, storedParts, part))) return;
         storedParts += 1;
       }
     };
-    const store = () => (storing = storing.then(storeNew).catch(() => undefined));
-    const end = (how: Ending) => {
-      if (ending !== "cancel") ending = how;
+    const storeInOrder = () => (storing = storing.then(storeNewParts).catch(() => undefined));
+    const end = (reason: Ending) => {
+      if (ending !== "cancel") ending = reason;
       sound.stop();
     };
     const endAtLimit = (seconds: number) => {
@@ -102,14 +102,14 @@ export function createRecorderEngine(): RecorderEngine {
         endAtLimit(seconds);
       },
       onPart(part) {
-        parts.push(beside === undefined ? part : { ...part, events: beside.takeEvents() });
-        void store();
+        parts.push(eventRecorder === undefined ? part : { ...part, events: eventRecorder.takeEvents() });
+        void storeInOrder();
         endAtLimit(part.untilSeconds);
       },
       onGap(seconds) {
         const { state } = snapshot.get();
         if (state.kind !== "recording") return;
-        beside?.noteGap(seconds);
+        eventRecorder?.noteGap(seconds);
         set({ ...state, gapSeconds: state.gapSeconds + seconds });
       },
       onStop() {
@@ -117,11 +117,11 @@ export function createRecorderEngine(): RecorderEngine {
         heldSinceMs = null;
         closeMicrophone(stream);
         restoreSound();
-        beside?.end();
-        finish(draft, parts, ending);
+        eventRecorder?.end();
+        finishRecording(draft, parts, ending);
       },
     });
-    const beside = opened.recordBeside?.(sound.getRecordedMs);
+    const eventRecorder = opened.recordEvents?.(sound.getRecordedMs);
     const setPaused = (isPaused: boolean) => {
       const { state } = snapshot.get();
       if (state.kind !== "recording") return;
@@ -135,7 +135,7 @@ export function createRecorderEngine(): RecorderEngine {
       resume: () => setPaused(false),
       end,
     };
-    void store();
+    void storeInOrder();
     const restoreSound = opened.muteVideo();
     const isHeld = heldSinceMs !== null;
     set({
@@ -151,7 +151,7 @@ export function createRecorderEngine(): RecorderEngine {
     if (!isHeld) opened.onStarted(false);
   }
 
-  function finish(draft: VoiceDraft, parts: readonly RecordedPart[], ending: Ending): void {
+  function finishRecording(draft: VoiceDraft, parts: readonly RecordedPart[], ending: Ending): void {
     const recording = joinParts(draft, parts);
     const isTooShort = ending === "save" && recording.durationSeconds < MIN_HELD_SECONDS;
     if (ending === "cancel" || isTooShort || recording.audio.size === 0) {
@@ -220,13 +220,13 @@ export function createRecorderEngine(): RecorderEngine {
         running?.end("stop");
       };
     },
-    start: () => void start(),
+    start: () => void startRecording(),
     hold(atMs) {
       const { kind } = snapshot.get().state;
       if (page === null || heldSinceMs !== null || (kind !== "idle" && kind !== "asking")) return;
       heldSinceMs = atMs;
       isReleasedWhileAsking = false;
-      void start();
+      void startRecording();
     },
     release(atMs) {
       if (heldSinceMs === null) return;

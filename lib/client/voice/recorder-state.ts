@@ -29,7 +29,7 @@ export type RecordedNote = "recovered" | "limit" | "microphoneGone";
 /** Why a held recording was not saved: too short, or the microphone opened after the release. */
 export type HoldHint = "tooShort" | "nowOpen";
 
-export interface BesideSound {
+export interface EventRecorder {
   /** @returns the events since the last call. */
   takeEvents: () => ReviewEvent[];
   noteGap: (seconds: number) => void;
@@ -47,7 +47,7 @@ export interface RecorderPage {
   /** @returns a function that restores the video's sound. */
   muteVideo: () => () => void;
   /** @param getMs milliseconds of sound in the recording. */
-  recordBeside?: (getMs: () => number) => BesideSound;
+  recordEvents?: (getMs: () => number) => EventRecorder;
   stopPlayback: () => void;
   /** Calls the action at once, or asks a guest for a name; then `save` is called. */
   sign: (action: (authorName?: string) => void) => void;

@@ -53,38 +53,38 @@ export function joinParts(draft: VoiceDraft, parts: readonly RecordedPart[]): Un
 }
 
 /** @returns false when the device cannot store it (full, a private window); recording works all the same. */
-export async function keepDraft(
+export async function storeDraft(
   { id, time, frame, startedAtMs }: VoiceDraft,
   videoPath: string,
 ): Promise<boolean> {
   const draft: StoredDraft = { id, time, frame, startedAtMs, videoPath, account: pageAccount() };
-  void claim(id);
-  return write(DRAFTS, (store) => store.put(draft));
+  void claimDraft(id);
+  return writeStore(DRAFTS, (store) => store.put(draft));
 }
 
 /** @returns false when it is not stored. */
-export async function keepPart(id: string, at: number, { chunk, ...part }: RecordedPart): Promise<boolean> {
+export async function storePart(id: string, at: number, { chunk, ...part }: RecordedPart): Promise<boolean> {
   const stored: StoredPart = { id, at, ...part, bytes: await chunk.arrayBuffer(), type: chunk.type };
-  return write(PARTS, (store) => store.put(stored));
+  return writeStore(PARTS, (store) => store.put(stored));
 }
 
 export async function deleteDraft(id: string): Promise<void> {
-  await write(DRAFTS, (store) => store.delete(id));
-  await write(PARTS, (store) => store.delete(IDBKeyRange.bound([id], [id, []])));
-  release(id);
+  await writeStore(DRAFTS, (store) => store.delete(id));
+  await writeStore(PARTS, (store) => store.delete(IDBKeyRange.bound([id], [id, []])));
+  releaseDraft(id);
 }
 
 export async function findUnsaved(videoPath: string): Promise<UnsavedRecording | null> {
-  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  const drafts = (await readStore<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
   const [tooOld, recent] = [drafts.filter(isTooOld), drafts.filter((draft) => !isTooOld(draft))];
   for (const { id } of tooOld) await deleteDraft(id);
-  const here = recent.filter((draft) => draft.videoPath === videoPath && isOwn(draft));
-  for (const { videoPath: _, account: __, ...draft } of here.toSorted(
+  const ownDrafts = recent.filter((draft) => draft.videoPath === videoPath && isOwnDraft(draft));
+  for (const { videoPath: _, account: __, ...draft } of ownDrafts.toSorted(
     (a, b) => b.startedAtMs - a.startedAtMs,
   )) {
-    if (!(await claim(draft.id))) continue;
+    if (!(await claimDraft(draft.id))) continue;
     const range = IDBKeyRange.bound([draft.id], [draft.id, []]);
-    const parts = (await read<StoredPart>(PARTS, (store) => store.getAll(range))) ?? [];
+    const parts = (await readStore<StoredPart>(PARTS, (store) => store.getAll(range))) ?? [];
     const recording = joinParts(
       draft,
       parts.map(({ bytes, type, chunk, ...part }) => ({
@@ -99,17 +99,17 @@ export async function findUnsaved(videoPath: string): Promise<UnsavedRecording |
 }
 
 /** A draft without an owner belongs to the account only on its own videos. */
-const isOwn = ({ account, videoPath }: StoredDraft) =>
+const isOwnDraft = ({ account, videoPath }: StoredDraft) =>
   account === undefined ? videoPath.startsWith("/api/videos/") : account === pageAccount();
 
 export async function hasUnsaved(draftPath: string): Promise<boolean> {
-  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
-  return drafts.some((draft) => draft.videoPath === draftPath && isOwn(draft) && !isTooOld(draft));
+  const drafts = (await readStore<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  return drafts.some((draft) => draft.videoPath === draftPath && isOwnDraft(draft) && !isTooOld(draft));
 }
 
 export async function listUnsaved(): Promise<string[]> {
-  const drafts = (await read<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
-  return drafts.filter(isOwn).map(({ id }) => id);
+  const drafts = (await readStore<StoredDraft>(DRAFTS, (store) => store.getAll())) ?? [];
+  return drafts.filter(isOwnDraft).map(({ id }) => id);
 }
 
 const isTooOld = ({ startedAtMs }: StoredDraft) => startedAtMs < Date.now() - RETENTION_MS;
@@ -117,7 +117,7 @@ const isTooOld = ({ startedAtMs }: StoredDraft) => startedAtMs < Date.now() - RE
 const releases = new Map<string, () => void>();
 
 /** Locks a draft for this tab, until the tab ends or the draft is deleted. @returns false when another tab has it. */
-function claim(id: string): Promise<boolean> {
+function claimDraft(id: string): Promise<boolean> {
   if (releases.has(id) || !("locks" in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
@@ -129,12 +129,12 @@ function claim(id: string): Promise<boolean> {
   });
 }
 
-function release(id: string): void {
+function releaseDraft(id: string): void {
   releases.get(id)?.();
   releases.delete(id);
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => {
@@ -146,9 +146,9 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function write(store: string, change: (store: IDBObjectStore) => IDBRequest): Promise<boolean> {
+async function writeStore(store: string, change: (store: IDBObjectStore) => IDBRequest): Promise<boolean> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(store, "readwrite");
       change(transaction.objectStore(store));
@@ -162,16 +162,16 @@ async function write(store: string, change: (store: IDBObjectStore) => IDBReques
   }
 }
 
-async function read<Row>(
+async function readStore<Row>(
   store: string,
   query: (store: IDBObjectStore) => IDBRequest<unknown[]>,
 ): Promise<Row[] | null> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     return await new Promise<Row[]>((resolve, reject) => {
-      const asked = query(database.transaction(store).objectStore(store));
-      asked.onsuccess = () => resolve(asked.result as Row[]);
-      asked.onerror = () => reject(asked.error ?? new Error("Not read"));
+      const request = query(database.transaction(store).objectStore(store));
+      request.onsuccess = () => resolve(request.result as Row[]);
+      request.onerror = () => reject(request.error ?? new Error("Not read"));
     }).finally(() => database.close());
   } catch {
     return null;

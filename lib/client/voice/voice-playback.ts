@@ -39,7 +39,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   const listeners = new Set<() => void>();
   let snapshot: VoicePlaybackSnapshot = { ...IDLE, rate: 1 };
   let audio: HTMLAudioElement | null = null;
-  let failed: HTMLAudioElement | null = null;
+  let failedElement: HTMLAudioElement | null = null;
   let url = "";
   let durationSeconds = 0;
 
@@ -48,7 +48,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     for (const listener of listeners) listener();
   };
 
-  const stopped = (part: Partial<VoicePlaybackSnapshot>): void => {
+  const setStopped = (part: Partial<VoicePlaybackSnapshot>): void => {
     const wasPlaying = snapshot.isPlaying;
     set({ isPlaying: false, isWaiting: false, ...part });
     if (wasPlaying) onStop();
@@ -57,19 +57,19 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   const fail = (): void => {
     if (snapshot.id === null) return;
     release();
-    stopped({ id: null, timeSeconds: 0 });
+    setStopped({ id: null, timeSeconds: 0 });
     onFailure();
   };
 
   /** Tries the copy in the same element, since a script may start only one that a person has started before. */
   async function replaceOrFail(element: HTMLAudioElement): Promise<void> {
     const { id, isPlaying } = snapshot;
-    if (id === null || failed === element) return;
-    failed = element;
+    if (id === null || failedElement === element) return;
+    failedElement = element;
     set({ isWaiting: isPlaying });
     const current = await findCurrent(id).catch(() => null);
     if (audio !== element) return;
-    failed = null;
+    failedElement = null;
     if (current === null || current.url === url) return fail();
     ({ url, durationSeconds } = current);
     element.src = url;
@@ -90,23 +90,23 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
   function open(recording: Recording): HTMLAudioElement {
     if (audio !== null && snapshot.id === recording.id) return audio;
     release();
-    stopped({ id: recording.id, timeSeconds: 0 });
-    const made = new Audio(recording.url);
-    made.preload = "auto";
+    setStopped({ id: recording.id, timeSeconds: 0 });
+    const element = new Audio(recording.url);
+    element.preload = "auto";
     ({ url, durationSeconds } = recording);
-    const on = (event: string, heard: () => void) =>
-      made.addEventListener(event, () => (audio === made ? heard() : undefined));
+    const on = (event: string, listener: () => void) =>
+      element.addEventListener(event, () => (audio === element ? listener() : undefined));
     on("playing", () => set({ isWaiting: false }));
     on("waiting", () => set({ isWaiting: snapshot.isPlaying }));
-    on("timeupdate", () => set({ timeSeconds: Math.min(made.currentTime, durationSeconds) }));
-    on("pause", () => (made.ended ? undefined : stopped({ timeSeconds: made.currentTime })));
+    on("timeupdate", () => set({ timeSeconds: Math.min(element.currentTime, durationSeconds) }));
+    on("pause", () => (element.ended ? undefined : setStopped({ timeSeconds: element.currentTime })));
     on("ended", () => {
-      made.currentTime = 0;
-      stopped({ timeSeconds: 0 });
+      element.currentTime = 0;
+      setStopped({ timeSeconds: 0 });
     });
-    on("error", () => void replaceOrFail(made));
-    audio = made;
-    return made;
+    on("error", () => void replaceOrFail(element));
+    audio = element;
+    return element;
   }
 
   function release(): void {
@@ -134,9 +134,9 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     },
     pause: () => audio?.pause(),
     seek(recording, timeSeconds) {
-      const place = Math.min(Math.max(0, timeSeconds), recording.durationSeconds);
-      open(recording).currentTime = place;
-      set({ timeSeconds: place });
+      const clampedSeconds = Math.min(Math.max(0, timeSeconds), recording.durationSeconds);
+      open(recording).currentTime = clampedSeconds;
+      set({ timeSeconds: clampedSeconds });
     },
     setRate(rate) {
       if (audio !== null) audio.playbackRate = rate;
@@ -144,7 +144,7 @@ export function createVoicePlayback({ onStop, onFailure, findCurrent }: Playback
     },
     stop() {
       release();
-      stopped({ id: null, timeSeconds: 0 });
+      setStopped({ id: null, timeSeconds: 0 });
     },
   };
 }

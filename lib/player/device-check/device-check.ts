@@ -55,7 +55,7 @@ export const patternSource = ({ name, mp4Url, frameIndexUrl }: PatternClipFile):
   hasAudio: false,
 });
 
-let run = 0;
+let runCount = 0;
 
 const TIMEOUT_MS = 10_000;
 
@@ -63,7 +63,7 @@ const TIMEOUT_MS = 10_000;
 export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckResult> {
   const { engine, picture, onProgress, signal } = parts;
   const reader = createPatternReader();
-  run += 1;
+  runCount += 1;
   if (!reader.isTruthful()) throw new DeviceCheckError("unreadable");
   const stepsMs: number[] = [];
   const result: DeviceCheckResult = {
@@ -74,7 +74,7 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     findings: engine.getEngineFindings(),
   };
 
-  function compare(clip: PatternClipFile, action: CheckedAction, asked: number | null): boolean {
+  function compareFrames(clip: PatternClipFile, action: CheckedAction, asked: number | null): boolean {
     const named = engine.getPosition().frameIndex;
     const painted = reader.read(picture);
     const isRight = painted === named && (asked === null || asked === named);
@@ -82,46 +82,46 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
     return isRight;
   }
 
-  function counted(): void {
+  function countCheck(): void {
     result.checked += 1;
     onProgress(result.checked);
   }
 
-  const until = (isSo: (snapshot: PlaybackSnapshot) => boolean, problem: DeviceCheckProblem) =>
-    untilSnapshot(engine, isSo, { problem, signal });
+  const waitUntil = (isReached: (snapshot: PlaybackSnapshot) => boolean, problem: DeviceCheckProblem) =>
+    untilSnapshot(engine, isReached, { problem, signal });
 
   async function goTo(clip: PatternClipFile, action: "step" | "seek", frame: number): Promise<void> {
     const from = engine.getPosition().frameIndex;
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     if (action === "step") engine.stepFrames(frame - from);
     else engine.seekToFrame(frame);
-    await until(({ phase }) => phase === "paused", "stuck");
-    if (action === "step") stepsMs.push(performance.now() - beganMs);
-    compare(clip, action, frame);
-    counted();
+    await waitUntil(({ phase }) => phase === "paused", "stuck");
+    if (action === "step") stepsMs.push(performance.now() - startedMs);
+    compareFrames(clip, action, frame);
+    countCheck();
     await displayFrame(signal);
   }
 
   async function playAndPause(clip: PatternClipFile, turn: number): Promise<void> {
     engine.seekToFrame((turn * 7) % Math.floor(clip.frameCount * 0.8));
-    await until(({ phase }) => phase === "paused", "stuck");
+    await waitUntil(({ phase }) => phase === "paused", "stuck");
     engine.play();
-    await until(({ phase }) => phase === "playing", "silentPlay");
+    await waitUntil(({ phase }) => phase === "playing", "silentPlay");
     for (let wait = (turn * 5) % 17; wait > 0; wait -= 1) await displayFrame(signal);
     engine.pause();
-    await until(({ phase }) => phase === "paused", "stuck");
-    if (compare(clip, "pause", null)) {
+    await waitUntil(({ phase }) => phase === "paused", "stuck");
+    if (compareFrames(clip, "pause", null)) {
       const paused = engine.getPosition().frameIndex;
       for (let wait = 0; wait < 5; wait += 1) await displayFrame(signal);
-      compare(clip, "pause", paused);
+      compareFrames(clip, "pause", paused);
     }
-    counted();
+    countCheck();
   }
 
   for (const clip of PATTERN_CLIPS) {
     // With a new id, a clip that failed to open is opened again.
-    engine.load({ ...patternSource(clip), videoId: `${clip.name}-${run}` });
-    await until(
+    engine.load({ ...patternSource(clip), videoId: `${clip.name}-${runCount}` });
+    await waitUntil(
       (snapshot) =>
         hasGivenUp(snapshot) || (snapshot.phase === "paused" && snapshot.frameCount === clip.frameCount),
       "unplayable",
@@ -142,7 +142,7 @@ export async function checkDevice(parts: DeviceCheckParts): Promise<DeviceCheckR
 
 const hasGivenUp = ({ problem }: PlaybackSnapshot): boolean => problem !== null && !problem.isRetrying;
 
-interface Wait {
+interface WaitOptions {
   problem: DeviceCheckProblem;
   signal: AbortSignal;
 }
@@ -150,11 +150,11 @@ interface Wait {
 /** Resolves synchronously with the matching snapshot. @throws DeviceCheckError of this problem after a timeout. */
 function untilSnapshot(
   engine: PlaybackEngine,
-  isSo: (snapshot: PlaybackSnapshot) => boolean,
-  { problem, signal }: Wait,
+  isReached: (snapshot: PlaybackSnapshot) => boolean,
+  { problem, signal }: WaitOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = engine.subscribe(look);
+    const stop = engine.subscribe(checkSnapshot);
     const timer = setTimeout(() => end(() => reject(new DeviceCheckError(problem))), TIMEOUT_MS);
     const abort = () => end(() => reject(new DeviceCheckError("hidden")));
     signal.addEventListener("abort", abort);
@@ -164,11 +164,11 @@ function untilSnapshot(
       signal.removeEventListener("abort", abort);
       settle();
     }
-    function look(): void {
-      if (isSo(engine.getSnapshot())) end(resolve);
+    function checkSnapshot(): void {
+      if (isReached(engine.getSnapshot())) end(resolve);
     }
     if (signal.aborted) abort();
-    else look();
+    else checkSnapshot();
   });
 }
 

@@ -30,7 +30,7 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
   let slowDraws = 0;
   let canCopy = true;
   let pixels: ImageData | null = null;
-  let next: Painting | null = null;
+  let pending: Painting | null = null;
   let isCopying = false;
 
   /** Setting a canvas's size, even the same, discards its memory. */
@@ -47,8 +47,8 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
     slowDraws = performance.now() - startedAt > SLOW_DRAW_MS ? slowDraws + 1 : 0;
   }
 
-  function finish({ frame, pixels: converted, onPainted }: Painting): void {
-    next = null;
+  function finishPainting({ frame, pixels: converted, onPainted }: Painting): void {
+    pending = null;
     if (converted === null || converted === undefined) draw(frame);
     else {
       fitCanvas(frame);
@@ -59,12 +59,12 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
 
   async function copyNext(): Promise<void> {
     isCopying = true;
-    while (next !== null && next.pixels === undefined) {
-      const painting: Painting = next;
+    while (pending !== null && pending.pixels === undefined) {
+      const painting: Painting = pending;
       const converted = await copy(painting.frame);
-      if (painting !== next) continue;
+      if (painting !== pending) continue;
       painting.pixels = converted;
-      if (painting.onPainted !== null) finish(painting);
+      if (painting.onPainted !== null) finishPainting(painting);
     }
     isCopying = false;
   }
@@ -79,33 +79,33 @@ export function createFramePainter(context: CanvasRenderingContext2D): FramePain
       return pixels;
     } catch (error) {
       // A frame closed in the meantime is not painted; any other refusal is permanent.
-      if (isOfClosedFrame(error)) next = null;
+      if (isOfClosedFrame(error)) pending = null;
       else canCopy = false;
       return null;
     }
   }
 
-  function begin(frame: CachedFrame, onPainted: (() => void) | null): void {
+  function beginPainting(frame: CachedFrame, onPainted: (() => void) | null): void {
     const isCopied = slowDraws >= SLOW_DRAWS_IN_A_ROW && canCopy && frame.copyPixels !== null;
-    next = { frame, onPainted, pixels: isCopied ? undefined : null };
+    pending = { frame, onPainted, pixels: isCopied ? undefined : null };
     if (isCopied && !isCopying) void copyNext();
-    if (!isCopied && onPainted !== null) finish(next);
+    if (!isCopied && onPainted !== null) finishPainting(pending);
   }
 
   return {
-    paint: begin,
+    paint: beginPainting,
     paintNow(frame) {
-      next = null;
+      pending = null;
       draw(frame);
     },
-    prepare: (frame) => begin(frame, null),
+    prepare: (frame) => beginPainting(frame, null),
     paintPrepared() {
-      if (next === null || next.onPainted !== null || next.pixels === undefined) return false;
-      finish(next);
+      if (pending === null || pending.onPainted !== null || pending.pixels === undefined) return false;
+      finishPainting(pending);
       return true;
     },
     drop() {
-      next = null;
+      pending = null;
     },
   };
 }

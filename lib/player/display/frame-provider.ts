@@ -62,7 +62,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
     return decoding;
   }
 
-  function useSource(source: FrameSource, { createFrameStore }: Decoding): void {
+  function setSource(source: FrameSource, { createFrameStore }: Decoding): void {
     close();
     store = createFrameStore({ source, timecode, budgetBytes, onFrame, onError: onFailed });
     onStore(store);
@@ -99,7 +99,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
       const decoding = await loaded();
       const source = await decoding.openSeekingFrameSource(mp4Url, timecode, trust);
       if (isDisposed || !wantsFrameMode() || mp4Url !== currentLocation().mp4Url) return source.dispose();
-      useSource(source, decoding);
+      setSource(source, decoding);
     } catch {
       if (!isDisposed) onNetworkError();
     }
@@ -117,7 +117,7 @@ export function createFrameProvider(parts: FrameProviderParts): FrameProvider {
         const source = await decoding.openFrameSource(location, timecode, trust);
         if (source === null) stopDecoding();
         else if (isDisposed || location.mp4Url !== currentLocation().mp4Url) source.dispose();
-        else useSource(source, decoding);
+        else setSource(source, decoding);
       } catch (error) {
         onFailed(error);
       }

@@ -18,7 +18,7 @@ export interface LoopPlayback {
   stop(): void;
   isRunning(): boolean;
   hasPicture(): boolean;
-  useStore(): void;
+  onStoreChange(): void;
 }
 
 export interface LoopPlaybackParts {
@@ -59,13 +59,13 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   const { video, picture, seeker, observer, timecode, progress, state, store } = parts;
   const sound = createLoopSound(video);
   let loop: FrameRange | null = null;
-  const rounds = createLatestAttempt();
+  const attempts = createLatestAttempt();
   let callback = 0;
   let tickedAtMs = 0;
   let shows: "video" | "frames" | "standing" = "standing";
   let timeSeconds = 0;
-  let asked = 0;
-  let isAskedShown = false;
+  let requestedFrame = 0;
+  let isRequestShown = false;
 
   const rate = (): number => state.get().rate;
   const endOf = (frame: number): number => 2 * timecode.midOf(frame) - timecode.timeOf(frame);
@@ -78,11 +78,11 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     );
   }
 
-  function hold({ firstFrame, lastFrame }: FrameRange): void {
+  function holdRange({ firstFrame, lastFrame }: FrameRange): void {
     const frames = store();
     if (frames === null) return;
     const first = Math.max(firstFrame, lastFrame - frames.capacity + 1);
-    frames.moveTo(Math.max(first, Math.min(asked, lastFrame)), 1);
+    frames.moveTo(Math.max(first, Math.min(requestedFrame, lastFrame)), 1);
     frames.hold({ firstFrame: first, lastFrame });
     frames.resume();
   }
@@ -91,7 +91,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     shows = "frames";
     timeSeconds = timecode.timeOf(frame);
     progress.note("played");
-    ask(frame);
+    requestFrame(frame);
   }
 
   /** The video must not get ahead of the canvas, or the picture would jump back. */
@@ -103,22 +103,22 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     noteShown();
   }
 
-  function ask(frame: number): boolean {
+  function requestFrame(frame: number): boolean {
     const cachedFrame = store()?.get(frame) ?? null;
     if (cachedFrame === null) return false;
-    asked = frame;
-    isAskedShown = false;
+    requestedFrame = frame;
+    isRequestShown = false;
     picture.prepare(cachedFrame);
     return true;
   }
 
   function noteShown(): void {
-    isAskedShown = true;
-    progress.show(asked);
+    isRequestShown = true;
+    progress.show(requestedFrame);
   }
 
   async function playVideoFrom(frame: number): Promise<boolean> {
-    const isLatest = rounds.watch();
+    const isLatest = attempts.watch();
     shows = "standing";
     video.pause();
     if (!(await showExactly(frame)) || !isLatest()) return false;
@@ -130,7 +130,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   }
 
   async function showExactly(frame: number): Promise<boolean> {
-    const isLatest = rounds.watch();
+    const isLatest = attempts.watch();
     const { kind, shownFrame } = await seeker.seekTo(frame);
     if (kind === "superseded" || !isLatest()) return false;
     picture.showVideo();
@@ -139,8 +139,8 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     return true;
   }
 
-  async function seekToEnd(range: FrameRange): Promise<void> {
-    const isLatest = rounds.watch();
+  async function stepToEnd(range: FrameRange): Promise<void> {
+    const isLatest = attempts.watch();
     shows = "standing";
     video.pause();
     const startedAtMs = performance.now();
@@ -152,10 +152,10 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
       if (!(await showExactly(frame))) return;
     } while (frame < range.lastFrame);
     await displayFrame();
-    if (isLatest()) turn(range);
+    if (isLatest()) restartLoop(range);
   }
 
-  function turn(range: FrameRange): void {
+  function restartLoop(range: FrameRange): void {
     if (canPaintFrom(range, range.firstFrame)) {
       paintFrom(range.firstFrame);
       sound.playFrom(timeSeconds, endOf(range.lastFrame), rate());
@@ -174,16 +174,16 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
   function paintDue(range: FrameRange, elapsedSeconds: number): void {
     timeSeconds += elapsedSeconds + sound.correction(timeSeconds, elapsedSeconds);
     // Painted only at display frames, one each, so that every frame is displayed, A and B above all.
-    if (!isAskedShown) {
+    if (!isRequestShown) {
       if (!picture.paintPrepared()) return;
       noteShown();
     }
-    if (asked >= range.lastFrame) {
-      if (timeSeconds >= endOf(range.lastFrame)) turn(range);
+    if (requestedFrame >= range.lastFrame) {
+      if (timeSeconds >= endOf(range.lastFrame)) restartLoop(range);
       return;
     }
     const due = Math.min(range.lastFrame, timecode.frameAt(timeSeconds));
-    if (due > asked && !ask(due)) void playVideoFrom(asked);
+    if (due > requestedFrame && !requestFrame(due)) void playVideoFrom(requestedFrame);
   }
 
   function watchForEnd(range: FrameRange): void {
@@ -195,18 +195,18 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     } else {
       const marginSeconds = (STOP_BEFORE_END_MS / 1000) * rate();
       const isNearEnd = timecode.timeOf(frame) >= timecode.timeOf(range.lastFrame) - marginSeconds;
-      if (isNearEnd || video.ended) void seekToEnd(range);
+      if (isNearEnd || video.ended) void stepToEnd(range);
       else progress.show(frame);
     }
   }
 
   return {
     async play(range, from) {
-      rounds.supersede();
+      attempts.supersede();
       loop = range;
-      asked = from;
+      requestedFrame = from;
       tickedAtMs = performance.now();
-      hold(range);
+      holdRange(range);
       cancelAnimationFrame(callback);
       callback = requestAnimationFrame(onDisplayFrame);
       if (!canPaintFrom(range, from)) return playVideoFrom(from);
@@ -216,7 +216,7 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     },
     stop() {
       if (loop === null) return;
-      rounds.supersede();
+      attempts.supersede();
       loop = null;
       cancelAnimationFrame(callback);
       store()?.moveTo(progress.shownFrame(), 1);
@@ -224,10 +224,10 @@ export function createLoopPlayback(parts: LoopPlaybackParts): LoopPlayback {
     },
     isRunning: () => loop !== null,
     hasPicture: () => loop !== null && shows !== "video",
-    useStore() {
+    onStoreChange() {
       // The frame being painted was in the previous store.
-      isAskedShown = true;
-      if (loop !== null) hold(loop);
+      isRequestShown = true;
+      if (loop !== null) holdRange(loop);
     },
   };
 }

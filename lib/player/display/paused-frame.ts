@@ -14,19 +14,19 @@ import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 export interface PausedFrame {
   /** Of several calls the last one wins. */
   goTo(frameIndex: number): void;
-  stay(): void;
+  stopAtPainted(): void;
   /** The requested frame, else the visible one: the next step counts from it. */
   destination(): number;
   /** The visible frame, after the picture that playback stopped at is identified. */
-  namedFrame(): Promise<number>;
+  identifiedFrame(): Promise<number>;
   untilFullResolution(): Promise<void>;
   onFrame(frameIndex: number, isTarget: boolean): void;
-  useStore(store: FrameStore | null): void;
-  /** Playback will begin at this frame: it is painted if cached, and is the destination until `settle`. */
+  setStore(store: FrameStore | null): void;
+  /** Playback will begin at this frame: it is painted if cached, and is the destination until `clearRequest`. */
   prepare(frameIndex: number): void;
   /** False when a newer command took over, or the video cannot be played there. */
-  bringVideoTo(frameIndex: number): Promise<boolean>;
-  settle(): void;
+  seekVideoTo(frameIndex: number): Promise<boolean>;
+  clearRequest(): void;
   dispose(): void;
 }
 
@@ -54,35 +54,35 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
     onFramesMoved: () => store?.moveTo(destination(), 1),
   });
   let store: FrameStore | null = null;
-  let wanted: number | null = null;
-  let isHeldBack = false;
+  let requestedFrame: number | null = null;
+  let isSeekDeferred = false;
   let isPlaceholder = false;
   let fullResolutionWaiters: (() => void)[] = [];
-  let naming: Promise<number> | null = null;
+  let identification: Promise<number> | null = null;
 
   function stopComparing(): void {
-    naming = null;
-    matcher()?.endUnasked();
+    identification = null;
+    matcher()?.endIfObsolete();
   }
 
-  function setPlaceholder(isOne: boolean): void {
-    isPlaceholder = isOne;
-    if (isOne) return;
+  function setPlaceholder(value: boolean): void {
+    isPlaceholder = value;
+    if (value) return;
     for (const resolve of fullResolutionWaiters) resolve();
     fullResolutionWaiters = [];
   }
 
-  const destination = (): number => wanted ?? progress.shownFrame();
+  const destination = (): number => requestedFrame ?? progress.shownFrame();
 
   /** Paints the frame if cached. After a placeholder the full frame is still needed. */
-  function present(frameIndex: number): boolean {
+  function paintIfCached(frameIndex: number): boolean {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null) return false;
     picture.paint(frame, () => {
-      const isAwaited = wanted === null || wanted === frameIndex;
-      if (frame.isFullResolution && wanted === frameIndex) wanted = null;
+      const isAwaited = requestedFrame === null || requestedFrame === frameIndex;
+      if (frame.isFullResolution && requestedFrame === frameIndex) requestedFrame = null;
       if (frame.isFullResolution) setPlaceholder(false);
-      showName(frame, frameIndex, isAwaited ? "frameShown" : undefined);
+      showCachedFrame(frame, frameIndex, isAwaited ? "frameShown" : undefined);
     });
     return true;
   }
@@ -90,74 +90,74 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
   async function seekVideo(frameIndex: number): Promise<void> {
     const outcome = await seeker.seekTo(frameIndex);
     // A failed element is loaded again and the frame requested again, or the viewer gets a message.
-    if (outcome.kind === "superseded" || outcome.kind === "failed" || wanted !== frameIndex) return;
+    if (outcome.kind === "superseded" || outcome.kind === "failed" || requestedFrame !== frameIndex) return;
     setPlaceholder(!isVideoFullResolution());
-    if (!isPlaceholder) wanted = null;
-    pausedVideo.sought(frameIndex, outcome.kind === "exact");
+    if (!isPlaceholder) requestedFrame = null;
+    pausedVideo.noteSeek(frameIndex, outcome.kind === "exact");
     picture.showVideo();
     progress.setProved(outcome.kind === "exact");
     progress.show(outcome.shownFrame ?? frameIndex, "frameShown");
   }
 
-  const followSoon = (): void => pausedVideo.bringSoonTo(destination);
+  const scheduleVideoSeek = (): void => pausedVideo.scheduleSeek(destination);
 
   function freezeFrame(grabbed: GrabbedFrame, likeliest: number, pictures: PictureMatcher): void {
     setPlaceholder(!isVideoFullResolution());
-    wanted = isPlaceholder ? likeliest : null;
+    requestedFrame = isPlaceholder ? likeliest : null;
     picture.paint(grabbed.frame, () => progress.show(likeliest));
     progress.note("frameAsked");
-    const named = nameByPicture(grabbed, likeliest, pictures, () => naming === named);
-    naming = named;
+    const named = identifyByPicture(grabbed, likeliest, pictures, () => identification === named);
+    identification = named;
   }
 
-  function holdAround(frameIndex: number): void {
+  function loadAround(frameIndex: number): void {
     store?.moveTo(frameIndex, 1);
-    if (isPlaceholder) present(frameIndex);
-    followSoon();
+    if (isPlaceholder) paintIfCached(frameIndex);
+    scheduleVideoSeek();
   }
 
-  async function nameByPicture(
+  async function identifyByPicture(
     grabbed: GrabbedFrame,
     likeliest: number,
     pictures: PictureMatcher,
-    isStillAsked: () => boolean,
+    isCurrent: () => boolean,
   ): Promise<number> {
-    const print = await pictures.print(grabbed.frame);
+    const fingerprint = await pictures.fingerprint(grabbed.frame);
     grabbed.frame.close();
-    if (print === null || !isStillAsked()) {
-      if (isStillAsked()) goTo(likeliest);
+    if (fingerprint === null || !isCurrent()) {
+      if (isCurrent()) goTo(likeliest);
       return likeliest;
     }
-    const { frameIndex, isByPicture } = await pictures.match(print, grabbed, isStillAsked);
+    const { frameIndex, isByPicture } = await pictures.match(fingerprint, grabbed, isCurrent);
     if (isByPicture) grabbed.confirm(frameIndex);
-    if (isStillAsked()) {
-      naming = null;
+    if (isCurrent()) {
+      identification = null;
       goTo(frameIndex);
     }
     return frameIndex;
   }
 
   function goTo(frameIndex: number): void {
-    pausedVideo.leave();
+    pausedVideo.cancel();
     stopComparing();
     const direction: Direction = frameIndex < destination() ? -1 : 1;
-    wanted = frameIndex;
+    requestedFrame = frameIndex;
     if (store === null) {
       progress.note("frameAsked");
-      isHeldBack = isVideoOffset();
-      if (!isHeldBack) void seekVideo(frameIndex);
+      isSeekDeferred = isVideoOffset();
+      if (!isSeekDeferred) void seekVideo(frameIndex);
       return;
     }
-    const isAtHand = present(frameIndex);
+    const isCached = paintIfCached(frameIndex);
     store.moveTo(frameIndex, direction);
-    if (!isAtHand || progress.shownFrame() !== frameIndex) progress.note("frameAsked");
-    followSoon();
+    if (!isCached || progress.shownFrame() !== frameIndex) progress.note("frameAsked");
+    scheduleVideoSeek();
   }
 
   return {
     goTo,
-    stay() {
-      if (picture.isCanvasShown()) return holdAround(destination());
+    stopAtPainted() {
+      if (picture.isCanvasShown()) return loadAround(destination());
       const grabbed = observer.grab();
       const likeliest = grabbed?.candidates[0] ?? progress.shownFrame();
       const pictures = matcher();
@@ -166,61 +166,61 @@ export function createPausedFrame(parts: PausedFrameParts): PausedFrame {
       goTo(likeliest);
     },
     destination,
-    namedFrame: () => naming ?? Promise.resolve(progress.shownFrame()),
+    identifiedFrame: () => identification ?? Promise.resolve(progress.shownFrame()),
     async untilFullResolution() {
-      await naming;
+      await identification;
       if (isPlaceholder) await new Promise<void>((resolve) => fullResolutionWaiters.push(resolve));
     },
     onFrame(frameIndex, isTarget) {
       matcher()?.onFrame(frameIndex);
-      if (wanted === null || naming !== null) return;
-      if (frameIndex === wanted) present(frameIndex);
+      if (requestedFrame === null || identification !== null) return;
+      if (frameIndex === requestedFrame) paintIfCached(frameIndex);
       // A starting loop makes the store decode its end, which must not be shown before its beginning.
-      else if (isTarget && progress.phase() !== "starting") showOnTheWay(frameIndex, wanted);
+      else if (isTarget && progress.phase() !== "starting") paintIntermediate(frameIndex, requestedFrame);
     },
-    useStore(next) {
-      const isSought = store === null && !isHeldBack;
+    setStore(next) {
+      const isSought = store === null && !isSeekDeferred;
       store = next;
-      isHeldBack = false;
-      matcher()?.useStore(next);
-      pausedVideo.endWait();
-      if (wanted !== null && next === null && !isSought) void seekVideo(wanted);
+      isSeekDeferred = false;
+      matcher()?.setStore(next);
+      pausedVideo.cancelScheduled();
+      if (requestedFrame !== null && next === null && !isSought) void seekVideo(requestedFrame);
       if (next === null) return;
       next.moveTo(destination(), 1);
       if (isSought) pausedVideo.check();
-      else if (wanted !== null) followSoon();
+      else if (requestedFrame !== null) scheduleVideoSeek();
     },
     prepare(frameIndex) {
       stopComparing();
-      pausedVideo.endWait();
+      pausedVideo.cancelScheduled();
       setPlaceholder(false);
-      wanted = frameIndex === progress.shownFrame() ? null : frameIndex;
-      if (wanted !== null) present(frameIndex);
+      requestedFrame = frameIndex === progress.shownFrame() ? null : frameIndex;
+      if (requestedFrame !== null) paintIfCached(frameIndex);
     },
-    bringVideoTo: pausedVideo.bringTo,
-    settle() {
-      pausedVideo.leave();
+    seekVideoTo: pausedVideo.seekTo,
+    clearRequest() {
+      pausedVideo.cancel();
       stopComparing();
-      wanted = null;
+      requestedFrame = null;
     },
     dispose() {
-      pausedVideo.leave();
+      pausedVideo.cancel();
       stopComparing();
       setPlaceholder(false);
-      wanted = null;
+      requestedFrame = null;
       seeker.cancel();
     },
   };
 
   /** While scrubbing, recently requested frames are shown until the newest is cached. */
-  function showOnTheWay(frameIndex: number, newest: number): void {
+  function paintIntermediate(frameIndex: number, newest: number): void {
     const frame = store?.get(frameIndex) ?? null;
     if (frame === null || store?.get(newest) !== null) return;
-    picture.paint(frame, () => showName(frame, frameIndex));
+    picture.paint(frame, () => showCachedFrame(frame, frameIndex));
   }
 
   /** A placeholder proves nothing: its full frame is pending. */
-  function showName(
+  function showCachedFrame(
     { isFullResolution, isApproximate }: CachedFrame,
     named: number,
     event?: PhaseEvent,

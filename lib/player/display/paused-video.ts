@@ -5,12 +5,12 @@ import type { PresentedFrameObserver } from "@/lib/player/display/presented-fram
 import type { PlaybackProgress } from "@/lib/player/state/playback-progress";
 
 export interface PausedVideo {
-  bringTo(frameIndex: number): Promise<boolean>;
-  bringSoonTo(frameIndex: () => number): void;
-  endWait(): void;
-  sought(frameIndex: number, isExact: boolean): void;
+  seekTo(frameIndex: number): Promise<boolean>;
+  scheduleSeek(frameIndex: () => number): void;
+  cancelScheduled(): void;
+  noteSeek(frameIndex: number, isExact: boolean): void;
   check(): void;
-  leave(): void;
+  cancel(): void;
 }
 
 /** Delay after the last step; each seek costs as much as decoding a group of pictures. */
@@ -36,48 +36,49 @@ export function createPausedVideo(parts: PausedVideoParts): PausedVideo {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function checkVideo(checked: SoughtFrame): Promise<void> {
-    const isStillAsked = (): boolean =>
+    const isCurrent = (): boolean =>
       soughtFrame === checked && (progress.phase() !== "starting" || videoCheck.isAwaited());
     const onLeave = (): void => void (checked.isReached = false);
-    const isThere = await videoCheck.run(checked.frameIndex, isStillAsked, onLeave);
-    if (isThere || soughtFrame !== checked) return;
+    const isChecked = await videoCheck.run(checked.frameIndex, isCurrent, onLeave);
+    if (isChecked || soughtFrame !== checked) return;
     onFramesMoved();
     checked.isReached = false;
-    await bringTo(checked.frameIndex);
+    await seekTo(checked.frameIndex);
   }
 
-  async function bringTo(frameIndex: number): Promise<boolean> {
+  async function seekTo(frameIndex: number): Promise<boolean> {
     clearTimeout(timer);
-    const here = soughtFrame?.isReached === true ? soughtFrame.frameIndex : observer.certainFrameNow();
-    const isThere = here === frameIndex && !seeker.isSeeking();
-    if (isThere && !videoCheck.isAwaited()) return true;
-    const asked: SoughtFrame = { frameIndex, isReached: false };
-    soughtFrame = asked;
-    const { kind } = isThere ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
+    const currentFrame =
+      soughtFrame?.isReached === true ? soughtFrame.frameIndex : observer.certainFrameNow();
+    const isAtFrame = currentFrame === frameIndex && !seeker.isSeeking();
+    if (isAtFrame && !videoCheck.isAwaited()) return true;
+    const target: SoughtFrame = { frameIndex, isReached: false };
+    soughtFrame = target;
+    const { kind } = isAtFrame ? { kind: "exact" as const } : await seeker.seekTo(frameIndex);
     if (kind === "exact") {
-      asked.isReached = true;
+      target.isReached = true;
       const isAwaited = videoCheck.isAwaited();
       if (!isAwaited) observer.checkPausedFrame(frameIndex);
-      const checked = checkVideo(asked);
+      const checked = checkVideo(target);
       if (isAwaited) await checked;
     }
     return kind !== "superseded" && kind !== "failed";
   }
 
   return {
-    bringTo,
-    bringSoonTo(frameIndex) {
+    seekTo,
+    scheduleSeek(frameIndex) {
       clearTimeout(timer);
-      timer = setTimeout(() => void bringTo(frameIndex()), FOLLOW_DELAY_MS);
+      timer = setTimeout(() => void seekTo(frameIndex()), FOLLOW_DELAY_MS);
     },
-    endWait: () => clearTimeout(timer),
-    sought(frameIndex, isExact) {
+    cancelScheduled: () => clearTimeout(timer),
+    noteSeek(frameIndex, isExact) {
       soughtFrame = { frameIndex, isReached: isExact };
     },
     check() {
       if (soughtFrame?.isReached === true) void checkVideo(soughtFrame);
     },
-    leave() {
+    cancel() {
       clearTimeout(timer);
       soughtFrame = null;
     },

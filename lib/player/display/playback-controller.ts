@@ -22,7 +22,7 @@ export interface PlaybackController {
   toggle(): void;
   switchSource(change: (atSeconds: number) => void): void;
   freezeFrame(): void;
-  nameFrameOnShow(): void;
+  updateShownFrame(): void;
   /** The painted frame; identified by its picture when no clock of the engine is trusted. */
   certainFrame(): Promise<number>;
   /** Media time on the screen at a time of `performance.now()`, also between frames. */
@@ -45,7 +45,7 @@ export interface PlaybackControllerParts {
 }
 
 /** Longest time that a decoded frame covers a video that paints another one. */
-const COVERED_MS = 400;
+const MAX_COVERED_MS = 400;
 
 export function createPlaybackController(parts: PlaybackControllerParts): PlaybackController {
   const { video, picture, pausedFrame, loopPlayback, observer, timecode, progress, state } = parts;
@@ -54,9 +54,9 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
   const attempts = createLatestAttempt();
   let knownLoop = state.get().loop;
 
-  const isOn = (): boolean => isPlaying(state.get());
+  const isActive = (): boolean => isPlaying(state.get());
 
-  async function start(): Promise<void> {
+  async function startPlayback(): Promise<void> {
     const isLatest = attempts.begin();
     progress.note("playAsked");
     onPlayingChange(true);
@@ -66,7 +66,7 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) await metadataLoaded();
     if (!isLatest()) return;
     if (loop === null) {
-      const isInPlace = await pausedFrame.bringVideoTo(from);
+      const isInPlace = await pausedFrame.seekVideoTo(from);
       if (!isLatest()) return;
       const isMoving = isInPlace && (await hasStarted(video));
       if (!isLatest()) return;
@@ -82,13 +82,13 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
       if (!isLatest()) return;
       if (!isMoving) return pause();
     }
-    pausedFrame.settle();
+    pausedFrame.clearRequest();
   }
 
   /** A busy browser may briefly paint an earlier frame whose duration in the file covers the requested time. */
-  async function untilVideoPaints(frameIndex: number, isStillAsked: () => boolean): Promise<void> {
-    const endMs = performance.now() + COVERED_MS;
-    while (isStillAsked() && picture.isCanvasShown() && performance.now() < endMs) {
+  async function untilVideoPaints(frameIndex: number, isCurrent: () => boolean): Promise<void> {
+    const endMs = performance.now() + MAX_COVERED_MS;
+    while (isCurrent() && picture.isCanvasShown() && performance.now() < endMs) {
       const painted = observer.certainFrameNow();
       if (painted === null || painted >= frameIndex) return;
       await displayFrame();
@@ -97,25 +97,25 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
 
   function startFrame(): number {
     const { loop } = state.get();
-    const here = pausedFrame.destination();
-    if (loop.endFrame === here) return loop.startFrame ?? here;
-    return loopTarget(loop, here) ?? (here >= timecode.frameCount - 1 ? 0 : here);
+    const destination = pausedFrame.destination();
+    if (loop.endFrame === destination) return loop.startFrame ?? destination;
+    return loopTarget(loop, destination) ?? (destination >= timecode.frameCount - 1 ? 0 : destination);
   }
 
   function pause(): void {
-    if (!isOn()) return;
+    if (!isActive()) return;
     attempts.supersede();
     const isMoving = progress.phase() !== "starting";
     loopPlayback.stop();
     video.pause();
     progress.note("stopped");
-    if (isMoving) pausedFrame.stay();
+    if (isMoving) pausedFrame.stopAtPainted();
     else pausedFrame.goTo(pausedFrame.destination());
     onPlayingChange(false);
   }
 
   function play(): void {
-    if (!isFrameMode(state.get()) && !isOn()) void start();
+    if (!isFrameMode(state.get()) && !isActive()) void startPlayback();
   }
 
   function freezeFrame(): void {
@@ -130,43 +130,43 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     freezeFrame();
     const at = pausedFrame.destination();
     change(timecode.seekTimeOf(at));
-    if (isOn()) return void start();
+    if (isActive()) return void startPlayback();
     const isLatest = attempts.begin();
     void metadataLoaded().then(() => isLatest() && pausedFrame.goTo(pausedFrame.destination()));
   }
 
   function onLoopChange(loop: FrameLoop): void {
-    if (!isOn() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
+    if (!isActive() || (wholeLoop(loop) === null && !loopPlayback.isRunning())) return;
     loopPlayback.stop();
     if (wholeLoop(loop) === null && !picture.isCanvasShown()) return;
     video.pause();
-    pausedFrame.stay();
-    void start();
+    pausedFrame.stopAtPainted();
+    void startPlayback();
   }
 
-  const on = (event: string, listener: () => void): void =>
+  const listen = (event: string, listener: () => void): void =>
     video.addEventListener(event, listener, { signal: listeners.signal });
   const isVideoOnShow = (): boolean => progress.phase() !== "starting" && !loopPlayback.hasPicture();
   // Started by a media key or an iPhone's fullscreen: playback restarts at the visible frame.
-  on("play", () => {
-    if (isOn() || video.paused) return;
+  listen("play", () => {
+    if (isActive() || video.paused) return;
     video.pause();
     play();
   });
-  on("playing", () => isVideoOnShow() && progress.note("played"));
-  let waitsAtSeconds = 0;
-  const wait = (): void => {
-    waitsAtSeconds = video.currentTime;
+  listen("playing", () => isVideoOnShow() && progress.note("played"));
+  let waitStartSeconds = 0;
+  const noteWaiting = (): void => {
+    waitStartSeconds = video.currentTime;
     if (isVideoOnShow() && !video.paused) progress.note("dataMissing");
   };
-  onDataMissing(video, wait, listeners.signal);
+  onDataMissing(video, noteWaiting, listeners.signal);
   // WebKit may report waiting while it plays.
-  on("timeupdate", () => {
-    const isMoving = progress.phase() === "waiting" && video.currentTime > waitsAtSeconds;
+  listen("timeupdate", () => {
+    const isMoving = progress.phase() === "waiting" && video.currentTime > waitStartSeconds;
     if (isMoving && isVideoOnShow() && !video.paused) progress.note("played");
   });
   // At the end of the video, or by the browser: a media key, or unplugged headphones.
-  on("pause", () => isVideoOnShow() && video.paused && pause());
+  listen("pause", () => isVideoOnShow() && video.paused && pause());
   const unsubscribe = state.subscribe(() => {
     const { loop } = state.get();
     if (loop === knownLoop) return;
@@ -179,30 +179,30 @@ export function createPlaybackController(parts: PlaybackControllerParts): Playba
     pause,
     switchSource,
     freezeFrame,
-    toggle: () => (isOn() ? pause() : play()),
-    nameFrameOnShow() {
-      if (isOn() && !picture.isCanvasShown()) progress.show(observer.frameNow() ?? progress.shownFrame());
+    toggle: () => (isActive() ? pause() : play()),
+    updateShownFrame() {
+      if (isActive() && !picture.isCanvasShown()) progress.show(observer.frameNow() ?? progress.shownFrame());
     },
     async certainFrame() {
-      if (!isOn() || picture.isCanvasShown()) return pausedFrame.namedFrame();
+      if (!isActive() || picture.isCanvasShown()) return pausedFrame.identifiedFrame();
       const grabbed = observer.grab();
       if (grabbed === null) return progress.shownFrame();
       const pictures = matcher();
-      const print = pictures?.canMatch() === true ? await pictures.print(grabbed.frame) : null;
+      const fingerprint = pictures?.canMatch() === true ? await pictures.fingerprint(grabbed.frame) : null;
       grabbed.frame.close();
-      if (pictures === null || print === null) {
+      if (pictures === null || fingerprint === null) {
         progress.setProved(grabbed.isTrusted);
         return grabbed.candidates[0] ?? progress.shownFrame();
       }
-      const { frameIndex, isByPicture, isAlike } = await pictures.match(print, grabbed);
+      const { frameIndex, isByPicture, isAlike } = await pictures.match(fingerprint, grabbed);
       // In a still scene all frames are alike.
       const isByTime = grabbed.isTrusted || (isAlike && grabbed.isAgreed);
       progress.setProved(isByPicture ? grabbed.confirm(frameIndex) : isByTime);
       return frameIndex;
     },
     timeAt(atMs) {
-      const shown = timecode.timeOf(progress.shownFrame());
-      return isOn() && !picture.isCanvasShown() ? (observer.timeAt(atMs) ?? shown) : shown;
+      const shownSeconds = timecode.timeOf(progress.shownFrame());
+      return isActive() && !picture.isCanvasShown() ? (observer.timeAt(atMs) ?? shownSeconds) : shownSeconds;
     },
     dispose() {
       attempts.supersede();

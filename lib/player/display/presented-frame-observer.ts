@@ -29,7 +29,7 @@ export interface PresentedFrameObserver {
 }
 
 /** Recent frames: a busy page receives a tap or key late. */
-const REMEMBERED = 60;
+const MAX_REPORTS = 60;
 
 interface Report {
   frameIndex: number;
@@ -57,31 +57,31 @@ export function createPresentedFrameObserver({
 }: PresentedFrameObserverParts): PresentedFrameObserver {
   const listeners = new AbortController();
   let reports: Report[] = [];
-  let callback = 0;
+  let callbackId = 0;
   let isReporting = canReportFrames(video);
   let shiftSeconds = 0;
   let arePicturesRefused = false;
 
   function watchFrames(): void {
     try {
-      callback = video.requestVideoFrameCallback((_, { mediaTime, expectedDisplayTime }) => {
+      callbackId = video.requestVideoFrameCallback((_, { mediaTime, expectedDisplayTime }) => {
         // Firefox may report a frame or two ahead of what it paints, and again after a seek.
         const isAsSought = video.paused && !clocks.callback.isTrusted();
         const named = isAsSought ? null : clocks.callback.frameOf(mediaTime, video);
         const frameIndex = named ?? positionNow();
         const report = { frameIndex, isByClock: named !== null, displayedAtMs: expectedDisplayTime };
-        reports = [...reports.slice(1 - REMEMBERED), report];
+        reports = [...reports.slice(1 - MAX_REPORTS), report];
         onFrame(frameIndex);
         watchFrames();
       });
     } catch {
       isReporting = false;
       clocks.callback.refuse();
-      followPosition();
+      reportByPosition();
     }
   }
 
-  function followPosition(): void {
+  function reportByPosition(): void {
     video.addEventListener("timeupdate", () => onFrame(positionNow()), { signal: listeners.signal });
   }
 
@@ -101,17 +101,17 @@ export function createPresentedFrameObserver({
     }
   }
 
-  const numberOf = ({ timestamp }: VideoFrame): number | null =>
+  const frameOfPicture = ({ timestamp }: VideoFrame): number | null =>
     clocks.picture.frameOf(timestamp / 1e6, video);
 
   const reportNow = (): Report | undefined => (isReporting ? reportAt(performance.now()) : undefined);
 
   function candidatesFor(picture: VideoFrame | null): number[] {
     const reported = reportNow()?.frameIndex;
-    const byPicture = picture === null ? null : numberOf(picture);
+    const byPicture = picture === null ? null : frameOfPicture(picture);
     // The report is not trusted, but the element's position may also be wrong.
-    const untrusted = picture === null ? null : clocks.picture.frameAfterSeek(picture.timestamp / 1e6);
-    const all = [byPicture, reported, positionNow(), untrusted].filter((frame) => typeof frame === "number");
+    const afterSeek = picture === null ? null : clocks.picture.frameAfterSeek(picture.timestamp / 1e6);
+    const all = [byPicture, reported, positionNow(), afterSeek].filter((frame) => typeof frame === "number");
     return [...new Set(all)];
   }
 
@@ -121,7 +121,7 @@ export function createPresentedFrameObserver({
   };
   video.addEventListener("emptied", clearReports, { signal: listeners.signal });
   if (isReporting) watchFrames();
-  else followPosition();
+  else reportByPosition();
 
   return {
     frameNow() {
@@ -134,7 +134,7 @@ export function createPresentedFrameObserver({
     certainFrameNow() {
       if (!clocks.picture.isTrusted()) return null;
       const picture = pictureNow();
-      const frameIndex = picture === null ? null : numberOf(picture);
+      const frameIndex = picture === null ? null : frameOfPicture(picture);
       picture?.close();
       return frameIndex;
     },
@@ -142,7 +142,7 @@ export function createPresentedFrameObserver({
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
       const picture = pictureNow();
       const candidates = candidatesFor(picture);
-      const named = picture === null ? null : numberOf(picture);
+      const named = picture === null ? null : frameOfPicture(picture);
       const isNamed = named !== null;
       const reportedSeconds = picture === null ? null : picture.timestamp / 1e6;
       const isNear = reportedSeconds !== null && clocks.picture.isNear(reportedSeconds, video);
@@ -185,7 +185,7 @@ export function createPresentedFrameObserver({
     },
     dispose() {
       listeners.abort();
-      if (isReporting) video.cancelVideoFrameCallback(callback);
+      if (isReporting) video.cancelVideoFrameCallback(callbackId);
     },
   };
 }
@@ -194,9 +194,9 @@ export function createPresentedFrameObserver({
 function isUpright(picture: VideoFrame | null, { videoWidth, videoHeight }: HTMLVideoElement): boolean {
   if (picture === null) return false;
   const { displayWidth, displayHeight } = picture;
-  const unlike = (width: number, height: number): number =>
+  const distortion = (width: number, height: number): number =>
     Math.abs(width * videoHeight - height * videoWidth);
-  return unlike(displayWidth, displayHeight) <= unlike(displayHeight, displayWidth);
+  return distortion(displayWidth, displayHeight) <= distortion(displayHeight, displayWidth);
 }
 
 /** Without a picture the element itself is drawn, once, since it may paint its next frame at any moment. */

@@ -5,8 +5,8 @@ import type { VideoSeeker } from "@/lib/player/display/video-seeker";
 import type { PictureMatcher } from "@/lib/player/frames/picture-match";
 
 export interface VideoCheck {
-  /** @param isStillAsked false ends it. @param onLeave the element is sought elsewhere. @returns false to seek again */
-  run(frameIndex: number, isStillAsked: () => boolean, onLeave: () => void): Promise<boolean>;
+  /** @param isCurrent false ends it. @param onLeave the element is sought elsewhere. @returns false to seek again */
+  run(frameIndex: number, isCurrent: () => boolean, onLeave: () => void): Promise<boolean>;
   isAwaited(): boolean;
 }
 
@@ -34,33 +34,33 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
   const isAwaited = (): boolean =>
     isVideoOffset() && checks === 0 && tries < MAX_TRIES && matcher()?.canMatch() === true;
 
-  async function findIn(
+  async function findFrameOf(
     grabbed: GrabbedFrame | null,
     frameIndex: number,
-    isStillAsked: () => boolean,
+    isCurrent: () => boolean,
   ): Promise<number | null> {
     const pictures = matcher();
     if (pictures === null || grabbed === null) return null;
-    const print = await pictures.print(grabbed.frame);
+    const fingerprint = await pictures.fingerprint(grabbed.frame);
     grabbed.frame.close();
-    if (print === null) tries = MAX_TRIES;
-    if (print === null || !isStillAsked()) return null;
-    const painted = await pictures.find(print, frameIndex, isVideoOffset(), isStillAsked);
-    return isStillAsked() ? painted : null;
+    if (fingerprint === null) tries = MAX_TRIES;
+    if (fingerprint === null || !isCurrent()) return null;
+    const painted = await pictures.find(fingerprint, frameIndex, isVideoOffset(), isCurrent);
+    return isCurrent() ? painted : null;
   }
 
-  async function findPainted(frameIndex: number, isStillAsked: () => boolean): Promise<number | null> {
-    if (matcher()?.canMatch() !== true || !isStillAsked()) return null;
+  async function findPainted(frameIndex: number, isCurrent: () => boolean): Promise<number | null> {
+    if (matcher()?.canMatch() !== true || !isCurrent()) return null;
     const grabbed = observer.grab();
     if (grabbed === null) return null;
-    let painted = await findIn(grabbed, frameIndex, isStillAsked);
+    let painted = await findFrameOf(grabbed, frameIndex, isCurrent);
     // For a video shown upside down WebKit gives the stored picture; one search is then enough.
     const isPicture = grabbed.frame.videoFrame !== undefined;
-    if (painted === null && isPicture && !isVideoOffset() && isStillAsked() && tries < MAX_TRIES) {
-      painted = await findIn(observer.grab(true), frameIndex, isStillAsked);
+    if (painted === null && isPicture && !isVideoOffset() && isCurrent() && tries < MAX_TRIES) {
+      painted = await findFrameOf(observer.grab(true), frameIndex, isCurrent);
       if (painted !== null) observer.refusePictures();
     }
-    if (!isStillAsked() || tries === MAX_TRIES) return null;
+    if (!isCurrent() || tries === MAX_TRIES) return null;
     tries += 1;
     if (painted === null) return null;
     checks += 1;
@@ -69,16 +69,16 @@ export function createVideoCheck(parts: VideoCheckParts): VideoCheck {
   }
 
   return {
-    async run(frameIndex, isStillAsked, onLeave) {
+    async run(frameIndex, isCurrent, onLeave) {
       if (checks >= MAX_CHECKS || tries >= MAX_TRIES) return true;
-      const painted = await findPainted(frameIndex, isStillAsked);
+      const painted = await findPainted(frameIndex, isCurrent);
       // With the recorded times, a neighbour's picture comes from WebKit, which gives another than it paints.
       if (painted !== null) return painted === frameIndex || !isVideoOffset();
-      const further = Math.min(timecode.frameCount - 1, frameIndex + FURTHER_FRAMES);
-      if (!isAwaited() || !isStillAsked() || further === frameIndex) return true;
+      const farFrame = Math.min(timecode.frameCount - 1, frameIndex + FURTHER_FRAMES);
+      if (!isAwaited() || !isCurrent() || farFrame === frameIndex) return true;
       onLeave();
-      const { kind } = await seeker.seekTo(further);
-      if (kind === "exact") await findPainted(further, isStillAsked);
+      const { kind } = await seeker.seekTo(farFrame);
+      if (kind === "exact") await findPainted(farFrame, isCurrent);
       return false;
     },
     isAwaited,

@@ -26,14 +26,14 @@ export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
   canvas.width = WIDTH;
   canvas.height = HEIGHT + 1;
   const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-  if (context === null || readAll(context, 0) === null) return null;
+  if (context === null || readPixels(context, 0) === null) return null;
   let isReadable = true;
   return {
     take(draw) {
       if (!isReadable) return null;
       try {
         draw(context);
-        const data = readAll(context, KNOWN_ROW);
+        const data = readPixels(context, KNOWN_ROW);
         if (data === null) {
           isReadable = false;
           onNoise();
@@ -53,7 +53,7 @@ export function createFingerprinter(onNoise: () => void): Fingerprinter | null {
 /** These formats begin with a luma plane of one byte per pixel. */
 const LUMA_FORMATS: ReadonlySet<string | null> = new Set(["I420", "I420A", "I422", "I444", "NV12"]);
 
-let planes = new Uint8Array();
+let spareBuffer = new Uint8Array();
 
 /** Null when the frame's luma cannot be read. Copying starts before the return, so the frame may then be closed. */
 export async function lumaFingerprint(frame: VideoFrame): Promise<Fingerprint | null> {
@@ -63,42 +63,42 @@ export async function lumaFingerprint(frame: VideoFrame): Promise<Fingerprint | 
   try {
     const bytes = frame.allocationSize();
     // Two concurrent copies must not share memory.
-    const into = planes.length === bytes ? planes : new Uint8Array(bytes);
-    planes = new Uint8Array();
-    for (let at = 0; at < WIDTH * HEIGHT; at += 1) into[placeOf(at, width, height, width)] = 0;
-    const [luma] = await frame.copyTo(into);
-    planes = into;
+    const buffer = spareBuffer.length === bytes ? spareBuffer : new Uint8Array(bytes);
+    spareBuffer = new Uint8Array();
+    for (let at = 0; at < WIDTH * HEIGHT; at += 1) buffer[byteOffsetOf(at, width, height, width)] = 0;
+    const [luma] = await frame.copyTo(buffer);
+    spareBuffer = buffer;
     if (luma === undefined || luma.offset + luma.stride * height > bytes || luma.stride < width) return null;
     return fingerprintOf(
       `luma ${width} by ${height}`,
-      (at) => into[luma.offset + placeOf(at, width, height, luma.stride)] ?? 0,
+      (at) => buffer[luma.offset + byteOffsetOf(at, width, height, luma.stride)] ?? 0,
     );
   } catch {
     return null;
   }
 }
 
-function placeOf(at: number, width: number, height: number, stride: number): number {
+function byteOffsetOf(at: number, width: number, height: number, stride: number): number {
   const row = Math.floor(((Math.floor(at / WIDTH) + 0.5) / HEIGHT) * height);
   return row * stride + Math.floor((((at % WIDTH) + 0.5) / WIDTH) * width);
 }
 
 /** Mean difference in deviations: 0 for equal pictures, about 1 for unlike ones. */
-export function difference({ levels }: Fingerprint, other: Fingerprint): number {
+export function meanDifference({ levels }: Fingerprint, other: Fingerprint): number {
   let sum = 0;
   for (let at = 0; at < levels.length; at += 1) sum += Math.abs((levels[at] ?? 0) - (other.levels[at] ?? 0));
   return sum / levels.length;
 }
 
 /** Null when the known greys, drawn from this row down, are not read back as drawn. */
-function readAll(context: CanvasRenderingContext2D, fromRow: number): Uint8ClampedArray | null {
+function readPixels(context: CanvasRenderingContext2D, fromRow: number): Uint8ClampedArray | null {
   for (let column = 0; column < WIDTH; column += 1) {
     context.fillStyle = `rgb(${column * 4} ${column * 4} ${column * 4})`;
     context.fillRect(column, fromRow, 1, HEIGHT + 1 - fromRow);
   }
   const { data } = context.getImageData(0, 0, WIDTH, HEIGHT + 1);
-  const known = data.subarray(fromRow * WIDTH * 4);
-  const isAsDrawn = known.every((value, at) => value === (at % 4 === 3 ? 255 : ((at >> 2) % WIDTH) * 4));
+  const knownGreys = data.subarray(fromRow * WIDTH * 4);
+  const isAsDrawn = knownGreys.every((value, at) => value === (at % 4 === 3 ? 255 : ((at >> 2) % WIDTH) * 4));
   return isAsDrawn ? data : null;
 }
 

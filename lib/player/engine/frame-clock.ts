@@ -6,11 +6,11 @@ import type { FrameTrust } from "@/lib/player/engine/frame-trust";
 type ElementPosition = Pick<HTMLMediaElement, "currentTime" | "playbackRate">;
 
 export interface FrameClock {
-  /** @param place an untrusted clock must be near it. @returns null for an untrusted report */
-  frameOf(reportedSeconds: number, place: ElementPosition): number | null;
+  /** @param element an untrusted clock must be near it. @returns null for an untrusted report */
+  frameOf(reportedSeconds: number, element: ElementPosition): number | null;
   frameAfterSeek(reportedSeconds: number): number | null;
   /** Whether it agrees with the element's time: either may jump. */
-  isNear(reportedSeconds: number, place: ElementPosition): boolean;
+  isNear(reportedSeconds: number, element: ElementPosition): boolean;
   isTrusted(): boolean;
   isRefused(): boolean;
   refuse(): void;
@@ -53,7 +53,7 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
     return Math.abs(reportedSeconds - currentTime) < nearSeconds;
   }
 
-  function named(reportedSeconds: number): number {
+  function frameAtReport(reportedSeconds: number): number {
     const seconds = reportedSeconds - shiftSeconds - (first?.offset ?? 0);
     return reportsSought
       ? timecode.frameAt(seconds + TOLERANCE_SECONDS)
@@ -61,21 +61,21 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
   }
 
   /** Seconds from the frame's start to the sought time, if the report gives that time; else 0. */
-  function placeIn(frame: number, offset: number, soughtSeconds: number): number {
+  function seekOffset(frame: number, offset: number, soughtSeconds: number): number {
     const start = timecode.timeOf(frame);
     const length = timecode.endOf(frame) - start;
-    const place = soughtSeconds - shiftSeconds - start;
+    const soughtOffset = soughtSeconds - shiftSeconds - start;
     const isWhole = (seconds: number): boolean =>
       Math.abs(seconds - Math.round(seconds / length) * length) < TOLERANCE_SECONDS;
-    return !isWhole(offset) && isWhole(offset - place) ? place : 0;
+    return !isWhole(offset) && isWhole(offset - soughtOffset) ? soughtOffset : 0;
   }
 
   return {
-    frameAfterSeek: (reportedSeconds) => (trust.isRefused(name) ? null : named(reportedSeconds)),
-    frameOf(reportedSeconds, place) {
+    frameAfterSeek: (reportedSeconds) => (trust.isRefused(name) ? null : frameAtReport(reportedSeconds)),
+    frameOf(reportedSeconds, element) {
       if (trust.isRefused(name)) return null;
-      if (!isTrusted && (isWholeSecond(reportedSeconds) || !isNear(reportedSeconds, place))) return null;
-      return named(reportedSeconds);
+      if (!isTrusted && (isWholeSecond(reportedSeconds) || !isNear(reportedSeconds, element))) return null;
+      return frameAtReport(reportedSeconds);
     },
     isNear,
     isTrusted: () => isTrusted,
@@ -83,13 +83,13 @@ export function createFrameClock(timecode: Timecode, trust: FrameTrust, name: En
     refuse,
     check(reportedSeconds, paintedFrame, soughtSeconds) {
       if (trust.isRefused(name)) return;
-      const late = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
-      const place = soughtSeconds === undefined ? 0 : placeIn(paintedFrame, late, soughtSeconds);
-      const offset = late - place;
+      const lag = reportedSeconds - shiftSeconds - timecode.timeOf(paintedFrame);
+      const soughtOffset = soughtSeconds === undefined ? 0 : seekOffset(paintedFrame, lag, soughtSeconds);
+      const offset = lag - soughtOffset;
       // At a whole second, a clock of whole seconds is also right.
       if (Math.abs(offset) < TOLERANCE_SECONDS && isWholeSecond(reportedSeconds)) return;
       if (Math.abs(offset) > MAX_OFFSET_SECONDS) return refuse();
-      reportsSought ||= place !== 0;
+      reportsSought ||= soughtOffset !== 0;
       if (first === null) {
         first = { paintedFrame, offset };
         return;

@@ -4,12 +4,12 @@ import { ENGINE_CHECKS, type EngineCheck } from "@/lib/domain/playback/engine-fi
 const KEY = "engine-failures";
 
 /** Used alone when storage is refused (private mode, a full disk). */
-let noted: { browser: string; failures: Set<EngineCheck> } | null = null;
+let cached: { browser: string; failures: Set<EngineCheck> } | null = null;
 
 export function rememberedFailures(): ReadonlySet<EngineCheck> {
   const browser = navigator.userAgent;
-  if (noted?.browser !== browser) noted = { browser, failures: readStored(browser) };
-  return noted.failures;
+  if (cached?.browser !== browser) cached = { browser, failures: readStored(browser) };
+  return cached.failures;
 }
 
 export const rememberFailure = (check: EngineCheck): void =>
@@ -17,7 +17,7 @@ export const rememberFailure = (check: EngineCheck): void =>
 
 export function rememberFailures(checks: Iterable<EngineCheck>): void {
   const failures = new Set(checks);
-  noted = { browser: navigator.userAgent, failures };
+  cached = { browser: navigator.userAgent, failures };
   try {
     localStorage.setItem(KEY, JSON.stringify({ browser: navigator.userAgent, failures: [...failures] }));
   } catch {

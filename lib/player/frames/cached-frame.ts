@@ -27,11 +27,11 @@ export function cacheVideoFrame(frame: VideoFrame, rotation: Rotation, trust: Fr
     draw(context) {
       const { width, height } = context.canvas;
       if (rotation === 0) return context.drawImage(frame, 0, 0, width, height);
-      const [across, down] = isUpright ? [width, height] : [height, width];
+      const [drawnWidth, drawnHeight] = isUpright ? [width, height] : [height, width];
       context.save();
       context.translate(width / 2, height / 2);
       context.rotate((rotation * Math.PI) / 180);
-      context.drawImage(frame, -across / 2, -down / 2, across, down);
+      context.drawImage(frame, -drawnWidth / 2, -drawnHeight / 2, drawnWidth, drawnHeight);
       context.restore();
     },
     copyPixels:
@@ -45,7 +45,7 @@ export function cacheVideoFrame(frame: VideoFrame, rotation: Rotation, trust: Fr
 
 export class WrongPixelsError extends Error {}
 
-const LOOKED_AT = 64;
+const SAMPLED_PIXELS = 64;
 
 /** WebKit ignores the format; alpha reveals unwritten memory. @throws WrongPixelsError, or the engine's error */
 async function copyAsRgba(
@@ -53,7 +53,7 @@ async function copyAsRgba(
   into: Uint8ClampedArray<ArrayBuffer>,
   trust: FrameTrust,
 ): Promise<void> {
-  const step = 4 * Math.max(1, Math.floor(into.length / 4 / LOOKED_AT));
+  const step = 4 * Math.max(1, Math.floor(into.length / 4 / SAMPLED_PIXELS));
   for (let alpha = into.length - 1; alpha > 0; alpha -= step) into[alpha] = 0;
   let layout: PlaneLayout[];
   try {
@@ -106,13 +106,13 @@ async function copyPlanes(frame: VideoFrame, trust: FrameTrust): Promise<VideoFr
   const { width: codedWidth, height: codedHeight } = visibleRect;
   try {
     const pixels = new Uint8Array(frame.allocationSize());
-    const step = Math.max(1, Math.floor(pixels.length / LOOKED_AT));
+    const step = Math.max(1, Math.floor(pixels.length / SAMPLED_PIXELS));
     // A pattern that no picture has, to find unwritten bytes.
-    const markAt = (at: number): number => (at * 167 + 13) % 256;
-    for (let at = 0; at < pixels.length; at += step) pixels[at] = markAt(at);
+    const patternByte = (at: number): number => (at * 167 + 13) % 256;
+    for (let at = 0; at < pixels.length; at += step) pixels[at] = patternByte(at);
     const layout = await frame.copyTo(pixels);
     let isCopied = false;
-    for (let at = 0; at < pixels.length; at += step) isCopied ||= pixels[at] !== markAt(at);
+    for (let at = 0; at < pixels.length; at += step) isCopied ||= pixels[at] !== patternByte(at);
     if (!isCopied) throw new WrongPixelsError();
     const size = { codedWidth, codedHeight, displayWidth, displayHeight };
     return new VideoFrame(pixels, { format, layout, timestamp, colorSpace, ...size });

@@ -51,7 +51,7 @@ export async function openFrameSource(
       height: await track.getDisplayHeight(),
       frameBytes: codedPixels * 1.5,
       startFor: (frameIndex) => timecode.keyFrameAtOrBefore(frameIndex),
-      readFrom: (startFrame) => holding(decoder.readFrom(startFrame), hold),
+      readFrom: (startFrame) => withHold(decoder.readFrom(startFrame), hold),
       dispose() {
         decoder.dispose();
         close();
@@ -78,15 +78,15 @@ async function preferredConfig(config: VideoDecoderConfig | null): Promise<Video
 
 /** A frame without a format is on the graphics card, whatever decoder was requested. */
 function chooseHoldFrame(config: VideoDecoderConfig, rotation: Rotation, trust: FrameTrust): HoldFrame {
-  const isAskedInSoftware = config.hardwareAcceleration === "prefer-software";
+  const prefersSoftware = config.hardwareAcceleration === "prefer-software";
   return (frame) => {
-    const isInSoftware = isAskedInSoftware && frame.format !== null;
+    const isInSoftware = prefersSoftware && frame.format !== null;
     trust.note("software-decoding", isInSoftware ? "believed" : "missing");
     return isInSoftware ? cacheVideoFrame(frame, rotation, trust) : cacheCopy(frame, rotation, trust);
   };
 }
 
-function holding(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
+function withHold(reader: VideoFrameReader, hold: HoldFrame): FrameReader {
   return {
     async read(lastFrame) {
       const decoded = await reader.read(lastFrame);

@@ -3,7 +3,7 @@ import type { Direction } from "@/lib/domain/playback/playback";
 import type { Timecode } from "@/lib/domain/playback/timecode";
 import type { FrameReader, FrameSource } from "@/lib/player/frames/frame-source";
 import {
-  costOfFrame,
+  evictionCost,
   firstMissing,
   lastMissing,
   leastWanted,
@@ -110,8 +110,8 @@ export function createFrameStore({
     firstMissing(centre, range.lastFrame, isCached) ?? firstMissing(range.firstFrame, centre, isCached);
 
   /** Whether this reader gets there without a new one at a nearer key frame. */
-  function canReach(frame: number, within: number): boolean {
-    return reader !== null && readerNext <= frame && frame - readerNext <= within;
+  function canReach(frame: number, maxFrames: number): boolean {
+    return reader !== null && readerNext <= frame && frame - readerNext <= maxFrames;
   }
 
   /** Whether this reader gets there no later than a new one. */
@@ -119,7 +119,7 @@ export function createFrameStore({
     return reader?.isOpen() === true && readerNext <= frame && readerNext >= source.startFor(frame);
   }
 
-  async function fill(): Promise<void> {
+  async function decodeMissing(): Promise<void> {
     if (isFilling) return;
     isFilling = true;
     try {
@@ -136,22 +136,22 @@ export function createFrameStore({
     }
   }
 
-  async function readTowards({ firstFrame: need, lastFrame }: FrameRange): Promise<void> {
-    if (!isOnTheWayTo(need)) {
+  async function readTowards({ firstFrame: frame, lastFrame }: FrameRange): Promise<void> {
+    if (!isOnTheWayTo(frame)) {
       closeReader();
-      readerNext = source.startFor(need);
+      readerNext = source.startFor(frame);
       reader = source.readFrom(readerNext);
     }
-    const asked = reader;
-    const decoded = (await asked?.read(lastFrame)) ?? null;
-    if (decoded !== null) keep(decoded.frameIndex, decoded.frame);
-    if (asked !== reader || asked?.isOpen() !== true) return;
+    const usedReader = reader;
+    const decoded = (await usedReader?.read(lastFrame)) ?? null;
+    if (decoded !== null) storeFrame(decoded.frameIndex, decoded.frame);
+    if (usedReader !== reader || usedReader?.isOpen() !== true) return;
     // The file has fewer frames than its index.
-    if (decoded === null || decoded.frameIndex > need) throw new Error(`Frame ${need} is not in the file.`);
+    if (decoded === null || decoded.frameIndex > frame) throw new Error(`Frame ${frame} is not in the file.`);
     readerNext = decoded.frameIndex + 1;
   }
 
-  function keep(frameIndex: number, frame: CachedFrame): void {
+  function storeFrame(frameIndex: number, frame: CachedFrame): void {
     if (isDisposed) return frame.close();
     // Also for frames cached at full size: they will leave the window.
     if (keepsPlaceholders() && isInPinnedRange(frameIndex) && !placeholders.has(frameIndex)) {
@@ -166,7 +166,7 @@ export function createFrameStore({
         if (placeholders.has(frameIndex)) onFrame(frameIndex, false);
         return;
       }
-      drop(worst);
+      evict(worst);
     }
     fullFrames.set(frameIndex, frame);
     onFrame(frameIndex, frameIndex === target);
@@ -178,9 +178,9 @@ export function createFrameStore({
   const fullFrameCapacity = (): number =>
     pinnedRange !== null && !keepsPlaceholders() ? fullCapacity : Math.min(capacity, fullCapacity);
 
-  const cost = (frame: number): number => costOfFrame(frame, centre, wanted());
+  const cost = (frame: number): number => evictionCost(frame, centre, wanted());
 
-  function drop(frameIndex: number): void {
+  function evict(frameIndex: number): void {
     fullFrames.get(frameIndex)?.close();
     fullFrames.delete(frameIndex);
   }
@@ -201,7 +201,7 @@ export function createFrameStore({
     while (fullFrames.size > fullFrameCapacity()) {
       const worst = leastWanted(fullFrames.keys(), centre, wanted());
       if (worst === null) return;
-      drop(worst);
+      evict(worst);
     }
   }
 
@@ -216,7 +216,7 @@ export function createFrameStore({
       const seekingTo = nextTarget();
       // Do not wait for a frame that another seek decodes.
       if (seekingTo !== null && !isOnTheWayTo(seekingTo)) closeReader();
-      void fill();
+      void decodeMissing();
     },
     hold(range) {
       pinnedRange = range;
@@ -224,13 +224,13 @@ export function createFrameStore({
       placeholderScale =
         count <= fullCapacity ? 1 : placeholderScaleFor(source, count, budgetBytes * PLACEHOLDER_SHARE);
       setCapacity(keepsPlaceholders() ? Math.floor(fullCapacity * (1 - PLACEHOLDER_SHARE)) : fullCapacity);
-      void fill();
+      void decodeMissing();
     },
     release() {
       pinnedRange = null;
       clearPlaceholders();
       setCapacity(fullCapacity);
-      void fill();
+      void decodeMissing();
     },
     cachedCount(range) {
       let count = 0;
@@ -245,7 +245,7 @@ export function createFrameStore({
     },
     resume() {
       isPaused = false;
-      void fill();
+      void decodeMissing();
     },
     cachedBytes: () =>
       fullFrames.size * source.frameBytes + placeholders.size * placeholderScale ** 2 * bitmapBytes(source),

@@ -32,10 +32,10 @@ export interface WindowNeed {
 /** Behind the playhead whole groups are decoded, because one frame costs as much as its group. */
 export function nextRunToDecode(need: WindowNeed): FrameRange | null {
   const { centre, direction, window, isCached } = need;
-  const onFrom = (first: number | null): FrameRange | null =>
+  const gapFrom = (first: number | null): FrameRange | null =>
     first === null ? null : { firstFrame: first, lastFrame: lastMissing(first, window, isCached) };
-  if (!isCached(centre)) return onFrom(centre);
-  const forward = (): FrameRange | null => onFrom(firstMissing(centre + 1, window.lastFrame, isCached));
+  if (!isCached(centre)) return gapFrom(centre);
+  const forward = (): FrameRange | null => gapFrom(firstMissing(centre + 1, window.lastFrame, isCached));
   const backward = (): FrameRange | null => runBehind(need);
   return direction > 0 ? (forward() ?? backward()) : (backward() ?? forward());
 }
@@ -67,7 +67,7 @@ export function leastWanted(cached: Iterable<number>, centre: number, window: Fr
   let worst: number | null = null;
   let worstCost = -1;
   for (const frame of cached) {
-    const cost = costOfFrame(frame, centre, window);
+    const cost = evictionCost(frame, centre, window);
     if (cost > worstCost) {
       worst = frame;
       worstCost = cost;
@@ -76,7 +76,7 @@ export function leastWanted(cached: Iterable<number>, centre: number, window: Fr
   return worst;
 }
 
-export function costOfFrame(frame: number, centre: number, window: FrameRange): number {
+export function evictionCost(frame: number, centre: number, window: FrameRange): number {
   const outside = Math.max(window.firstFrame - frame, frame - window.lastFrame, 0);
   return outside > 0 ? 1e9 + outside : Math.abs(frame - centre);
 }

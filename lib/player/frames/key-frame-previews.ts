@@ -12,7 +12,7 @@ export interface KeyFramePreviews {
   /** False when this browser cannot decode the video, and for a while after a network error. */
   isAvailable(): boolean;
   /** The last key frame at or before this frame. Draw it at once; the cache owns it. @returns a cancel function. */
-  ask(frameIndex: number, onPreview: OnPreview): () => void;
+  request(frameIndex: number, onPreview: OnPreview): () => void;
   /** The video has a new URL: closes open readers. The pictures stay valid. */
   reopen(): void;
   dispose(): void;
@@ -28,7 +28,7 @@ const MAX_CACHED = 60;
 /** Pause after a network failure; hovering sends many requests per second. */
 const FAILURE_PAUSE_MS = 5000;
 
-interface Question {
+interface PreviewRequest {
   keyFrame: number;
   onPreview: OnPreview;
 }
@@ -38,7 +38,7 @@ export function createKeyFramePreviews({
   currentLocation,
 }: KeyFramePreviewsParts): KeyFramePreviews {
   const cached = new Map<number, PreviewPicture>();
-  let question: Question | null = null;
+  let current: PreviewRequest | null = null;
   let opening: Promise<OpenSink | null> | null = null;
   let isDecoding = false;
   // Guessed times do not identify a frame.
@@ -47,7 +47,7 @@ export function createKeyFramePreviews({
 
   const isAvailable = (): boolean => canDecode && performance.now() >= pausedUntilMs;
 
-  function recall(keyFrame: number): PreviewPicture | null {
+  function readCached(keyFrame: number): PreviewPicture | null {
     const picture = cached.get(keyFrame);
     if (picture === undefined) return null;
     cached.delete(keyFrame);
@@ -55,17 +55,17 @@ export function createKeyFramePreviews({
     return picture;
   }
 
-  function keep(keyFrame: number, picture: PreviewPicture): void {
+  function addCached(keyFrame: number, picture: PreviewPicture): void {
     cached.set(keyFrame, picture);
     const [oldest] = cached.keys();
     if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   }
 
   function nextToDecode(): number | null {
-    return question === null || cached.has(question.keyFrame) || !isAvailable() ? null : question.keyFrame;
+    return current === null || cached.has(current.keyFrame) || !isAvailable() ? null : current.keyFrame;
   }
 
-  async function decodeWhatIsAsked(): Promise<void> {
+  async function decodeRequested(): Promise<void> {
     if (isDecoding) return;
     isDecoding = true;
     for (let keyFrame = nextToDecode(); keyFrame !== null; keyFrame = nextToDecode()) {
@@ -73,13 +73,13 @@ export function createKeyFramePreviews({
       try {
         const picture = await decode(await source, keyFrame);
         if (picture === null) canDecode = false;
-        else keep(keyFrame, picture);
+        else addCached(keyFrame, picture);
       } catch {
         if (source !== opening) continue;
         close();
         pausedUntilMs = performance.now() + FAILURE_PAUSE_MS;
       }
-      question?.onPreview(cached.get(keyFrame) ?? null, question.keyFrame !== keyFrame);
+      current?.onPreview(cached.get(keyFrame) ?? null, current.keyFrame !== keyFrame);
     }
     isDecoding = false;
   }
@@ -100,14 +100,14 @@ export function createKeyFramePreviews({
 
   return {
     isAvailable,
-    ask(frameIndex, onPreview) {
-      const asked: Question = { keyFrame: timecode.keyFrameAtOrBefore(frameIndex), onPreview };
-      question = asked;
-      const picture = recall(asked.keyFrame);
+    request(frameIndex, onPreview) {
+      const request: PreviewRequest = { keyFrame: timecode.keyFrameAtOrBefore(frameIndex), onPreview };
+      current = request;
+      const picture = readCached(request.keyFrame);
       if (picture !== null) onPreview(picture, false);
-      else void decodeWhatIsAsked();
+      else void decodeRequested();
       return () => {
-        if (question === asked) question = null;
+        if (current === request) current = null;
       };
     },
     reopen() {
@@ -116,7 +116,7 @@ export function createKeyFramePreviews({
     },
     dispose() {
       canDecode = false;
-      question = null;
+      current = null;
       cached.clear();
       close();
     },

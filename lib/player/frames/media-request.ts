@@ -29,7 +29,7 @@ export async function fetchMedia(input: RequestInfo | URL, init?: RequestInit): 
   const response = await fetch(input, init);
   if (!response.ok) throw new MediaRefusedError(response.status);
   const range = new Headers(init?.headers).get("Range");
-  if (range !== null && response.status === 206 && !startsWhereAsked(range, response))
+  if (range !== null && response.status === 206 && !startsAtRequested(range, response))
     throw new BrokenRangeError();
   return response;
 }
@@ -49,8 +49,8 @@ export async function probeMedia(
   }
 }
 
-function startsWhereAsked(range: string, response: Response): boolean {
-  const asked = /^bytes=(\d+)-/.exec(range)?.[1];
-  const sentFrom = /^bytes (\d+)-/.exec(response.headers.get("Content-Range") ?? "")?.[1];
-  return asked === undefined || sentFrom === undefined || asked === sentFrom;
+function startsAtRequested(range: string, response: Response): boolean {
+  const requestedStart = /^bytes=(\d+)-/.exec(range)?.[1];
+  const sentStart = /^bytes (\d+)-/.exec(response.headers.get("Content-Range") ?? "")?.[1];
+  return requestedStart === undefined || sentStart === undefined || requestedStart === sentStart;
 }

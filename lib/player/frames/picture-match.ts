@@ -23,19 +23,19 @@ export interface FrameGuess {
 
 export interface PictureMatcher {
   canMatch(): boolean;
-  print(frame: CachedFrame): Promise<Fingerprint | null>;
-  /** Matches one picture at a time. @param isStillAsked false identifies the picture by its time */
-  match(picture: Fingerprint, guess: FrameGuess, isStillAsked?: () => boolean): Promise<PictureMatch>;
+  fingerprint(frame: CachedFrame): Promise<Fingerprint | null>;
+  /** Matches one picture at a time. @param isCurrent false identifies the picture by its time */
+  match(picture: Fingerprint, guess: FrameGuess, isCurrent?: () => boolean): Promise<PictureMatch>;
   /** @param isFarPossible also searches as far as an edit list may hide frames. @returns null without a clear match */
   find(
     picture: Fingerprint,
     frameIndex: number,
     isFarPossible: boolean,
-    isStillAsked?: () => boolean,
+    isCurrent?: () => boolean,
   ): Promise<number | null>;
-  endUnasked(): void;
+  endIfObsolete(): void;
   onFrame(frameIndex: number): void;
-  useStore(store: FrameStore | null): void;
+  setStore(store: FrameStore | null): void;
 }
 
 /** Frames compared on each side of a candidate, if the store caches as many. */
@@ -52,82 +52,82 @@ const MIN_COMPARED = 3;
 const MAX_SEARCH = 64;
 export function createPictureMatcher(parts: PictureComparerParts): PictureMatcher {
   const comparer = createPictureComparer(parts);
-  const { compare, around } = comparer;
+  const { compare, clampRange } = comparer;
   const { frameCount } = parts.timecode;
   /** Largest difference at which a picture was clearly a frame's: what two ways of painting differ by. */
-  let sameWithin = -1;
+  let maxSameDifference = -1;
   let queue: Promise<unknown> = Promise.resolve();
 
-  function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = queue.then(work);
-    queue = done;
-    return done;
+  function runInOrder<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(task);
+    queue = result;
+    return result;
   }
 
   const isInside = (frame: number, firstFrame: number, lastFrame: number): boolean =>
     (frame > firstFrame || frame === 0) && (frame < lastFrame || frame === frameCount - 1);
 
-  const sideComparedAtOnce = (): number =>
+  const framesPerSide = (): number =>
     Math.min(FRAMES_EITHER_SIDE, Math.floor((comparer.capacity() * AHEAD_SHARE - 1) / 2));
 
   async function matchNow(
     comparison: Comparison,
     { candidates, isTrusted }: FrameGuess,
   ): Promise<PictureMatch> {
-    const { found, isStillAsked } = comparison;
-    const side = sideComparedAtOnce();
+    const { differences, isCurrent } = comparison;
+    const side = framesPerSide();
     const [likeliest = 0] = candidates;
-    const byTime = (): PictureMatch => ({
+    const matchByTime = (): PictureMatch => ({
       frameIndex: likeliest,
       isByPicture: false,
-      isAlike: (found.get(likeliest) ?? Infinity) <= Math.max(sameWithin, ALIKE),
+      isAlike: (differences.get(likeliest) ?? Infinity) <= Math.max(maxSameDifference, ALIKE),
     });
-    if (side < 1) return byTime();
-    if (isTrusted && sameWithin >= 0) await compare(comparison, around(likeliest, likeliest));
-    if ((found.get(likeliest) ?? Infinity) <= sameWithin) return byTime();
-    if (!isStillAsked()) return byTime();
+    if (side < 1) return matchByTime();
+    if (isTrusted && maxSameDifference >= 0) await compare(comparison, clampRange(likeliest, likeliest));
+    if ((differences.get(likeliest) ?? Infinity) <= maxSameDifference) return matchByTime();
+    if (!isCurrent()) return matchByTime();
     for (const candidate of candidates) {
-      let range = around(candidate - side, candidate + side);
+      let range = clampRange(candidate - side, candidate + side);
       for (let extension = 0; extension <= MAX_EXTENSIONS; extension += 1) {
         await compare(comparison, range);
-        if (!isStillAsked()) return byTime();
-        const best = bestOf(found);
+        if (!isCurrent()) return matchByTime();
+        const best = bestOf(differences);
         if (best === null || isInside(best, range.firstFrame, range.lastFrame)) break;
-        range = around(Math.min(range.firstFrame, best - side), Math.max(range.lastFrame, best + side));
+        range = clampRange(Math.min(range.firstFrame, best - side), Math.max(range.lastFrame, best + side));
       }
-      const best = bestOf(found);
-      if (best === null || !isClear(found, best)) continue;
-      return byPicture(best, found);
+      const best = bestOf(differences);
+      if (best === null || !isClear(differences, best)) continue;
+      return matchByPicture(best, differences);
     }
     // A busy page gets the element's time late, and Firefox's reports may be some frames off.
-    let goesOn = isForeign(found);
-    for (let reach = side * 2; goesOn && reach <= MAX_SEARCH; reach *= 2) {
-      const { firstFrame, lastFrame } = around(likeliest - reach, likeliest + reach);
+    let searchesFarther = matchesNone(differences);
+    for (let reach = side * 2; searchesFarther && reach <= MAX_SEARCH; reach *= 2) {
+      const { firstFrame, lastFrame } = clampRange(likeliest - reach, likeliest + reach);
       for (let frame = firstFrame; frame <= lastFrame; frame += 2 * side + 1) {
-        await compare(comparison, around(frame, Math.min(frame + 2 * side, lastFrame)));
-        if (!isStillAsked()) return byTime();
+        await compare(comparison, clampRange(frame, Math.min(frame + 2 * side, lastFrame)));
+        if (!isCurrent()) return matchByTime();
       }
-      const best = bestOf(found);
+      const best = bestOf(differences);
       if (best === null) break;
       const isWithin = isInside(best, firstFrame, lastFrame);
-      if (isWithin && isClear(found, best)) return byPicture(best, found);
-      goesOn = !isWithin || isForeign(found);
+      if (isWithin && isClear(differences, best)) return matchByPicture(best, differences);
+      searchesFarther = !isWithin || matchesNone(differences);
     }
-    return byTime();
+    return matchByTime();
   }
 
   /** The picture is none of these frames, nor of a nearly still scene. */
-  function isForeign(found: ReadonlyMap<number, number>): boolean {
-    const best = bestOf(found);
-    return best !== null && (found.get(best) ?? 0) > Math.max(ALIKE, 2 * sameWithin);
+  function matchesNone(differences: ReadonlyMap<number, number>): boolean {
+    const best = bestOf(differences);
+    return best !== null && (differences.get(best) ?? 0) > Math.max(ALIKE, 2 * maxSameDifference);
   }
 
-  const isStill = (found: ReadonlyMap<number, number>): boolean =>
-    found.size >= MIN_COMPARED &&
-    [...found.values()].every((unlike) => unlike <= Math.max(sameWithin, ALIKE));
+  const isStill = (differences: ReadonlyMap<number, number>): boolean =>
+    differences.size >= MIN_COMPARED &&
+    [...differences.values()].every((difference) => difference <= Math.max(maxSameDifference, ALIKE));
 
-  function byPicture(frameIndex: number, found: ReadonlyMap<number, number>): PictureMatch {
-    sameWithin = Math.max(sameWithin, found.get(frameIndex) ?? 0);
+  function matchByPicture(frameIndex: number, differences: ReadonlyMap<number, number>): PictureMatch {
+    maxSameDifference = Math.max(maxSameDifference, differences.get(frameIndex) ?? 0);
     return { frameIndex, isByPicture: true, isAlike: true };
   }
 
@@ -136,54 +136,54 @@ export function createPictureMatcher(parts: PictureComparerParts): PictureMatche
     frameIndex: number,
     furthest: number,
   ): Promise<number | null> {
-    const { found, isStillAsked } = comparison;
-    const most = 2 * sideComparedAtOnce() + 1;
-    if (most < MIN_COMPARED) return null;
+    const { differences, isCurrent } = comparison;
+    const maxCompared = 2 * framesPerSide() + 1;
+    if (maxCompared < MIN_COMPARED) return null;
     for (let side = 1; side <= furthest; side *= 2) {
-      const { firstFrame, lastFrame } = around(frameIndex - side, frameIndex + side);
-      for (let frame = firstFrame; frame <= lastFrame; frame += most) {
-        await compare(comparison, around(frame, Math.min(frame + most - 1, lastFrame)));
+      const { firstFrame, lastFrame } = clampRange(frameIndex - side, frameIndex + side);
+      for (let frame = firstFrame; frame <= lastFrame; frame += maxCompared) {
+        await compare(comparison, clampRange(frame, Math.min(frame + maxCompared - 1, lastFrame)));
         await nextTask();
-        if (!isStillAsked()) return null;
+        if (!isCurrent()) return null;
       }
-      const best = bestOf(found);
-      if (best !== null && isInside(best, firstFrame, lastFrame) && isClear(found, best)) return best;
-      if (isStill(found) || (side > FRAMES_EITHER_SIDE && !isForeign(found))) return null;
+      const best = bestOf(differences);
+      if (best !== null && isInside(best, firstFrame, lastFrame) && isClear(differences, best)) return best;
+      if (isStill(differences) || (side > FRAMES_EITHER_SIDE && !matchesNone(differences))) return null;
     }
     return null;
   }
 
   return {
-    print: comparer.print,
+    fingerprint: comparer.fingerprint,
     canMatch: () => comparer.capacity() > 0,
-    match: (picture, guess, isStillAsked = () => true) =>
-      queued(() => matchNow(comparer.begin(picture, isStillAsked), guess)),
-    find(picture, frameIndex, isFarPossible, isStillAsked = () => true) {
+    match: (picture, guess, isCurrent = () => true) =>
+      runInOrder(() => matchNow(comparer.begin(picture, isCurrent), guess)),
+    find(picture, frameIndex, isFarPossible, isCurrent = () => true) {
       const furthest = isFarPossible ? MAX_SEARCH : FRAMES_EITHER_SIDE;
-      return queued(() => findNow(comparer.begin(picture, isStillAsked), frameIndex, furthest));
+      return runInOrder(() => findNow(comparer.begin(picture, isCurrent), frameIndex, furthest));
     },
-    endUnasked: comparer.endUnasked,
+    endIfObsolete: comparer.endIfObsolete,
     onFrame: comparer.onFrame,
-    useStore: comparer.useStore,
+    setStore: comparer.setStore,
   };
 }
 
 /** A comparison takes some milliseconds, so waiting tasks run in between. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function bestOf(found: ReadonlyMap<number, number>): number | null {
+function bestOf(differences: ReadonlyMap<number, number>): number | null {
   let best: number | null = null;
-  for (const [frame, unlike] of found) {
-    if (best === null || unlike < (found.get(best) ?? Infinity)) best = frame;
+  for (const [frame, difference] of differences) {
+    if (best === null || difference < (differences.get(best) ?? Infinity)) best = frame;
   }
   return best;
 }
 
-function isClear(found: ReadonlyMap<number, number>, best: number): boolean {
-  const least = found.get(best) ?? Infinity;
-  if (found.size < MIN_COMPARED) return false;
-  for (const [frame, unlike] of found) {
-    if (frame !== best && least >= unlike * CLEAR_SHARE) return false;
+function isClear(differences: ReadonlyMap<number, number>, best: number): boolean {
+  const bestDifference = differences.get(best) ?? Infinity;
+  if (differences.size < MIN_COMPARED) return false;
+  for (const [frame, difference] of differences) {
+    if (frame !== best && bestDifference >= difference * CLEAR_SHARE) return false;
   }
   return true;
 }

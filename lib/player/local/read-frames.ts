@@ -34,7 +34,7 @@ import { shownSpan, WHOLE_TRACK, type ShownSpan } from "./shown-span";
 const PORTION_FRAMES = 2000;
 
 /** In ticks. Matroska's usual length is in nanoseconds; as in ffmpeg, the rest of a tick does not count. */
-const ROUNDING = 1e-3;
+const TICK_TOLERANCE = 1e-3;
 
 export interface LocalFrames {
   /** Times as a media element reports them, after the edit list. */
@@ -61,14 +61,14 @@ export async function readFrames(
   const timeBase: FrameIndex["timeBase"] = [1, await track.getTimeResolution()];
   const reader = new StoredFrames(track, timeBase[1]);
   const isCut = tables.endByte !== null && tables.endByte > source.sizeBytes;
-  const frames = tables.endByte === null || isCut ? await reader.wholeOnes(stored) : stored;
+  const frames = tables.endByte === null || isCut ? await reader.completeFrames(stored) : stored;
   if (frames.length === 0) return null;
   if (tables.movie !== null && (await reader.hasHole(frames))) throw new LocalRefusal(PARTS_MISSING);
-  const indexOf = (some: readonly StoredFrame[]) => {
-    const lengthTicks = tables.lengthTicksOf(some.at(-1)?.number ?? 0);
-    const ofLast = (frame: StoredFrame, n: number) =>
-      lengthTicks !== null && n === some.length - 1 ? { ...frame, durationTicks: lengthTicks } : frame;
-    return frameIndexOf(some.map(ofLast), timeBase, tables.length);
+  const indexOf = (part: readonly StoredFrame[]) => {
+    const lengthTicks = tables.lengthTicksOf(part.at(-1)?.number ?? 0);
+    const withLastLength = (frame: StoredFrame, n: number) =>
+      lengthTicks !== null && n === part.length - 1 ? { ...frame, durationTicks: lengthTicks } : frame;
+    return frameIndexOf(part.map(withLastLength), timeBase, tables.length);
   };
   const index = indexOf(frames);
   const declared = isCut ? endOf(indexOf(stored)) : await tables.readDeclared();
@@ -105,15 +105,15 @@ async function findGaps(index: FrameIndex, source: ByteSource): Promise<MissingP
 async function readSoundEnd(track: InputTrack): Promise<number | null> {
   const sink = new EncodedPacketSink(track);
   const packetAt = (seconds: number) => sink.getPacket(seconds).catch(() => null);
-  let [there, beyond] = [await track.getFirstTimestamp(), await track.computeDuration()];
-  const last = await packetAt(beyond);
+  let [readable, unreadable] = [await track.getFirstTimestamp(), await track.computeDuration()];
+  const last = await packetAt(unreadable);
   if (last !== null) return last.timestamp + last.duration;
-  while (beyond - there > 1e-3) {
-    const middle = (there + beyond) / 2;
-    if ((await packetAt(middle)) === null) beyond = middle;
-    else there = middle;
+  while (unreadable - readable > 1e-3) {
+    const middle = (readable + unreadable) / 2;
+    if ((await packetAt(middle)) === null) unreadable = middle;
+    else readable = middle;
   }
-  const packet = await packetAt(there);
+  const packet = await packetAt(readable);
   return packet && packet.timestamp + packet.duration;
 }
 
@@ -131,17 +131,17 @@ class StoredFrames {
     this.sink = new EncodedPacketSink(track);
   }
 
-  async wholeOnes(frames: readonly StoredFrame[]): Promise<readonly StoredFrame[]> {
-    let [there, beyond] = [-1, frames.length];
+  async completeFrames(frames: readonly StoredFrame[]): Promise<readonly StoredFrame[]> {
+    let [readable, unreadable] = [-1, frames.length];
     const last = frames.at(-1);
     if (last && (await this.read(last)) !== null) return frames;
-    while (beyond - there > 1) {
-      const middle = Math.floor((there + beyond) / 2);
+    while (unreadable - readable > 1) {
+      const middle = Math.floor((readable + unreadable) / 2);
       const frame = frames[middle];
-      if (frame && (await this.read(frame)) !== null) there = middle;
-      else beyond = middle;
+      if (frame && (await this.read(frame)) !== null) readable = middle;
+      else unreadable = middle;
     }
-    return frames.slice(0, beyond);
+    return frames.slice(0, unreadable);
   }
 
   async hasHole(frames: readonly StoredFrame[]): Promise<boolean> {
@@ -244,7 +244,7 @@ async function readShownFrames(
     frames.set(tick, {
       number: read - 1,
       tick,
-      durationTicks: Math.floor(packet.duration * ticksPerSecond + ROUNDING),
+      durationTicks: Math.floor(packet.duration * ticksPerSecond + TICK_TOLERANCE),
       isKey: packet.type === "key",
     });
   }

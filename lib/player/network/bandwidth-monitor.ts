@@ -41,7 +41,7 @@ export function createBandwidthMonitor({ video, state, onSlow }: BandwidthMonito
     return isWaiting() && lacksData(video) && navigator.onLine && state.get().problem === null;
   }
 
-  function judge(): void {
+  function checkStall(): void {
     timer = undefined;
     if (isStalled()) onSlow();
   }
@@ -50,7 +50,7 @@ export function createBandwidthMonitor({ video, state, onSlow }: BandwidthMonito
     if (!isWaiting()) {
       clearTimeout(timer);
       timer = undefined;
-    } else timer ??= setTimeout(judge, reportsSlowConnection() ? STALL_ON_SLOW_CONNECTION_MS : STALL_MS);
+    } else timer ??= setTimeout(checkStall, reportsSlowConnection() ? STALL_ON_SLOW_CONNECTION_MS : STALL_MS);
   });
   return {
     isStalled,

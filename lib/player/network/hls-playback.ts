@@ -48,7 +48,7 @@ const SETTINGS: Partial<HlsConfig> = {
 export async function openHlsPlayback(parts: HlsPlaybackParts): Promise<HlsPlayback> {
   const { video, playlistUrl, onFault } = parts;
   const opened = new AbortController();
-  const { default: HlsPlayer } = await inTime(loadScript());
+  const { default: HlsPlayer } = await withTimeout(loadScript());
   if (!HlsPlayer.isSupported()) throw new HlsPlaybackError(true);
   const hls = new HlsPlayer(SETTINGS);
   const dispose = (): void => {
@@ -59,7 +59,7 @@ export async function openHlsPlayback(parts: HlsPlaybackParts): Promise<HlsPlayb
     if (!opened.signal.aborted) onFault(fault);
   };
   try {
-    await inTime(playlistsOf(HlsPlayer, hls, playlistUrl));
+    await withTimeout(playlistsOf(HlsPlayer, hls, playlistUrl));
   } catch (fault) {
     dispose();
     throw fault;
@@ -90,13 +90,13 @@ function playlistsOf(HlsPlayer: typeof Hls, hls: Hls, url: string): Promise<void
 
 /** A request without a response has no status, or 0. */
 function faultOf(HlsPlayer: typeof Hls, { type, response }: ErrorData): HlsPlaybackError {
-  const isSilence = type === HlsPlayer.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) === 0;
-  return new HlsPlaybackError(!isSilence);
+  const isNoResponse = type === HlsPlayer.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) === 0;
+  return new HlsPlaybackError(!isNoResponse);
 }
 
-function inTime<T>(promise: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new HlsPlaybackError(false)), OPENED_WITHIN_MS);
   });
-  return Promise.race([promise, late]);
+  return Promise.race([promise, timeout]);
 }

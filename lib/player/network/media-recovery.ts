@@ -68,10 +68,10 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
     }
     for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
       await waitFor(delayMs, signal);
-      const found = signal.aborted ? "unreachable" : await probeMedia(currentUrl(), signal);
+      const result = signal.aborted ? "unreachable" : await probeMedia(currentUrl(), signal);
       if (signal.aborted) return;
-      if (found === "fine") return reopenOrGiveUp(null, signal);
-      if (found === "refused") {
+      if (result === "fine") return reopenOrGiveUp(null, signal);
+      if (result === "refused") {
         const fresh = await freshSource(signal);
         if (signal.aborted) return;
         if (fresh === "refused")
@@ -86,11 +86,11 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
   async function freshSource(signal: AbortSignal): Promise<VideoSource | "refused" | "unreachable"> {
     if (refreshSource === null) return "refused";
     const timeout = waitFor(REFRESH_TIMEOUT_MS, signal).then(() => "unreachable" as const);
-    const asked = refreshSource().then(
+    const refreshed = refreshSource().then(
       (source) => (source === null || source.mp4Url === currentUrl() ? "refused" : source),
       () => "unreachable" as const,
     );
-    return Promise.race([asked, timeout]);
+    return Promise.race([refreshed, timeout]);
   }
 
   async function reopenOrGiveUp(source: VideoSource | null, signal: AbortSignal): Promise<void> {
@@ -140,12 +140,12 @@ export function createMediaRecovery(parts: RecoveryParts): MediaRecovery {
 function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
   if (delayMs === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const done = (): void => {
+    const end = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", done);
+      signal.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(done, delayMs);
-    signal.addEventListener("abort", done);
+    const timer = setTimeout(end, delayMs);
+    signal.addEventListener("abort", end);
   });
 }

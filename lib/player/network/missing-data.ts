@@ -19,22 +19,22 @@ const hasNothingAhead = (video: BufferedVideo): boolean =>
 
 export function onDataMissing(video: HTMLVideoElement, listener: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const checkData = (): void => {
     if (!video.paused && !video.ended && hasNothingAhead(video)) listener();
   };
-  const rearm = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(look, STILL_MS);
+    timer = setTimeout(checkData, STILL_MS);
   };
   video.addEventListener("waiting", listener, { signal });
-  for (const event of ["timeupdate", "playing"]) video.addEventListener(event, rearm, { signal });
+  for (const event of ["timeupdate", "playing"]) video.addEventListener(event, restartTimer, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }
 
 function isAtEndOfBuffer({ buffered, currentTime }: BufferedVideo): boolean {
   for (let at = 0; at < buffered.length; at += 1) {
-    const ahead = buffered.end(at) - currentTime;
-    if (buffered.start(at) <= currentTime && ahead >= -END_SECONDS) return ahead < END_SECONDS;
+    const aheadSeconds = buffered.end(at) - currentTime;
+    if (buffered.start(at) <= currentTime && aheadSeconds >= -END_SECONDS) return aheadSeconds < END_SECONDS;
   }
   return false;
 }

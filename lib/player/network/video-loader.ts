@@ -21,37 +21,37 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
   let isFirst = true;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const on = (event: string, listener: () => unknown, once = false): void =>
+  const listen = (event: string, listener: () => unknown, once = false): void =>
     video.addEventListener(event, listener, { once, signal: disposal.signal });
 
   const endStall = (): void => clearTimeout(stallTimer);
-  const work = (): void => {
+  const handleProgress = (): void => {
     endStall();
     onWorking();
   };
-  on("error", () => onProblem(true));
+  listen("error", () => onProblem(true));
   let stallsAtSeconds = 0;
-  const stall = (): void => {
+  const startStallTimer = (): void => {
     endStall();
     stallsAtSeconds = video.currentTime;
     stallTimer = setTimeout(() => onProblem(false), STALL_MS);
   };
-  onDataMissing(video, stall, disposal.signal);
+  onDataMissing(video, startStallTimer, disposal.signal);
   // A browser that did not report waiting does not report playing again.
-  on("timeupdate", () => video.currentTime > stallsAtSeconds && endStall());
-  for (const event of ["pause", "emptied"]) on(event, endStall);
-  for (const event of ["playing", "seeked"]) on(event, work);
+  listen("timeupdate", () => video.currentTime > stallsAtSeconds && endStall());
+  for (const event of ["pause", "emptied"]) listen(event, endStall);
+  for (const event of ["playing", "seeked"]) listen(event, handleProgress);
 
   return {
     load(url, onLoaded) {
-      const loadedAgain = (): void => {
+      const handleLoaded = (): void => {
         endStall();
         onLoaded();
       };
       const hasBegun = isFirst && video.getAttribute("src") === url && video.error === null;
       isFirst = false;
-      if (hasBegun && video.readyState >= HTMLMediaElement.HAVE_METADATA) return loadedAgain();
-      on("loadedmetadata", loadedAgain, true);
+      if (hasBegun && video.readyState >= HTMLMediaElement.HAVE_METADATA) return handleLoaded();
+      listen("loadedmetadata", handleLoaded, true);
       // A browser that saves data may have started and stopped without loading.
       if (hasBegun && video.networkState === HTMLMediaElement.NETWORK_LOADING) return;
       // Without CORS, a canvas drawn from another origin's video cannot be read.
@@ -61,7 +61,7 @@ export function createVideoLoader({ video, onProblem, onWorking }: VideoLoaderPa
     },
     metadataLoaded() {
       if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve();
-      return new Promise((resolve) => on("loadedmetadata", resolve, true));
+      return new Promise((resolve) => listen("loadedmetadata", resolve, true));
     },
     dispose() {
       disposal.abort();

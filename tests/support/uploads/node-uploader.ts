@@ -6,7 +6,7 @@ import { Agent, request } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { StartedMultipart } from "@/lib/contracts/uploads";
 import { beginUpload } from "@/lib/client/uploads/begin-upload";
-import { networkOfUpload } from "@/lib/client/uploads/network-of-upload";
+import { planTransfer } from "@/lib/client/uploads/network-of-upload";
 import { PutFailure } from "@/lib/client/uploads/put-bytes";
 import { sendParts } from "@/lib/client/uploads/send-parts";
 import { retryUntilResponse } from "@/lib/client/uploads/retry-until-response";
@@ -54,7 +54,7 @@ export async function sendFile(
     () => beginUpload({ file, title: "A ride", resumeId: null }, startUpload),
     wait,
   );
-  const { parts, network } = networkOfUpload(started, file, startAgain);
+  const { parts, network } = planTransfer(started, file, startAgain);
   const puts: number[] = [];
   const agent = new Agent({ keepAlive: true });
   const numbers = new Map<string, number>();

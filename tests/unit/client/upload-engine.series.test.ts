@@ -22,14 +22,14 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** Every state has a name and its message. */
 function expectNamed(snapshot: UploadSnapshot): void {
-  const { phase, hold, message, ahead, file, percent, sentBytes, totalBytes } = snapshot;
-  if (phase !== "idle") expect([file !== null, ahead]).toEqual([true, null]);
+  const { phase, hold, message, sentAhead, file, percent, sentBytes, totalBytes } = snapshot;
+  if (phase !== "idle") expect([file !== null, sentAhead]).toEqual([true, null]);
   if (phase === "idle") expect([hold, message, percent]).toEqual([null, null, 0]);
   if (hold !== null) expect(isUploading(snapshot)).toBe(true);
   expect(message === null).toBe(phase !== "error");
   expect(message).not.toBe("");
-  if (ahead !== null)
-    expect([file !== null, ahead.message !== null]).toEqual([true, ahead.state === "failed"]);
+  if (sentAhead !== null)
+    expect([file !== null, sentAhead.message !== null]).toEqual([true, sentAhead.state === "failed"]);
   expect(percent >= 0 && percent <= 100 && sentBytes <= totalBytes).toBe(true);
 }
 

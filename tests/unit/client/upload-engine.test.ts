@@ -46,7 +46,7 @@ test("an upload continues when its page is left, and its end is to be announced"
   const { unannounced, ...left } = engine.getSnapshot();
   expect(unannounced.map(({ title }) => title)).toEqual(["Canter", "Trot"]);
   expect(left).toMatchObject({ phase: "idle", file: null, waiting: [], done: [] });
-  engine.announced();
+  engine.clearUnannounced();
   expect([engine.getSnapshot().unannounced, arrived]).toEqual([[], []]);
 });
 
@@ -78,7 +78,7 @@ test("a page that is closed before the button is pressed leaves nothing on the s
   const close = engine.openPage(page);
   engine.choose(ride("Canter"), null);
   await pass(5000);
-  expect(engine.getSnapshot().ahead).toMatchObject({ state: "sent", sentBytes: BIG });
+  expect(engine.getSnapshot().sentAhead).toMatchObject({ state: "sent", sentBytes: BIG });
   close();
   await pass(100);
   expect(world.server.unfinished.size).toBe(0);

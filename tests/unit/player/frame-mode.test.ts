@@ -27,12 +27,12 @@ test("the progress of extraction does not go back when its store is replaced", (
   const state = createSnapshotStore({ frameMode: FRAME_MODE_OFF } as PlaybackSnapshot);
   const frameMode = createFrameMode(state, timecode);
   const modeAt = (cached: number): FrameModeState => {
-    frameMode.useStore(storeWith(cached));
+    frameMode.setStore(storeWith(cached));
     frameMode.noteFrame();
     return state.get().frameMode;
   };
   const range = rangeAround(timecode, 150);
-  frameMode.useStore(storeWith(18));
+  frameMode.setStore(storeWith(18));
   frameMode.enter(150);
   expect(modeAt(90)).toEqual({ kind: "extracting", range, percent: 50 });
   expect(modeAt(1)).toEqual({ kind: "extracting", range, percent: 50 });

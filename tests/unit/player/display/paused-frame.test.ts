@@ -55,12 +55,12 @@ function storeOf(frames: ReadonlySet<number>, ofFrame: CachedFrame = frame): Fra
 /** As in a browser whose pictures cannot be read. */
 const matcher: PictureMatcher = {
   canMatch: () => true,
-  print: () => Promise.resolve(null),
+  fingerprint: () => Promise.resolve(null),
   match: () => Promise.reject(new Error("There is nothing to match.")),
   find: () => Promise.resolve(null),
-  endUnasked: () => undefined,
+  endIfObsolete: () => undefined,
   onFrame: () => undefined,
-  useStore: () => undefined,
+  setStore: () => undefined,
 };
 
 /** @param smaller the frame of which the element shows a smaller picture, as on a slow connection. */
@@ -97,7 +97,7 @@ function open(held: ReadonlySet<number>, smaller?: number) {
   });
   progress.note("opened");
   progress.show(0, "frameShown");
-  pausedFrame.useStore(storeOf(held));
+  pausedFrame.setStore(storeOf(held));
   return { state, progress, canvas, pausedFrame };
 }
 
@@ -133,7 +133,7 @@ function openExact(
     },
     matcher: () => ({
       ...matcher,
-      print: () => Promise.resolve({ basis: "drawn", levels: new Float32Array() }),
+      fingerprint: () => Promise.resolve({ basis: "drawn", levels: new Float32Array() }),
       find,
     }),
     progress,
@@ -142,7 +142,7 @@ function openExact(
   });
   progress.note("opened");
   progress.show(0, "frameShown");
-  pausedFrame.useStore(storeOf(new Set(Array.from({ length: 100 }, (_, at) => at))));
+  pausedFrame.setStore(storeOf(new Set(Array.from({ length: 100 }, (_, at) => at))));
   return { progress, pausedFrame };
 }
 
@@ -154,7 +154,7 @@ describe("comparing the element's picture with the decoder's", () => {
     const { pausedFrame } = openExact(find);
     for (let at = 0; at < 40; at += 1) {
       pausedFrame.goTo(at);
-      await pausedFrame.bringVideoTo(at);
+      await pausedFrame.seekVideoTo(at);
       await task();
     }
     pausedFrame.dispose();
@@ -177,9 +177,9 @@ describe("comparing the element's picture with the decoder's", () => {
       isVideoOffset,
     });
     pausedFrame.goTo(40);
-    await pausedFrame.bringVideoTo(40);
+    await pausedFrame.seekVideoTo(40);
     await task();
-    await pausedFrame.bringVideoTo(40);
+    await pausedFrame.seekVideoTo(40);
     await task();
     pausedFrame.dispose();
     expect(seeks).toEqual(expected);
@@ -198,7 +198,7 @@ describe("comparing the element's picture with the decoder's", () => {
       { isVideoOffset: () => true, onVideoChecked: (...frames) => found.push(frames) },
     );
     progress.note("playAsked");
-    await expect(pausedFrame.bringVideoTo(3)).resolves.toBe(true);
+    await expect(pausedFrame.seekVideoTo(3)).resolves.toBe(true);
     expect({ seeks, found }).toEqual({ seeks: [3, 67, 3], found: [[67, 52]] });
     expect(compared.slice(0, 2)).toEqual([3, 67]);
     pausedFrame.dispose();
@@ -208,26 +208,26 @@ describe("comparing the element's picture with the decoder's", () => {
     const seeks: number[] = [];
     const { pausedFrame, progress } = openExact(() => new Promise(() => undefined), seeks);
     progress.note("playAsked");
-    await expect(pausedFrame.bringVideoTo(3)).resolves.toBe(true);
+    await expect(pausedFrame.seekVideoTo(3)).resolves.toBe(true);
     expect(seeks).toEqual([3]);
     pausedFrame.dispose();
   });
 
   test("is cancelled by the next step, or by playing", async () => {
     const asked: (() => boolean)[] = [];
-    const { pausedFrame, progress } = openExact((...[, , , isStillAsked = () => true]) => {
-      asked.push(isStillAsked);
+    const { pausedFrame, progress } = openExact((...[, , , isCurrent = () => true]) => {
+      asked.push(isCurrent);
       return new Promise(() => undefined);
     });
-    await pausedFrame.bringVideoTo(5);
+    await pausedFrame.seekVideoTo(5);
     await task();
-    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([true]);
+    expect(asked.map((isCurrent) => isCurrent())).toEqual([true]);
     pausedFrame.goTo(6);
-    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false]);
-    await pausedFrame.bringVideoTo(6);
+    expect(asked.map((isCurrent) => isCurrent())).toEqual([false]);
+    await pausedFrame.seekVideoTo(6);
     await task();
     progress.note("playAsked");
-    expect(asked.map((isStillAsked) => isStillAsked())).toEqual([false, false]);
+    expect(asked.map((isCurrent) => isCurrent())).toEqual([false, false]);
     pausedFrame.dispose();
   });
 });
@@ -264,7 +264,7 @@ describe("the paused frame", () => {
     const { state, canvas, pausedFrame } = open(new Set());
     const held = new Set([9]);
     const isApproximateOf = (isApproximate: boolean, frameIndex: number) => {
-      pausedFrame.useStore(storeOf(held, { ...frame, isApproximate }));
+      pausedFrame.setStore(storeOf(held, { ...frame, isApproximate }));
       pausedFrame.goTo(frameIndex);
       pausedFrame.onFrame(frameIndex, true);
       canvas.finish();
@@ -273,7 +273,7 @@ describe("the paused frame", () => {
     expect(isApproximateOf(true, 9)).toEqual([9, true]);
     expect(isApproximateOf(false, 9)).toEqual([9, false]);
     // While another is awaited.
-    pausedFrame.useStore(storeOf(new Set([12]), { ...frame, isApproximate: true }));
+    pausedFrame.setStore(storeOf(new Set([12]), { ...frame, isApproximate: true }));
     pausedFrame.goTo(57);
     pausedFrame.onFrame(12, true);
     canvas.finish();
@@ -296,7 +296,7 @@ describe("the paused frame", () => {
   test("after a smaller picture for a slow connection the full resolution is awaited, and shown as soon as it is decoded", async () => {
     const held = new Set<number>();
     const { state, canvas, pausedFrame } = open(held, 30);
-    pausedFrame.stay();
+    pausedFrame.stopAtPainted();
     canvas.finish();
     expect(state.get()).toMatchObject({ frameIndex: 30 });
     let isFullResolution = false;

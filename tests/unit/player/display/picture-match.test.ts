@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { difference } from "@/lib/player/engine/fingerprint";
+import { meanDifference } from "@/lib/player/engine/fingerprint";
 import { createFrameTrust } from "@/lib/player/engine/frame-trust";
 import { createPictureMatcher } from "@/lib/player/frames/picture-match";
 import type { CachedFrame } from "@/lib/player/frames/cached-frame";
@@ -82,7 +82,7 @@ function open(pictureOf = (frame: number) => frame) {
   const slow = slowStore(pictureOf);
   const timecode = { frameCount: 64 };
   const matcher = createPictureMatcher({ trust: createFrameTrust(), timecode, mayFill: () => true });
-  matcher.useStore(slow.store);
+  matcher.setStore(slow.store);
   const decode = (from: number, to: number) => {
     for (let frame = from; frame <= to; frame += 1) {
       slow.held.add(frame);
@@ -90,7 +90,7 @@ function open(pictureOf = (frame: number) => frame) {
     }
   };
   const printOf = async (frame: number) => {
-    const print = await matcher.print(cachedFrame(frame));
+    const print = await matcher.fingerprint(cachedFrame(frame));
     if (print === null) throw new Error("There is no fingerprint.");
     return print;
   };
@@ -118,12 +118,16 @@ describe("a picture's name", () => {
       },
     };
     const { videoFrame: _, ...drawn } = element;
-    const asked = matcher.print(drawn);
+    const asked = matcher.fingerprint(drawn);
     painted = 21;
-    const [first, next, again] = [await asked, await matcher.print(drawn), await matcher.print(drawn)];
+    const [first, next, again] = [
+      await asked,
+      await matcher.fingerprint(drawn),
+      await matcher.fingerprint(drawn),
+    ];
     if (first === null || next === null || again === null) throw new Error("There is no fingerprint.");
-    expect(difference(next, again)).toBe(0);
-    expect(difference(first, next)).toBeGreaterThan(0);
+    expect(meanDifference(next, again)).toBe(0);
+    expect(meanDifference(first, next)).toBeGreaterThan(0);
   });
 
   test("is found beyond the likely error of the time, also at the end of the first range compared", async () => {
@@ -141,7 +145,7 @@ describe("a picture's name", () => {
     const { matcher, decode, printOf, moves } = open();
     const matched = matcher.match(await printOf(20), guess(18));
     await task();
-    matcher.endUnasked();
+    matcher.endIfObsolete();
     decode(50, 55);
     jest.advanceTimersByTime(3000);
     expect(moves).toEqual([15, 15]);
@@ -156,7 +160,7 @@ describe("a picture's name", () => {
     const matched = matcher.match(await printOf(20), guess(18), () => isAsked);
     await task();
     isAsked = false;
-    matcher.endUnasked();
+    matcher.endIfObsolete();
     await expect(matched).resolves.toMatchObject({ frameIndex: 18, isByPicture: false });
   });
 });
@@ -183,13 +187,13 @@ describe("the name of a picture read through a canvas", () => {
     const { held, store } = slowStore((frame) => frame);
     const drawnStore = { ...store, get: (frame: number) => (held.has(frame) ? draws(frame) : null) };
     const matcher = createPictureMatcher({ trust, timecode: { frameCount: 64 }, mayFill: () => true });
-    matcher.useStore(drawnStore);
+    matcher.setStore(drawnStore);
     for (let frame = 0; frame < 64; frame += 1) held.add(frame);
-    const print = await matcher.print(draws(20));
+    const print = await matcher.fingerprint(draws(20));
     if (print === null) throw new Error("There is no fingerprint.");
     await expect(matcher.match(print, guess(20))).resolves.toMatchObject({ isByPicture: false });
     expect(trust.isRefused("canvas-pixels")).toBe(true);
-    await expect(matcher.print(draws(20))).resolves.toBeNull();
+    await expect(matcher.fingerprint(draws(20))).resolves.toBeNull();
     isNoise = () => false;
   });
 });

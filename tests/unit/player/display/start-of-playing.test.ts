@@ -51,7 +51,7 @@ function playerAt(
     pausedFrame: {
       destination: () => frame,
       prepare: () => undefined,
-      bringVideoTo: () => Promise.resolve(true),
+      seekVideoTo: () => Promise.resolve(true),
       settle: () => undefined,
       stay: () => undefined,
     } as never,

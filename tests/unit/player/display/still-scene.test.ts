@@ -65,13 +65,13 @@ afterEach(() => {
 /** A scene without motion: a picture matches every frame. */
 const stillMatcher: PictureMatcher = {
   canMatch: () => true,
-  print: () => Promise.resolve({ basis: "still", levels: new Float32Array() }),
+  fingerprint: () => Promise.resolve({ basis: "still", levels: new Float32Array() }),
   match: (_, { candidates }) =>
     Promise.resolve({ frameIndex: candidates[0] ?? 0, isByPicture: false, isAlike: true }),
   find: () => Promise.resolve(null),
-  endUnasked: () => undefined,
+  endIfObsolete: () => undefined,
   onFrame: () => undefined,
-  useStore: () => undefined,
+  setStore: () => undefined,
 };
 
 interface Said {

@@ -12,12 +12,12 @@ function open({ byPicture, drawn }: Record<"byPicture" | "drawn", number | null>
   let isDrawing = false;
   const matcher: PictureMatcher = {
     canMatch: () => true,
-    print: () => Promise.resolve(print),
+    fingerprint: () => Promise.resolve(print),
     match: () => Promise.reject(new Error("There is nothing to match.")),
     find: () => Promise.resolve(isDrawing ? drawn : byPicture),
-    endUnasked: () => undefined,
+    endIfObsolete: () => undefined,
     onFrame: () => undefined,
-    useStore: () => undefined,
+    setStore: () => undefined,
   };
   const grabbed = { frame: { videoFrame: {}, close: () => undefined } } as unknown as GrabbedFrame;
   const check = createVideoCheck({

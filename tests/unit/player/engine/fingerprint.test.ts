@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { difference, lumaFingerprint } from "@/lib/player/engine/fingerprint";
+import { meanDifference, lumaFingerprint } from "@/lib/player/engine/fingerprint";
 
 const WIDTH = 128;
 const HEIGHT = 72;
@@ -27,8 +27,8 @@ describe("the fingerprint of a frame in memory", () => {
     const padded = await lumaFingerprint(frameOf((column) => column, { stride: WIDTH + 64 }));
     const other = await lumaFingerprint(frameOf((column) => (column * 37) % 128));
     if (one === null || padded === null || other === null) throw new Error("There is no fingerprint.");
-    expect(difference(one, padded)).toBe(0);
-    expect(difference(one, other)).toBeGreaterThan(0.5);
+    expect(meanDifference(one, padded)).toBe(0);
+    expect(meanDifference(one, other)).toBeGreaterThan(0.5);
   });
 
   test("is none if the memory is left unchanged, also if it had another picture", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
-  costOfFrame,
+  evictionCost,
   firstMissing,
   lastMissing,
   leastWanted,
@@ -110,6 +110,6 @@ test("the frame that is dropped first is the farthest outside the window, else t
   expect(leastWanted([100, 141, 78, 140], 100, window)).toBe(78);
   expect(leastWanted([100, 143, 78, 140], 100, window)).toBe(143);
   expect(leastWanted([100, 90, 115], 100, window)).toBe(115);
-  expect(costOfFrame(79, 79, window)).toBeGreaterThan(costOfFrame(140, 80, window));
-  expect(costOfFrame(80, 80, window)).toBe(0);
+  expect(evictionCost(79, 79, window)).toBeGreaterThan(evictionCost(140, 80, window));
+  expect(evictionCost(80, 80, window)).toBe(0);
 });
