@@ -29,24 +29,24 @@ test("comments since the last visit are new, and are read once all before them w
   const comments = [by("read", 1), by("own", 2, true), by("first", 3), by("second", 4)];
   const onRead = (readUntil: string) => void read.push(readUntil);
   const { result } = renderHook(() => useNews(comments, { readUntil: at(1), onRead }), { wrapper });
-  expect([...result.current.fresh]).toEqual(["first", "second"]);
-  act(() => result.current.see(["second"]));
+  expect([...result.current.unseenIds]).toEqual(["first", "second"]);
+  act(() => result.current.markSeen(["second"]));
   // One's own comment counts as read; a later one is read after the earlier ones.
   expect(read).toEqual([at(2)]);
-  act(() => result.current.see(["first"]));
+  act(() => result.current.markSeen(["first"]));
   expect(read.at(-1)).toBe(at(4));
 });
 
 test("another's comment is announced, and is new until it was looked at", () => {
   const { result, rerender } = follow();
-  expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
+  expect([result.current.announcement, result.current.unseenIds.size]).toEqual(["", 0]);
   rerender({ comments: [old, byAnna] });
   expect(result.current.announcement).toBe("New comment by Anna at frame 96");
-  expect([[...result.current.fresh], [...result.current.away]]).toEqual([["anna"], ["anna"]]);
-  act(() => result.current.meet(["anna"]));
-  expect([[...result.current.fresh], [...result.current.away]]).toEqual([["anna"], []]);
-  act(() => result.current.see(["anna"]));
-  expect(result.current.fresh.size).toBe(0);
+  expect([[...result.current.unseenIds], [...result.current.arrivedIds]]).toEqual([["anna"], ["anna"]]);
+  act(() => result.current.markViewed(["anna"]));
+  expect([[...result.current.unseenIds], [...result.current.arrivedIds]]).toEqual([["anna"], []]);
+  act(() => result.current.markSeen(["anna"]));
+  expect(result.current.unseenIds.size).toBe(0);
   rerender({ comments: [old, byAnna, ...["x", "y"].map((id) => commentWith({ id, isOwn: false }))] });
   expect(result.current.announcement).toBe("2 new comments");
 });
@@ -56,5 +56,5 @@ test("one's own comment is not new: by its author, or by the request that create
   queries.getMutationCache().build(queries, {}).state.variables = { ids: ["restored"] };
   const own = [commentWith({ id: "own", isOwn: true }), commentWith({ id: "restored", isOwn: false })];
   rerender({ comments: [old, ...own] });
-  expect([result.current.announcement, result.current.fresh.size]).toEqual(["", 0]);
+  expect([result.current.announcement, result.current.unseenIds.size]).toEqual(["", 0]);
 });
