@@ -48,9 +48,8 @@ export function createPausedVideo(parts: PausedVideoParts): PausedVideo {
 
   async function seekTo(frameIndex: number): Promise<boolean> {
     clearTimeout(timer);
-    const currentFrame =
-      soughtFrame?.isReached === true ? soughtFrame.frameIndex : observer.certainFrameNow();
-    const isAtFrame = currentFrame === frameIndex && !seeker.isSeeking();
+    const painted = soughtFrame?.isReached === true ? soughtFrame.frameIndex : observer.certainFrameNow();
+    const isAtFrame = painted === frameIndex && !seeker.isSeeking();
     if (isAtFrame && !videoCheck.isAwaited()) return true;
     const target: SoughtFrame = { frameIndex, isReached: false };
     soughtFrame = target;

@@ -118,7 +118,7 @@ test("after a full disk during sending ahead, the upload's progress counts the b
   world.faults.put.push(507);
   engine.choose(ride("Canter"), null);
   await pass(1000);
-  expect(engine.getSnapshot()).toMatchObject({ ahead: { state: "failed" } });
+  expect(engine.getSnapshot()).toMatchObject({ sentAhead: { state: "failed" } });
   engine.upload();
   await pass(300);
   expect(engine.getSnapshot()).toMatchObject({ phase: "uploading", totalBytes: BIG });
