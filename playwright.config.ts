@@ -16,6 +16,19 @@ const inOthers = isLong ? { grep: /@long/, grepInvert: /WebKit/ } : { grepInvert
 /** Their fixtures start the program once more. */
 const ownStack = ["bucket.spec.ts", "uploads-across-pages.spec.ts"];
 
+/** They open the states of `tests/support/screens`, whose seed `screens-setup` creates. */
+const ofScreens = [
+  "screens.spec.ts",
+  "large-text.spec.ts",
+  "keyboard.spec.ts",
+  "screen-reader.spec.ts",
+  "in-the-hand.spec.ts",
+  "phone-keyboard.spec.ts",
+  "drawing-on-phone.spec.ts",
+  "desk-comments.spec.ts",
+  "translated.spec.ts",
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
@@ -27,16 +40,7 @@ export default defineConfig({
       ...series,
       ...shell,
       name: "screens",
-      testMatch: [
-        "screens.spec.ts",
-        "large-text.spec.ts",
-        "keyboard.spec.ts",
-        "screen-reader.spec.ts",
-        "in-the-hand.spec.ts",
-        "drawing-on-phone.spec.ts",
-        "desk-comments.spec.ts",
-        "translated.spec.ts",
-      ],
+      testMatch: ofScreens,
       dependencies: ["screens-setup"],
     },
     {
@@ -44,20 +48,7 @@ export default defineConfig({
       ...shell,
       name: "pages",
       testMatch: "*.spec.ts",
-      testIgnore: [
-        "screens.spec.ts",
-        "large-text.spec.ts",
-        "keyboard.spec.ts",
-        "screen-reader.spec.ts",
-        "in-the-hand.spec.ts",
-        "drawing-on-phone.spec.ts",
-        "desk-comments.spec.ts",
-        "translated.spec.ts",
-        "voice*.spec.ts",
-        "push.spec.ts",
-        ...ownStack,
-        "**/e2e/player/**",
-      ],
+      testIgnore: [...ofScreens, "voice*.spec.ts", "push.spec.ts", ...ownStack, "**/e2e/player/**"],
     },
     // A process of their own, whose modules have not used the run's database: see tests/support/server/own-stack.ts.
     { ...series, ...shell, name: "own-stack", testMatch: ownStack },

@@ -51,28 +51,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         send();
       }}
     >
-      <div
-        className={cn(
-          "stacked:order-first stacked:basis-full stacked:has-[~[data-moved]:not(:empty)]:basis-40 flex items-center justify-between gap-3 lg:basis-full",
-          WHEN_USED,
-          NOT_WHILE_RECORDING,
-        )}
-      >
-        <label htmlFor={COMMENT_FIELD_ID} className="stacked:sr-only text-sm font-medium">
-          Add a comment
-        </label>
-        <PinnedPosition id={POSITION_ID} pin={draft.pin} />
-      </div>
-      {drawing === null || pin === null || shapes.length === 0 ? null : (
-        <div
-          className={cn(
-            "stacked:order-first stacked:basis-full lg:order-first lg:basis-full",
-            NOT_WHILE_RECORDING,
-          )}
-        >
-          <DrawingOfDraft shapes={shapes} onEdit={drawing.begin} onShapes={(next) => draft.draw(next, pin)} />
-        </div>
-      )}
+      {/* First in the document: Tab goes from the field to what stands above it, then to the buttons. */}
       <CommentField
         id={COMMENT_FIELD_ID}
         rows={1}
@@ -85,12 +64,23 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         onLeave={(field) => field.blur()}
       />
       <div
-        data-moved
-        className="stacked:order-first stacked:ml-auto group-has-data-recording:hidden empty:hidden lg:order-first lg:basis-full"
+        className={cn(
+          "stacked:basis-full order-first flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:basis-full lg:[&>p]:ml-auto",
+          WHEN_USED,
+          NOT_WHILE_RECORDING,
+        )}
       >
-        <MovedOn pin={draft.pin} onPinHere={draft.pinHere} />
+        <label htmlFor={COMMENT_FIELD_ID} className="stacked:sr-only text-sm font-medium">
+          Add a comment
+        </label>
+        <PinnedPosition id={POSITION_ID} pin={pin} />
+        <MovedOn pin={pin} onPinHere={draft.pinHere} />
       </div>
-      {/* DOM order: Tab goes from the field to the send button. */}
+      {drawing === null || pin === null || shapes.length === 0 ? null : (
+        <div className={cn("stacked:basis-full order-first lg:basis-full", NOT_WHILE_RECORDING)}>
+          <DrawingOfDraft shapes={shapes} onEdit={drawing.begin} onShapes={(next) => draft.draw(next, pin)} />
+        </div>
+      )}
       <div className="stacked:contents flex flex-row-reverse flex-wrap items-center justify-between gap-x-3 gap-y-2.5 lg:contents">
         <Button
           type="submit"

@@ -90,7 +90,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         pinsPicture && "stacked:contents",
         // Above a keyboard the slider stays under the picture.
         pinsPicture &&
-          "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:-mx-4 composing:flex composing:border-0 composing:bg-background composing:px-4 composing:shadow-none",
+          "composing:sticky composing:top-(--visual-top,0px) composing:z-30 composing:-mx-4 composing:flex composing:w-auto composing:border-0 composing:bg-background composing:px-4 composing:shadow-none",
       )}
     >
       {props.pictures}

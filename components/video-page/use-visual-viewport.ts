@@ -35,7 +35,15 @@ export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
       else delete element.dataset.keyboard;
     };
     measure();
+    // A mouse takes the focus from the field before its click: until then the page keeps its layout (`composing`).
+    const press = (): void => {
+      if (document.activeElement?.closest(COMMENT_FORMS)) element.dataset.pressed = "";
+    };
+    const release = (): unknown => setTimeout(() => delete element.dataset.pressed);
     const listeners = new AbortController();
+    element.addEventListener("pointerdown", press, { signal: listeners.signal });
+    for (const event of ["pointerup", "pointercancel"])
+      window.addEventListener(event, release, { signal: listeners.signal });
     element.addEventListener("focusin", measure, { signal: listeners.signal });
     for (const event of ["resize", "scroll"])
       viewport.addEventListener(event, measure, { signal: listeners.signal });

@@ -1,14 +1,8 @@
 /** The comments beside the video on a wide screen: how many are visible, what follows the playhead, and their keys. */
 import { expect, type Page } from "@playwright/test";
 import { WorkspacePage } from "@/tests/support/pages/workspace-page";
-import { SCREEN_STATES } from "@/tests/support/screens/screen-states";
+import { stateOf } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
-
-const stateOf = (name: string) => {
-  const state = SCREEN_STATES.find((each) => each.name === name);
-  if (state === undefined) throw new Error(`There is no state "${name}".`);
-  return state;
-};
 
 /** Runs in the page: how many comments are fully visible in their list. */
 function countSeen(): number {

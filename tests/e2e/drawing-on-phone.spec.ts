@@ -1,15 +1,13 @@
 /** The drawing tools on a phone. */
 import { expect } from "@playwright/test";
 import { boxOf } from "@/tests/support/screens/film-on-phone";
-import { DRAWING_STATES } from "@/tests/support/screens/drawing-states";
+import { stateOf } from "@/tests/support/screens/screen-states";
 import { test } from "@/tests/support/screens/screen-test";
 
 const MIN_TARGET_PX = 44;
 
 test("upright, every drawing tool is visible below the video, from 320 to 430 px", async ({ openScreen }) => {
-  const state = DRAWING_STATES.find(({ name }) => name === "drawing, several shapes");
-  if (state === undefined) throw new Error("There is no such state.");
-  const page = await openScreen(state, "phone");
+  const page = await openScreen(stateOf("drawing, several shapes"), "phone");
   const tools = page.getByRole("group", { name: "Tool" }).getByRole("button");
   await expect(tools).toHaveCount(12);
   try {

@@ -49,6 +49,13 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...ADMIN_STATES,
 ];
 
+/** @throws when no state has this name. */
+export function stateOf(name: string): ScreenState {
+  const state = SCREEN_STATES.find((each) => each.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return state;
+}
+
 export interface Sight {
   state: ScreenState;
   size: ScreenSizeName;
