@@ -65,7 +65,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
       />
       <div
         className={cn(
-          "stacked:basis-full order-first flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:basis-full lg:[&>p]:ml-auto",
+          "order-first flex basis-full flex-wrap items-center justify-between gap-x-3 gap-y-1",
           WHEN_USED,
           NOT_WHILE_RECORDING,
         )}
@@ -77,7 +77,7 @@ export function CommentForm({ voice }: { voice: ReactNode }) {
         <MovedOn pin={pin} onPinHere={draft.pinHere} />
       </div>
       {drawing === null || pin === null || shapes.length === 0 ? null : (
-        <div className={cn("stacked:basis-full order-first lg:basis-full", NOT_WHILE_RECORDING)}>
+        <div className={cn("order-first basis-full", NOT_WHILE_RECORDING)}>
           <DrawingOfDraft shapes={shapes} onEdit={drawing.begin} onShapes={(next) => draft.draw(next, pin)} />
         </div>
       )}

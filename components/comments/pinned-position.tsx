@@ -42,7 +42,7 @@ export function MovedOn({ pin, onPinHere }: MovedOnProps) {
   );
   if (!hasMovedOn || pin === null) return null;
   return (
-    <p className="text-muted-foreground flex flex-wrap items-center justify-end gap-x-3 text-xs">
+    <p className="text-muted-foreground flex grow flex-wrap items-center justify-end gap-x-3 text-xs">
       <Button
         variant="link"
         size="inline"

@@ -41,12 +41,11 @@ export function useVisualViewport(page: RefObject<HTMLElement | null>): void {
     };
     const release = (): unknown => setTimeout(() => delete element.dataset.pressed);
     const listeners = new AbortController();
-    element.addEventListener("pointerdown", press, { signal: listeners.signal });
-    for (const event of ["pointerup", "pointercancel"])
-      window.addEventListener(event, release, { signal: listeners.signal });
-    element.addEventListener("focusin", measure, { signal: listeners.signal });
-    for (const event of ["resize", "scroll"])
-      viewport.addEventListener(event, measure, { signal: listeners.signal });
+    const { signal } = listeners;
+    element.addEventListener("pointerdown", press, { signal });
+    for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, release, { signal });
+    element.addEventListener("focusin", measure, { signal });
+    for (const event of ["resize", "scroll"]) viewport.addEventListener(event, measure, { signal });
     return () => listeners.abort();
   }, [page]);
 }
