@@ -14,8 +14,8 @@ import type { User } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/accounts/account-name";
 
 export function ProfileCard({ user }: { user: User }) {
-  const { isOpen, open, settle } = useDraftForm(profileDraftName(user.id));
-  if (isOpen) return <AdminUserForm user={user} onClose={settle} />;
+  const { isOpen, open, reset } = useDraftForm(profileDraftName(user.id));
+  if (isOpen) return <AdminUserForm user={user} onClose={reset} />;
   return (
     <Card>
       <CardHeader>

@@ -4,11 +4,11 @@ import { useRef, useState, type ReactNode } from "react";
 import { continueNow } from "@/components/auth/use-continue-after";
 import { PendingButton } from "@/components/ui/native-form";
 import { FailureAlert } from "@/components/ui/alert-frame";
-import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
+import type { PasskeyPurpose } from "@/lib/client/accounts/passkey-ceremonies";
 import { NOT_LOADED } from "@/lib/client/use-native-form";
 
 type PasskeyButtonProps = {
-  occasion: Occasion;
+  purpose: PasskeyPurpose;
   /** Default: continues to `next` of the URL. */
   onProven?: () => void;
   className: string;
@@ -16,13 +16,13 @@ type PasskeyButtonProps = {
 };
 
 /** Asks for a passkey. Browsers require the request soon after a click, so its code is loaded on hover or focus. */
-export function PasskeyButton({ occasion, onProven = continueNow, className, icon }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, onProven = continueNow, className, icon }: PasskeyButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const loading = useRef<Promise<() => Promise<string | null>>>(undefined);
 
   const load = () =>
-    (loading.current ??= loadCall(occasion).catch((error: unknown) => {
+    (loading.current ??= loadCall(purpose).catch((error: unknown) => {
       loading.current = undefined;
       throw error;
     }));
@@ -32,7 +32,7 @@ export function PasskeyButton({ occasion, onProven = continueNow, className, ico
     setIsPending(true);
     setFailure(null);
     const problem = await load().then(
-      (ask) => ask(),
+      (call) => call(),
       () => NOT_LOADED,
     );
     setFailure(problem);
@@ -58,7 +58,7 @@ export function PasskeyButton({ occasion, onProven = continueNow, className, ico
   );
 }
 
-async function loadCall(occasion: Occasion) {
+async function loadCall(purpose: PasskeyPurpose) {
   const { loadPasskeyCall } = await import("@/components/auth/passkey-calls");
-  return loadPasskeyCall(occasion);
+  return loadPasskeyCall(purpose);
 }

@@ -7,10 +7,10 @@ import { NativeForm } from "@/components/ui/native-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { continueNow } from "@/components/auth/use-continue-after";
 import { staticIcon } from "@/components/ui/static-icon";
-import type { Occasion } from "@/lib/client/accounts/passkey-ceremonies";
+import type { PasskeyPurpose } from "@/lib/client/accounts/passkey-ceremonies";
 
 type ProvePersonProps = {
-  occasion: Exclude<Occasion, "signIn">;
+  purpose: Exclude<PasskeyPurpose, "signIn">;
   /** Default: continues to `next` of the URL. */
   onProven?: () => void;
   submitClassName: string;
@@ -22,13 +22,13 @@ type ProvePersonProps = {
 const Fingerprint = staticIcon(fingerprintNode);
 
 export function ProvePerson(props: ProvePersonProps) {
-  const { occasion, onProven = continueNow, submitClassName, otherWayClassName, next } = props;
+  const { purpose, onProven = continueNow, submitClassName, otherWayClassName, next } = props;
   const [isByCode, setIsByCode] = useState(props.isByCode ?? false);
   return (
     <div className="grid gap-5">
       {isByCode ? (
         <NativeForm
-          load={async () => (await import("@/components/auth/passkey-calls")).recoveryCodeCall(occasion)}
+          load={async () => (await import("@/components/auth/passkey-calls")).recoveryCodeCall(purpose)}
           submit={{ label: "Confirm", pending: "Checking...", className: submitClassName }}
           onDone={onProven}
         >
@@ -49,7 +49,7 @@ export function ProvePerson(props: ProvePersonProps) {
         </NativeForm>
       ) : (
         <PasskeyButton
-          occasion={occasion}
+          purpose={purpose}
           onProven={onProven}
           className={submitClassName}
           icon={<Fingerprint aria-hidden />}

@@ -31,7 +31,7 @@ export function SignInScreen({ provider = null, problem = null, connectsEmail = 
       ) : null}
       <SignInForm submitClassName={buttonVariants({ size: "lg" })} connectsEmail={connectsEmail} />
       {connectsEmail === null ? (
-        <PasskeyButton occasion="signIn" className={buttonVariants({ variant: "outline", size: "lg" })} />
+        <PasskeyButton purpose="signIn" className={buttonVariants({ variant: "outline", size: "lg" })} />
       ) : null}
       {provider && connectsEmail === null ? <ExternalSignIn {...provider} /> : null}
     </AuthScreen>

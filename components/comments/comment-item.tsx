@@ -84,9 +84,9 @@ export function CommentItem(props: CommentItemProps) {
         {isEditing ? (
           <CommentEdit
             comment={comment}
-            takesFocus={edit.wasAsked}
+            takesFocus={edit.takesFocus}
             onLeave={edit.close}
-            onDone={edit.settle}
+            onDone={edit.reset}
           />
         ) : (
           <CommentBody comment={comment} />

@@ -70,20 +70,20 @@ export type CommentListProps = {
   firstUnreadId?: string;
 };
 
-export type AwayListener = (comments: readonly Comment[]) => void;
+export type NewsListener = (comments: readonly Comment[]) => void;
 
 export function CommentList({
   comments,
   handle,
   firstUnreadId,
-  onAway,
-}: CommentListProps & { onAway?: AwayListener }) {
+  onNews,
+}: CommentListProps & { onNews?: NewsListener }) {
   const { scope } = useWorkspace();
   const { data: reading } = useQuery(readingQuery(scope));
   const { mutate: onRead } = useMutation(updateReadingMutation(scope));
   const news = useNews(comments, { readUntil: hasReading(scope) ? reading?.readUntil : undefined, onRead });
   const { arrivedIds } = news;
-  useEffect(() => onAway?.(comments.filter(({ id }) => arrivedIds.has(id))), [comments, arrivedIds, onAway]);
+  useEffect(() => onNews?.(comments.filter(({ id }) => arrivedIds.has(id))), [comments, arrivedIds, onNews]);
   return (
     <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <p role="status" className="sr-only">

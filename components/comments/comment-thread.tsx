@@ -103,11 +103,11 @@ function WholeThread({ comment, replies, commands }: WholeThreadProps) {
           {mayComment && reply.isOpen ? (
             <ReplyForm
               comment={comment}
-              takesFocus={reply.wasAsked}
+              takesFocus={reply.takesFocus}
               cameFrom={cameFrom}
               onGoBack={() => setCameFrom(null)}
               onClose={closeReply}
-              onSent={reply.settle}
+              onSent={reply.reset}
             />
           ) : null}
         </CommentItem>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { CommentForm } from "@/components/comments/comment-form";
-import { CommentList, type AwayListener, type CommentListProps } from "@/components/comments/comment-list";
+import { CommentList, type NewsListener, type CommentListProps } from "@/components/comments/comment-list";
 import { VoiceRecorder } from "@/components/comments/voice-recorder";
 import { CenteredSpinner } from "@/components/ui/spinner";
 import { LoadFailed } from "@/components/shared/load-failed";
@@ -14,9 +14,9 @@ const FirstVoice = dynamic(() =>
   import("@/components/comments/first-voice").then((module) => module.FirstVoice),
 );
 
-type CommentsPanelProps = Omit<CommentListProps, "comments"> & { onAway?: AwayListener };
+type CommentsPanelProps = Omit<CommentListProps, "comments"> & { onNews?: NewsListener };
 
-export function CommentsPanel({ handle, firstUnreadId, onAway }: CommentsPanelProps) {
+export function CommentsPanel({ handle, firstUnreadId, onNews }: CommentsPanelProps) {
   const { scope } = useWorkspace();
   const mayComment = useIsAllowed("comment");
   const comments = useQuery(commentsQuery(scope));
@@ -30,7 +30,7 @@ export function CommentsPanel({ handle, firstUnreadId, onAway }: CommentsPanelPr
         <div className="grid grid-cols-1 gap-5 lg:order-last lg:gap-3 lg:border-t lg:pt-3">{voice}</div>
       )}
       {comments.data ? (
-        <CommentList comments={comments.data} handle={handle} firstUnreadId={firstUnreadId} onAway={onAway} />
+        <CommentList comments={comments.data} handle={handle} firstUnreadId={firstUnreadId} onNews={onNews} />
       ) : comments.isError ? (
         <LoadFailed what="the comments" error={comments.error} onRetry={() => void comments.refetch()} />
       ) : (

@@ -21,14 +21,14 @@ const LOCK_PIXELS = 56;
 type TalkButtonProps = {
   /** Null unless the button is held. */
   recording: Extract<RecorderState, { kind: "recording" }> | null;
-  isAsking: boolean;
+  isRequesting: boolean;
   isDisabled: boolean;
   title: string;
   recorder: Pick<RecorderEngine, "start" | "hold" | "release" | "lock">;
 };
 
 /** While held (pointer or V), records and saves on release; sliding up locks. After a tap, one can listen first. */
-export function TalkButton({ recording, isAsking, isDisabled, title, recorder }: TalkButtonProps) {
+export function TalkButton({ recording, isRequesting, isDisabled, title, recorder }: TalkButtonProps) {
   const [hasSingleKeys] = useSingleKeyShortcuts();
   const button = useTalkKey(isDisabled, recorder);
   const heldFromY = useRef<number | null>(null);
@@ -71,7 +71,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
             "lg:in-data-composer:size-10 lg:in-data-composer:px-0 pointer-coarse:[&_svg]:size-5",
           )}
           disabled={isDisabled}
-          aria-busy={isAsking || undefined}
+          aria-busy={isRequesting || undefined}
           aria-keyshortcuts={hasSingleKeys ? "V" : undefined}
           title={title}
           onPointerDown={onPointerDown}
@@ -91,7 +91,7 @@ export function TalkButton({ recording, isAsking, isDisabled, title, recorder }:
               style={{ boxShadow: `0 0 0 ${4 + 20 * peak}px` }}
             />
           ) : null}
-          {isAsking ? <Spinner label="" /> : <Mic aria-hidden />}
+          {isRequesting ? <Spinner label="" /> : <Mic aria-hidden />}
           <span className="lg:in-data-composer:sr-only pointer-coarse:sr-only">Record Audio</span>
         </Button>
       </PopoverAnchor>

@@ -10,10 +10,10 @@ export function useDraftForm(name: string) {
   return {
     isOpen: asked ?? draft !== "",
     /** True if the user has just opened it, so the field gets the focus. */
-    wasAsked: asked === true,
+    takesFocus: asked === true,
     open: () => setAsked(true),
     close: () => setAsked(false),
     /** Clears the choice: the form is then open only if there is a draft. */
-    settle: () => setAsked(null),
+    reset: () => setAsked(null),
   };
 }

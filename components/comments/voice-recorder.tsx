@@ -85,7 +85,7 @@ export function VoiceRecorder() {
   const microphone = (
     <TalkButton
       recording={state.kind === "recording" ? state : null}
-      isAsking={state.kind === "asking"}
+      isRequesting={state.kind === "requesting"}
       isDisabled={!mayRecord || !isPlayerReady}
       title={mayRecord ? "Hold to talk about this frame, or press to record" : REFUSALS[scope.kind]}
       recorder={recorder}

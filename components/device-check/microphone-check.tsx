@@ -19,17 +19,17 @@ interface MicrophoneCheckProps {
 
 /** Opens the microphone for a moment; nothing is recorded. */
 export function MicrophoneCheck({ state, onChange }: MicrophoneCheckProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
 
   async function open(): Promise<void> {
-    setAsking(true);
+    setRequesting(true);
     try {
       closeMicrophone(await openMicrophone());
       onChange("works");
     } catch (error) {
       onChange(error instanceof MicrophoneError ? error.problem : "unknown");
     } finally {
-      setAsking(false);
+      setRequesting(false);
     }
   }
 
@@ -37,7 +37,7 @@ export function MicrophoneCheck({ state, onChange }: MicrophoneCheckProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">{[MICROPHONE_LABELS[state], ADVICE[state]].filter(Boolean).join(". ")}</p>
       {state === "works" ? null : (
-        <Button size="sm" variant="outline" disabled={isAsking} onClick={() => void open()}>
+        <Button size="sm" variant="outline" disabled={isRequesting} onClick={() => void open()}>
           <Mic aria-hidden /> {state === "untried" ? "Try It" : "Try Again"}
         </Button>
       )}

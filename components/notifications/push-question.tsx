@@ -54,7 +54,7 @@ export function PushQuestion() {
         <Sentence writer={writer} />. {PUSH_ON_HOME_SCREEN}
       </QuestionLine>
     );
-  const ask = () =>
+  const requestPush = () =>
     turnOn.mutate(publicKey, {
       onSuccess: () =>
         showToast({
@@ -73,7 +73,7 @@ export function PushQuestion() {
       label={LABEL}
       buttons={
         <>
-          <Button size="sm" pending={turnOn.isPending} onClick={ask}>
+          <Button size="sm" pending={turnOn.isPending} onClick={requestPush}>
             Turn On
           </Button>
           <Button variant="ghost" size="sm" onClick={decline}>

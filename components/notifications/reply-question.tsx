@@ -21,7 +21,7 @@ export function ReplyQuestion() {
   const hasWritten = comments?.some(({ isOwn }) => isOwn) === true;
   const [answer, choose] = useDeviceChoice("reply-question", ["asked", "declined"], "asked");
   const { data: mails } = useQuery({ ...replyMailsQuery(scope), enabled: hasWritten });
-  const ask = useMutation(askForRepliesMutation(scope));
+  const request = useMutation(askForRepliesMutation(scope));
   const stop = useMutation(stopRepliesMutation(scope));
   const [typing, setTyping] = useState<"before" | "now" | "after">("before");
   // The focused field was removed.
@@ -51,8 +51,8 @@ export function ReplyQuestion() {
                 autoFocus={takesFocus}
                 variant="ghost"
                 size="sm"
-                pending={ask.isPending}
-                onClick={() => ask.mutate(email)}
+                pending={request.isPending}
+                onClick={() => request.mutate(email)}
               >
                 Send Again
               </Button>
@@ -72,7 +72,7 @@ export function ReplyQuestion() {
             A link is on its way to {address}. Open it, and you are told {answers}.
           </>
         )}
-        {ask.isError ? ` ${messageOf(ask.error, "Please try again.")}` : null}
+        {request.isError ? ` ${messageOf(request.error, "Please try again.")}` : null}
       </QuestionLine>
     );
   }
@@ -100,11 +100,11 @@ export function ReplyQuestion() {
       form={
         typing === "now" ? (
           <AddressForm
-            isPending={ask.isPending}
-            refusal={ask.isError ? messageOf(ask.error, "Please try again.") : null}
-            onAddress={(address) => ask.mutate(address, { onSuccess: () => setTyping("after") })}
+            isPending={request.isPending}
+            refusal={request.isError ? messageOf(request.error, "Please try again.") : null}
+            onAddress={(address) => request.mutate(address, { onSuccess: () => setTyping("after") })}
             onCancel={() => {
-              ask.reset();
+              request.reset();
               setTyping("after");
             }}
           />

@@ -32,9 +32,9 @@ export function ComparisonReportDialog({ comparisonId, open, onOpenChange }: Com
 function Fields({ comparisonId }: { comparisonId: string }) {
   const [paper, choosePaper] = usePaper();
   const query = useQuery(comparisonReportQuery(comparisonId));
-  const ask = useMutation(askForComparisonReportMutation(comparisonId));
+  const request = useMutation(askForComparisonReportMutation(comparisonId));
   return (
-    <ReportForm query={query} isAsking={ask.isPending} onAsk={() => ask.mutate({ paper })}>
+    <ReportForm query={query} isRequesting={request.isPending} onRequest={() => request.mutate({ paper })}>
       {(isBusy) => <PaperChoice paper={paper} onPaper={choosePaper} disabled={isBusy} />}
     </ReportForm>
   );

@@ -48,15 +48,15 @@ function ReportFields() {
   const [paper, choosePaper] = usePaper();
   const [link, setLink] = useState(false);
   const query = useQuery(rideReportQuery(scope));
-  const ask = useMutation(askForReportMutation(scope));
+  const request = useMutation(askForReportMutation(scope));
   const toggle = (part: ReportPart) =>
     setParts(REPORT_PARTS.filter((each) => (each === part ? !parts.includes(part) : parts.includes(each))));
   return (
     <ReportForm
       query={query}
-      isAsking={ask.isPending}
+      isRequesting={request.isPending}
       isWhole={parts.length > 0}
-      onAsk={() => ask.mutate({ parts: [...parts], paper, link })}
+      onRequest={() => request.mutate({ parts: [...parts], paper, link })}
     >
       {(isBusy) => (
         <>

@@ -11,10 +11,10 @@ import { isUnderWay } from "@/lib/domain/renderings";
 type ReportFormProps = {
   /** What is known of the report, and whether it could be loaded. */
   query: { data: Rendering | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  isAsking: boolean;
+  isRequesting: boolean;
   /** False while something is still to be chosen. */
   isWhole?: boolean;
-  onAsk: () => void;
+  onRequest: () => void;
   /** Its fields, which cannot be changed while the report is made. */
   children: (isBusy: boolean) => ReactNode;
 };
@@ -22,9 +22,9 @@ type ReportFormProps = {
 /** Asks for a report by its fields, says how far it is, and offers it. */
 export function ReportForm({
   query: { data: report, error, refetch },
-  isAsking,
+  isRequesting,
   isWhole = true,
-  onAsk,
+  onRequest,
   children,
 }: ReportFormProps) {
   if (error && report === undefined)
@@ -36,12 +36,12 @@ export function ReportForm({
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk();
+        onRequest();
       }}
     >
       <ReportState report={report} />
       {children(isBusy)}
-      <Button type="submit" disabled={isBusy || !isWhole} pending={isAsking}>
+      <Button type="submit" disabled={isBusy || !isWhole} pending={isRequesting}>
         {report.status === "ready" ? "Make Again" : report.status === "failed" ? "Try Again" : "Make Report"}
       </Button>
     </form>

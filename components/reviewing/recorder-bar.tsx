@@ -29,7 +29,7 @@ export function RecorderBar(props: RecorderBarProps) {
   const state = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   switch (state.kind) {
     case "idle":
-    case "asking":
+    case "requesting":
       return <Start {...props} state={state} />;
     case "recording":
       return <Recording {...props} state={state} />;
@@ -43,7 +43,7 @@ type StateProps<Kind extends RecorderState["kind"]> = RecorderBarProps & {
   state: Extract<RecorderState, { kind: Kind }>;
 };
 
-function Start({ state, recorder, onClose }: StateProps<"idle" | "asking">) {
+function Start({ state, recorder, onClose }: StateProps<"idle" | "requesting">) {
   const isReady = usePlayerReady();
   const problem = state.kind === "idle" ? state.problem : null;
   return (
@@ -55,10 +55,10 @@ function Start({ state, recorder, onClose }: StateProps<"idle" | "asking">) {
         <>
           <Button
             variant="destructive"
-            disabled={!isReady || state.kind === "asking"}
+            disabled={!isReady || state.kind === "requesting"}
             onClick={recorder.start}
           >
-            {state.kind === "asking" ? <Spinner label="" /> : <Mic aria-hidden />}
+            {state.kind === "requesting" ? <Spinner label="" /> : <Mic aria-hidden />}
             Start Talking
           </Button>
           <ControlButton name="Close" onClick={onClose}>

@@ -14,7 +14,7 @@ export function SaveAsFilm({ commentId }: { commentId: string }) {
   const { scope } = useWorkspace();
   const isAllowed = useIsAllowed("saveFilm");
   const { data: film } = useQuery({ ...reviewFilmQuery(scope, commentId), enabled: isAllowed });
-  const ask = useMutation(askForFilmMutation(scope, commentId));
+  const request = useMutation(askForFilmMutation(scope, commentId));
   if (!isAllowed || film === undefined) return null;
   const { status, percent, url, expiresAt } = film;
   if (status === "waiting") return <Note>The film waits for its turn</Note>;
@@ -40,8 +40,8 @@ export function SaveAsFilm({ commentId }: { commentId: string }) {
   return (
     <div className="flex items-center gap-2">
       {hasFailed ? <Note>{FILM_FAILED}</Note> : null}
-      <Button size="sm" variant="outline" pending={ask.isPending} onClick={() => ask.mutate()}>
-        {ask.isPending ? null : hasFailed ? <RotateCcw aria-hidden /> : <Clapperboard aria-hidden />}
+      <Button size="sm" variant="outline" pending={request.isPending} onClick={() => request.mutate()}>
+        {request.isPending ? null : hasFailed ? <RotateCcw aria-hidden /> : <Clapperboard aria-hidden />}
         {hasFailed ? "Try Again" : "Save as Film"}
       </Button>
     </div>

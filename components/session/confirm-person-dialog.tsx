@@ -19,7 +19,7 @@ export function ConfirmPersonDialog({ open, onClose }: ConfirmPersonDialogProps)
       {/* React events bubble through portals: an outer form must not be submitted. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <ProvePerson
-          occasion="call"
+          purpose="call"
           onProven={() => onClose(true)}
           submitClassName={buttonVariants({ size: "lg" })}
           otherWayClassName={buttonVariants({ variant: "ghost" })}

@@ -28,7 +28,7 @@ export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolea
     ) : (
       <Skeleton className="h-32 w-full" />
     );
-  const ask = async ({ id, name }: AccessToken) => {
+  const confirmRevoke = async ({ id, name }: AccessToken) => {
     const isRevoked = await confirm({
       title: `Revoke ${name}?`,
       description: "Programs that use it are refused from now on. This cannot be undone.",
@@ -58,7 +58,7 @@ export function AccessTokenList({ isEmailConfirmed }: { isEmailConfirmed: boolea
         <>
           <ul className="grid divide-y">
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => void ask(token)} />
+              <TokenRow key={token.id} token={token} onRevoke={() => void confirmRevoke(token)} />
             ))}
           </ul>
           {create}

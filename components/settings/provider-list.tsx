@@ -17,7 +17,7 @@ export function ProviderList({ identities, canDisconnect }: ProviderListProps) {
   const router = useRouter();
   const confirm = useConfirm();
   const disconnect = useMutation(disconnectMutation);
-  const ask = async ({ id, provider }: Identity) => {
+  const confirmUnlink = async ({ id, provider }: Identity) => {
     const isDone = await confirm({
       title: `Disconnect ${provider}?`,
       description:
@@ -54,7 +54,7 @@ export function ProviderList({ identities, canDisconnect }: ProviderListProps) {
               size="sm"
               aria-label={`Disconnect ${identity.provider}`}
               className="shrink-0"
-              onClick={() => void ask(identity)}
+              onClick={() => void confirmUnlink(identity)}
             >
               Disconnect
             </Button>

@@ -90,7 +90,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const confirm = useConfirm();
   const { mutateAsync: remove } = useMutation(removePasskeyMutation);
-  const ask = async ({ id, name }: Passkey) => {
+  const confirmRemove = async ({ id, name }: Passkey) => {
     const isDone = await confirm({
       title: `Remove ${name}?`,
       description:
@@ -138,7 +138,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
               variant="outline"
               size="sm"
               aria-label={`Remove ${passkey.name}`}
-              onClick={() => void ask(passkey)}
+              onClick={() => void confirmRemove(passkey)}
             >
               Remove
             </Button>
@@ -188,7 +188,7 @@ type RecoveryCodesProps = { left: number; onNewCodes: (codes: readonly string[])
 function RecoveryCodes({ left, onNewCodes }: RecoveryCodesProps) {
   const confirm = useConfirm();
   const { mutateAsync: renew } = useMutation(newRecoveryCodesMutation);
-  const ask = () =>
+  const confirmRenew = () =>
     confirm({
       title: "Make new recovery codes?",
       description: "The old ones stop working.",
@@ -202,7 +202,7 @@ function RecoveryCodes({ left, onNewCodes }: RecoveryCodesProps) {
         <p className="font-medium">Recovery codes: {left} left</p>
         <p className="text-muted-foreground">In place of a passkey that is lost. Each works once.</p>
       </div>
-      <Button variant="outline" size="sm" onClick={() => void ask()}>
+      <Button variant="outline" size="sm" onClick={() => void confirmRenew()}>
         New Codes
       </Button>
     </div>

@@ -12,7 +12,7 @@ import { messageOf } from "@/lib/client/calls/request";
 export function SignOutElsewhere() {
   const confirm = useConfirm();
   const { mutateAsync } = useMutation(endOtherSessionsMutation);
-  const ask = async () => {
+  const confirmSignOut = async () => {
     const isDone = await confirm({
       title: "Sign out everywhere else?",
       description: "Every other device on which you are signed in has to sign in again.",
@@ -22,7 +22,7 @@ export function SignOutElsewhere() {
     if (isDone) showToast({ variant: "success", title: "Signed out everywhere else" });
   };
   return (
-    <Button variant="outline" onClick={() => void ask()}>
+    <Button variant="outline" onClick={() => void confirmSignOut()}>
       Sign Out Everywhere Else
     </Button>
   );
@@ -44,7 +44,7 @@ export function SignOutEverywhere() {
     navigateTo("/signin");
     return new Promise(() => undefined);
   };
-  const ask = () =>
+  const confirmSignOut = () =>
     confirm({
       title: "Sign out everywhere?",
       description:
@@ -53,7 +53,7 @@ export function SignOutEverywhere() {
       action: signOut,
     });
   return (
-    <Button variant="outline" onClick={() => void ask()}>
+    <Button variant="outline" onClick={() => void confirmSignOut()}>
       Sign Out Everywhere
     </Button>
   );

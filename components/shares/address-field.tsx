@@ -19,7 +19,7 @@ export interface AddressDraft {
 const nameOf = ({ name, email }: Pick<InvitedPerson, "name" | "email">) => name || email;
 
 /** Makes chips of typed addresses; other text stays. */
-export function takeTyped({ people, text }: AddressDraft): AddressDraft & { refusal: string | null } {
+export function addTypedAddresses({ people, text }: AddressDraft): AddressDraft & { refusal: string | null } {
   const taken = [...people];
   const left: string[] = [];
   let refusal: string | null = null;
@@ -67,7 +67,7 @@ export function AddressField({ draft, onDraft, contacts, refusal, onRefusal }: A
     setActiveAt(-1);
   };
   const take = (typed: string) => {
-    const { refusal: message, ...next } = takeTyped({ people, text: typed });
+    const { refusal: message, ...next } = addTypedAddresses({ people, text: typed });
     onDraft(next);
     onRefusal(message);
     const added = next.people.slice(people.length);

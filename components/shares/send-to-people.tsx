@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { AddressField, takeTyped, type AddressDraft } from "@/components/shares/address-field";
+import { AddressField, addTypedAddresses, type AddressDraft } from "@/components/shares/address-field";
 import { DueField, type DueDraft } from "@/components/shares/due-field";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function SendToPeople({ videoId, draft, question }: SendToPeopleProps) {
   const refuseTyped = (message: string | null) =>
     setRefusal(message === null ? null : { at: TYPED, message });
   const send = () => {
-    const { refusal: wrong, ...next } = takeTyped(to);
+    const { refusal: wrong, ...next } = addTypedAddresses(to);
     setTo(next);
     const now = new Date();
     const dueDate = dueDayOf(due.choice, due.day, now);

@@ -2,7 +2,7 @@
 
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { tabUploads, type Ask } from "@/lib/client/uploads/tab-uploads";
+import { tabUploads, type Confirm } from "@/lib/client/uploads/tab-uploads";
 import { createUploadEngine } from "@/lib/client/uploads/upload-engine";
 import { isUploading, NO_UPLOAD, type UploadSnapshot } from "@/lib/client/uploads/upload-state";
 import { completeUpload, discardUploadMutation, startUpload } from "@/lib/client/uploads/uploads";
@@ -31,11 +31,11 @@ async function discard(videoId: string, isByUser: boolean): Promise<void> {
   await mutation.execute({ videoId });
 }
 
-export async function stopUploads(ask: Ask): Promise<boolean> {
+export async function stopUploads(confirm: Confirm): Promise<boolean> {
   const snapshot = uploadEngine.getSnapshot();
   const isConfirmed =
     !isUploading(snapshot) ||
-    (await ask({
+    (await confirm({
       title: "Sign out and stop the upload?",
       description: `${snapshot.file?.name} is not uploaded yet. What has arrived is kept for a day: sign in again and choose the same file to continue.`,
       confirmLabel: "Stop and sign out",

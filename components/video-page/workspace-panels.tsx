@@ -2,7 +2,7 @@
 
 import { MessageSquareText, Timer } from "lucide-react";
 import { memo, useCallback, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject } from "react";
-import type { AwayListener, CommentListHandle } from "@/components/comments/comment-list";
+import type { NewsListener, CommentListHandle } from "@/components/comments/comment-list";
 import { CommentsPanel } from "@/components/comments/comments-panel";
 import { MarkersPanel } from "@/components/timing/markers-panel";
 import type { MarkerActions } from "@/components/markers/use-marker-actions";
@@ -23,7 +23,7 @@ type WorkspacePanelsProps = {
   firstUnreadId: string | undefined;
   commentCount: number | undefined;
   markerCount: number | undefined;
-  onAway: AwayListener;
+  onNews: NewsListener;
   className: string;
 };
 
@@ -75,7 +75,7 @@ export function WorkspacePanels(props: WorkspacePanelsProps) {
         title={names.comments.title}
         count={<Count value={commentCount} isDemo={isDemo} />}
       >
-        <Comments handle={props.commentList} firstUnreadId={props.firstUnreadId} onAway={props.onAway} />
+        <Comments handle={props.commentList} firstUnreadId={props.firstUnreadId} onNews={props.onNews} />
       </Panel>
       <Panel
         heading={timingHeading}

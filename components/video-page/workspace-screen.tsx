@@ -126,7 +126,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
   const commentList = useRef<CommentListHandle>(null);
   const column = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState<readonly Comment[]>([]);
-  const onAway = useCallback(
+  const onNews = useCallback(
     (next: readonly Comment[]) => setAway((before) => (before.length + next.length === 0 ? before : next)),
     [],
   );
@@ -254,7 +254,7 @@ function WorkspaceLayout({ local, initial, notice, isEmbedded, onRefresh }: Work
             firstUnreadId={firstUnread?.id}
             commentCount={comments?.length}
             markerCount={markers?.length}
-            onAway={onAway}
+            onNews={onNews}
             className={PANELS}
           />
         </Activity>

@@ -18,7 +18,7 @@ export function UnfinishedUploads() {
   const uploads = data.filter(({ videoId }) => videoId !== ownId);
   const confirm = useConfirm();
   const { mutateAsync: discard } = useMutation(discardUploadMutation);
-  const ask = ({ title, videoId, isRecentlyActive }: UnfinishedUpload) =>
+  const confirmDiscard = ({ title, videoId, isRecentlyActive }: UnfinishedUpload) =>
     confirm({
       title: "Discard this upload?",
       description: (
@@ -67,7 +67,7 @@ export function UnfinishedUploads() {
                 variant="outline"
                 size="sm"
                 aria-label={`Discard ${upload.title}`}
-                onClick={() => void ask(upload)}
+                onClick={() => void confirmDiscard(upload)}
               >
                 Discard
               </Button>

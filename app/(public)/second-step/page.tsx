@@ -19,7 +19,7 @@ export default async function SecondStepPage({ searchParams }: PageProps) {
     >
       {(await awaitsSecondStep()) ? (
         <ProvePerson
-          occasion="secondStep"
+          purpose="secondStep"
           submitClassName={buttonVariants({ size: "lg" })}
           otherWayClassName={buttonVariants({ variant: "ghost" })}
           isByCode={by === "code"}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 import { createSnapshotStore } from "@/lib/domain/snapshot-store";
 
-export type Ask = (question: {
+export type Confirm = (question: {
   title: string;
   description: string;
   confirmLabel: string;
@@ -11,7 +11,7 @@ interface TabUploads {
   drawLine: ((userId: string) => ReactNode) | null;
   videoId: string | null;
   /** Asks before signing out, then stops the uploads. @returns false to stay signed in. */
-  stop: ((ask: Ask) => Promise<boolean>) | null;
+  stop: ((confirm: Confirm) => Promise<boolean>) | null;
 }
 
 /** State of the uploads for every page, set by the upload page. No React context, because layouts differ. */

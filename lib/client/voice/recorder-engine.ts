@@ -38,7 +38,7 @@ export function createRecorderEngine(): RecorderEngine {
   let running: RunningRecording | null = null;
   /** `timeStamp` of the press; null unless held. */
   let heldSinceMs: number | null = null;
-  let isReleasedWhileAsking = false;
+  let isReleasedWhileRequesting = false;
   let storing: Promise<unknown> = Promise.resolve();
 
   const removeDraft = async (id: string) => {
@@ -50,8 +50,8 @@ export function createRecorderEngine(): RecorderEngine {
   async function startRecording(): Promise<void> {
     const opened = page;
     if (opened === null || snapshot.get().state.kind !== "idle") return;
-    set({ kind: "asking" });
-    isReleasedWhileAsking = false;
+    set({ kind: "requesting" });
+    isReleasedWhileRequesting = false;
     opened.stopPlayback();
     // The frame at the press, however long the permission takes.
     const pinned = opened.pinFrame();
@@ -60,9 +60,9 @@ export function createRecorderEngine(): RecorderEngine {
       stream = await openMicrophone();
       const position = await pinned;
       const [{ recordSound }] = await Promise.all([loadRecording(), opened.loadScreens()]);
-      if (page === opened && position !== null && !isReleasedWhileAsking)
+      if (page === opened && position !== null && !isReleasedWhileRequesting)
         return beginRecording(opened, { stream, position, recordSound });
-      set(isReleasedWhileAsking ? { ...IDLE, hint: "nowOpen" } : IDLE);
+      set(isReleasedWhileRequesting ? { ...IDLE, hint: "nowOpen" } : IDLE);
     } catch (error) {
       set({ ...IDLE, problem: error instanceof MicrophoneError ? error.problem : "unknown" });
       opened.onNoMicrophone();
@@ -223,16 +223,16 @@ export function createRecorderEngine(): RecorderEngine {
     start: () => void startRecording(),
     hold(atMs) {
       const { kind } = snapshot.get().state;
-      if (page === null || heldSinceMs !== null || (kind !== "idle" && kind !== "asking")) return;
+      if (page === null || heldSinceMs !== null || (kind !== "idle" && kind !== "requesting")) return;
       heldSinceMs = atMs;
-      isReleasedWhileAsking = false;
+      isReleasedWhileRequesting = false;
       void startRecording();
     },
     release(atMs) {
       if (heldSinceMs === null) return;
       if (atMs - heldSinceMs < MIN_HELD_SECONDS * 1000) return lock(true);
       heldSinceMs = null;
-      if (running === null) isReleasedWhileAsking = true;
+      if (running === null) isReleasedWhileRequesting = true;
       else running.end("save");
     },
     lock: () => lock(false),

@@ -8,7 +8,7 @@ import type { UnsavedRecording, VoiceDraft } from "./voice-drafts";
 
 export type RecorderState =
   | { kind: "idle"; problem: MicrophoneProblem | null; hint: HoldHint | null }
-  | { kind: "asking" }
+  | { kind: "requesting" }
   | {
       kind: "recording";
       draft: VoiceDraft;

@@ -74,11 +74,11 @@ export function createFrameDecoder(
           if (!isRight || frame.timestamp < current.startMicroseconds) return frame.close();
           current.newestMicroseconds = frame.timestamp;
           current.frames.push(frame);
-          signal.ring();
+          signal.notify();
         },
         error: (error) => current !== null && fail(current, error),
       });
-      decoder.addEventListener("dequeue", signal.ring);
+      decoder.addEventListener("dequeue", signal.notify);
     } else decoder.reset();
     decoder.configure(config);
     return decoder;
@@ -105,7 +105,7 @@ export function createFrameDecoder(
     // Browsers close decoders that are idle for a while; the next reader makes a new one.
     if (!run.isAwaited) return close(run);
     run.failure = error instanceof Error ? error : new Error(String(error));
-    signal.ring();
+    signal.notify();
   }
 
   function close(run: Run): void {
@@ -116,7 +116,7 @@ export function createFrameDecoder(
       current = null;
       if (decoder?.state === "configured") decoder.reset();
     }
-    signal.ring();
+    signal.notify();
   }
 
   async function pump(run: Run, keyFrame: number, target: VideoDecoder): Promise<void> {
@@ -131,19 +131,19 @@ export function createFrameDecoder(
         const chunk = chunkOf(packet, run);
         run.dueMicroseconds.add(chunk.timestamp);
         run.lastGivenFrame = Math.max(run.lastGivenFrame, frameOf(packet));
-        ask(() => target.decode(chunk));
+        callDecoder(() => target.decode(chunk));
         isDrained = false;
         packet = await packets.getNextPacket(packet);
       } else if (!isDrained && isBeyond(run, packet) && beginsClosedGroup(run, packet)) {
         // The decoder's threads hold the last frames until a flush.
         await target.flush();
         isDrained = true;
-      } else await signal.rung();
+      } else await signal.next();
     }
     if (run.isClosed || run.failure !== null) return;
     await target.flush();
     run.isEnded = true;
-    signal.ring();
+    signal.notify();
   }
 
   function mayDecode(
@@ -174,7 +174,7 @@ export function createFrameDecoder(
       }
       if (run.failure !== null) throw run.failure;
       if (run.isEnded || run.isClosed) return null;
-      await signal.rung();
+      await signal.next();
     }
   }
 
@@ -198,7 +198,7 @@ export function createFrameDecoder(
         // A decoder that was wrong is not used for this file again, even if nobody waited for the frame.
         failure: trust.isRefused("decoded-order") ? new Error(NOT_DUE) : null,
       };
-      const target = ask(emptyDecoder);
+      const target = callDecoder(emptyDecoder);
       current = run;
       pump(run, keyFrame, target).catch((error: unknown) => {
         if (!run.isClosed) fail(run, error);
@@ -207,12 +207,12 @@ export function createFrameDecoder(
         async read(lastFrame) {
           run.lastFrame = lastFrame;
           run.isAwaited = true;
-          signal.ring();
+          signal.notify();
           try {
             return await nextFrame(run);
           } finally {
             run.isAwaited = false;
-            signal.ring();
+            signal.notify();
           }
         },
         isOpen: () => !run.isClosed,
@@ -227,28 +227,28 @@ export function createFrameDecoder(
 }
 
 /** Wraps an engine's exception, so that it is not taken for the network's (`TypeError`). */
-function ask<Result>(question: () => Result): Result {
+function callDecoder<Result>(call: () => Result): Result {
   try {
-    return question();
+    return call();
   } catch (cause) {
     throw new Error("The decoder refused.", { cause });
   }
 }
 
 interface Signal {
-  ring(): void;
-  rung(): Promise<void>;
+  notify(): void;
+  next(): Promise<void>;
 }
 
 function createSignal(): Signal {
-  let waiting: (() => void)[] = [];
+  let pending: (() => void)[] = [];
   return {
-    ring() {
-      const woken = waiting;
-      waiting = [];
-      for (const wake of woken) wake();
+    notify() {
+      const resolvers = pending;
+      pending = [];
+      for (const resolve of resolvers) resolve();
     },
-    rung: () => new Promise((resolve) => waiting.push(resolve)),
+    next: () => new Promise((resolve) => pending.push(resolve)),
   };
 }
 

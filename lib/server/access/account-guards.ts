@@ -30,7 +30,7 @@ export function requireCaller({ caller }: Viewer): Caller {
   return caller;
 }
 
-export const toFacts = ({ kind, id, user }: Caller) => ({ kind, id, userId: user.id });
+export const toCallerFacts = ({ kind, id, user }: Caller) => ({ kind, id, userId: user.id });
 
 export interface ByAccount extends Granted {
   caller: Caller;
@@ -40,7 +40,7 @@ export interface ByAccount extends Granted {
 /** For calls that also take an access token; all other account guards refuse one. */
 export const byAccount = makeGuard<ByAccount>("byAccount", async (context) => {
   const caller = requireCaller(await context.viewer());
-  return { caller, user: caller.user, grant: new Grant({ caller: toFacts(caller) }) };
+  return { caller, user: caller.user, grant: new Grant({ caller: toCallerFacts(caller) }) };
 });
 
 export interface SignedIn extends ByAccount {
@@ -52,7 +52,7 @@ export const signedIn = makeGuard<SignedIn>("signedIn", async (context) => {
   const viewer = await context.viewer();
   const session = requireSession(viewer);
   const { user } = session;
-  return { session, caller: session, user, viewer, grant: new Grant({ caller: toFacts(session) }) };
+  return { session, caller: session, user, viewer, grant: new Grant({ caller: toCallerFacts(session) }) };
 });
 
 export interface OwnById extends SignedIn {
@@ -72,7 +72,7 @@ export const adminOnly = makeGuard<SignedIn>("adminOnly", async (context) => {
   const { session, user } = account;
   if (user.accountType !== "admin") throw adminsOnly();
   if (!hasAdminRights(session)) throw secondFactorRequired();
-  return { ...account, grant: new Grant({ caller: toFacts(session), asAdmin: true }) };
+  return { ...account, grant: new Grant({ caller: toCallerFacts(session), asAdmin: true }) };
 });
 
 /**

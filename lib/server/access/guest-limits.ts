@@ -43,29 +43,29 @@ export async function countVoiceNote<Added extends { isNew: boolean }>(
 export const countFilm = <Added extends { isNew: boolean }>(
   access: VideoAccess<"saveFilm">,
   address: string,
-  ask: () => Promise<Added>,
-): Promise<Added> => countRendering(access, address, ["films", "guestFilms"], ask);
+  add: () => Promise<Added>,
+): Promise<Added> => countRendering(access, address, ["films", "guestFilms"], add);
 
 export const countReport = <Added extends { isNew: boolean }>(
   access: VideoAccess<"saveReport">,
   address: string,
-  ask: () => Promise<Added>,
-): Promise<Added> => countRendering(access, address, ["rideReports", "guestRideReports"], ask);
+  add: () => Promise<Added>,
+): Promise<Added> => countRendering(access, address, ["rideReports", "guestRideReports"], add);
 
 /** Counts to the account's reports of rides. @throws AppError as `countVoiceNote`. */
 export const countComparisonReport = <Added extends { isNew: boolean }>(
   userId: string,
-  ask: () => Promise<Added>,
-): Promise<Added> => countCreated("rideReports", { user: userId }, ask);
+  add: () => Promise<Added>,
+): Promise<Added> => countCreated("rideReports", { user: userId }, add);
 
 function countRendering<Added extends { isNew: boolean }>(
   { author, linkId }: VideoAccess,
   address: string,
   [accountLimit, guestLimit]: readonly ["films" | "rideReports", "guestFilms" | "guestRideReports"],
-  ask: () => Promise<Added>,
+  add: () => Promise<Added>,
 ): Promise<Added> {
-  if (author?.kind === "user") return countCreated(accountLimit, { user: author.userId }, ask);
-  return countCreated(guestLimit, { link: linkId ?? "", address }, ask);
+  if (author?.kind === "user") return countCreated(accountLimit, { user: author.userId }, add);
+  return countCreated(guestLimit, { link: linkId ?? "", address }, add);
 }
 
 async function countCreated<Name extends LimitName, Added extends { isNew: boolean }>(

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { db } from "../database/db";
 import type { MultipartUpload, Video } from "../generated/prisma/client";
-import { toFacts, requireCaller } from "./account-guards";
+import { toCallerFacts, requireCaller } from "./account-guards";
 import { makeGuard, idParam, notFound } from "./guard";
 import { Grant, type Granted } from "./grant";
 import { NOT_DELETED } from "../database/soft-deletion";
@@ -23,7 +23,7 @@ export const ownUpload = makeGuard<OwnUpload>("ownUpload", async (context) => {
   if (!found || found.ownerId !== caller.user.id) throw notFound("Upload not found");
   if (found.status !== "uploading") throw new AppError("conflict", "This upload is already complete.");
   const { multipart, ...video } = found;
-  const facts = { caller: toFacts(caller), video: { id: video.id, must: "beOwn" } } as const;
+  const facts = { caller: toCallerFacts(caller), video: { id: video.id, must: "beOwn" } } as const;
   return { video, multipart, grant: new Grant(facts) };
 });
 

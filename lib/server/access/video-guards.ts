@@ -12,7 +12,7 @@ import { db } from "../database/db";
 import type { ShareLink, Video } from "../generated/prisma/client";
 import { consumePoint, assertBelowLimit } from "../limits/counters";
 import { attemptLimit, attempt } from "../limits/attempt";
-import { adminOnly, toFacts, requireCaller } from "./account-guards";
+import { adminOnly, toCallerFacts, requireCaller } from "./account-guards";
 import { enteredBy, entryIdOf } from "./link-entry";
 import { makeGuard, idParam, notFound, type VideoGuard, type RequestContext } from "./guard";
 import { Grant, type GrantFacts } from "./grant";
@@ -34,7 +34,7 @@ type Unlisted = Pick<GrantFacts, "isUnlisted">;
 
 function asOwner(video: Video, caller: Caller, unlisted: Unlisted = {}): VideoFacts {
   const grant = new Grant({
-    caller: toFacts(caller),
+    caller: toCallerFacts(caller),
     video: { id: video.id, must: "beOwn" },
     ...unlisted,
   });
@@ -42,7 +42,12 @@ function asOwner(video: Video, caller: Caller, unlisted: Unlisted = {}): VideoFa
 }
 
 function asAdmin(video: Video, session: LiveSession, unlisted: Unlisted = {}): VideoFacts {
-  const grant = new Grant({ caller: toFacts(session), asAdmin: true, video: { id: video.id }, ...unlisted });
+  const grant = new Grant({
+    caller: toCallerFacts(session),
+    asAdmin: true,
+    video: { id: video.id },
+    ...unlisted,
+  });
   return { video, role: "admin", author: asAuthor(session.user), grantedTo: granteeOf(session), grant };
 }
 
@@ -108,7 +113,7 @@ function asRecipient(video: Video, link: ShareLink, viewer: Viewer, unlisted: Un
   const author: Author = caller ? asAuthor(caller.user) : { kind: "guest", guestId: pass.guestId, linkName };
   const grant = new Grant({
     // Comments of a signed-in recipient have the account's name.
-    caller: caller && toFacts(caller),
+    caller: caller && toCallerFacts(caller),
     video: { id: video.id },
     link: { id, entryId, guestsMayDeleteMarkers },
     ...unlisted,

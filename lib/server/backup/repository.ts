@@ -24,9 +24,9 @@ export class Repository {
     private readonly key: string | null,
   ) {}
 
-  readonly #place = (key: string) => (this.prefix === "" ? key : `${this.prefix}/${key}`);
-  readonly #chunkPlace = (name: string) => this.#place(`chunks/${name.slice(0, 2)}/${name}`);
-  readonly #manifestPlace = (madeAt: string) => this.#place(`manifests/${madeAt.replaceAll(":", "-")}`);
+  readonly #keyOf = (name: string) => (this.prefix === "" ? name : `${this.prefix}/${name}`);
+  readonly #chunkKey = (name: string) => this.#keyOf(`chunks/${name.slice(0, 2)}/${name}`);
+  readonly #manifestKey = (madeAt: string) => this.#keyOf(`manifests/${madeAt.replaceAll(":", "-")}`);
 
   /** SHA-256; with encryption keyed by the secret, so that names reveal nothing. */
   #nameOf(bytes: Uint8Array): string {
@@ -37,7 +37,7 @@ export class Repository {
 
   chunks(): Promise<Map<string, number>> {
     return (this.#chunks ??= this.storage
-      .list(this.#place("chunks"))
+      .list(this.#keyOf("chunks"))
       .then((found) => new Map(found.map(({ key, bytes }) => [key.slice(key.lastIndexOf("/") + 1), bytes]))));
   }
 
@@ -46,7 +46,7 @@ export class Repository {
     const stored = await this.chunks();
     if (stored.has(name)) return name;
     const sealed = await this.#seal(bytes);
-    await this.storage.store(sealed, this.#chunkPlace(name), CONTENT_TYPE);
+    await this.storage.store(sealed, this.#chunkKey(name), CONTENT_TYPE);
     stored.set(name, sealed.byteLength);
     return name;
   }
@@ -55,10 +55,10 @@ export class Repository {
   async getChunk(name: string): Promise<Uint8Array> {
     const size = (await this.chunks()).get(name);
     if (size === undefined)
-      throw new BackupProblem(`The backup is damaged: ${this.#chunkPlace(name)} is missing.`);
-    const bytes = await this.#readWhole(this.#chunkPlace(name), size);
+      throw new BackupProblem(`The backup is damaged: ${this.#chunkKey(name)} is missing.`);
+    const bytes = await this.#readWhole(this.#chunkKey(name), size);
     if (!bytes || this.#nameOf(bytes) !== name)
-      throw new BackupProblem(`The backup is damaged: ${this.#chunkPlace(name)} is not what was stored.`);
+      throw new BackupProblem(`The backup is damaged: ${this.#chunkKey(name)} is not what was stored.`);
     return bytes;
   }
 
@@ -75,7 +75,7 @@ export class Repository {
 
   /** Times of complete backups, newest first, as their manifests are named. */
   async list(): Promise<string[]> {
-    const found = await this.storage.list(this.#place("manifests"));
+    const found = await this.storage.list(this.#keyOf("manifests"));
     const names = found.map(({ key }) => key.slice(key.lastIndexOf("/") + 1));
     return names
       .filter((name) => /^[\dT.-]+Z$/.test(name))
@@ -86,14 +86,14 @@ export class Repository {
 
   async putManifest(manifest: Manifest): Promise<void> {
     const packed = await promisify(gzip)(JSON.stringify(manifest));
-    await this.storage.store(await this.#seal(packed), this.#manifestPlace(manifest.madeAt), CONTENT_TYPE);
+    await this.storage.store(await this.#seal(packed), this.#manifestKey(manifest.madeAt), CONTENT_TYPE);
   }
 
   /** @throws BackupProblem for one that is damaged, newer than the program, or encrypted with another key. */
   async getManifest(madeAt: string): Promise<Manifest> {
-    const place = this.#manifestPlace(madeAt);
-    const size = await this.storage.findSize(place);
-    const packed = await this.#readWhole(place, size);
+    const manifestKey = this.#manifestKey(madeAt);
+    const size = await this.storage.findSize(manifestKey);
+    const packed = await this.#readWhole(manifestKey, size);
     const found: unknown = await promisify(gunzip)(packed ?? "").then(
       (json): unknown => JSON.parse(json.toString()),
       () => null,
@@ -104,12 +104,12 @@ export class Repository {
         `The backup of ${madeAt} was made by a newer program (format ${format}): restore it with that.`,
       );
     const manifest = manifestSchema.safeParse(found);
-    if (!manifest.success) throw new BackupProblem(`The backup is damaged: ${place} cannot be read.`);
+    if (!manifest.success) throw new BackupProblem(`The backup is damaged: ${manifestKey} cannot be read.`);
     return manifest.data;
   }
 
   async deleteManifest(madeAt: string): Promise<void> {
-    await this.storage.delete(this.#manifestPlace(madeAt));
+    await this.storage.delete(this.#manifestKey(madeAt));
   }
 
   /** Also deletes half-written files. @returns how many. */
@@ -117,7 +117,7 @@ export class Repository {
     const stored = await this.chunks();
     const left = [...stored.keys()].filter((name) => !retained.has(name));
     for (const name of left) {
-      await this.storage.delete(this.#chunkPlace(name));
+      await this.storage.delete(this.#chunkKey(name));
       stored.delete(name);
     }
     return left.length;
@@ -131,9 +131,9 @@ export class Repository {
   }
 
   /** @returns null if missing, or damaged so that decryption fails. */
-  async #readWhole(place: string, size: number | null): Promise<Uint8Array | null> {
+  async #readWhole(key: string, size: number | null): Promise<Uint8Array | null> {
     if (size === null) return null;
-    const sealed = await buffer(await this.storage.read(place, { start: 0, end: size - 1 }));
+    const sealed = await buffer(await this.storage.read(key, { start: 0, end: size - 1 }));
     if (!sealed.subarray(0, AGE_HEADER.length).equals(AGE_HEADER)) return sealed;
     if (this.key === null) throw new BackupProblem("The backup is encrypted: set BACKUP_KEY to its key.");
     const decrypter = new Decrypter();

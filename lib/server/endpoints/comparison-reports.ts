@@ -32,8 +32,8 @@ export const reportOfComparison = methods({
       body: json(comparisonReportChoice),
     },
     async ({ access, body, request }) => {
-      const ask = () => requestComparisonReport(access, body, request.nextUrl.pathname);
-      const { row, isNew } = await countComparisonReport(access.user.id, ask);
+      const add = () => requestComparisonReport(access, body, request.nextUrl.pathname);
+      const { row, isNew } = await countComparisonReport(access.user.id, add);
       return new Reply(isNew ? 202 : 200, row);
     },
   ),

@@ -24,8 +24,8 @@ export const reviewFilmEndpoints = (guard: VideoGuard) => ({
       guard: recordedReview(guard, "saveFilm"),
     },
     async ({ access, request, address }) => {
-      const ask = () => requestFilm(access, request.nextUrl.pathname);
-      const { row, isNew } = await countFilm(access.access, address, ask);
+      const add = () => requestFilm(access, request.nextUrl.pathname);
+      const { row, isNew } = await countFilm(access.access, address, add);
       return new Reply(isNew ? 202 : 200, row);
     },
   ),

@@ -21,8 +21,8 @@ export const rideReportEndpoints = (guard: VideoGuard) => ({
       body: json(reportChoice),
     },
     async ({ access, body, request, address }) => {
-      const ask = () => requestReport(access, body, request.nextUrl.pathname);
-      const { row, isNew } = await countReport(access, address, ask);
+      const add = () => requestReport(access, body, request.nextUrl.pathname);
+      const { row, isNew } = await countReport(access, address, add);
       return new Reply(isNew ? 202 : 200, row);
     },
   ),

@@ -17,14 +17,14 @@ interface SignInCall<Body> {
 }
 
 const readCookie = (request: NextRequest, name: string) => request.cookies.get(name)?.value;
-const expire = (name: string) => cookieLine(name, null, 0);
+const expiredCookie = (name: string) => cookieLine(name, null, 0);
 
 export async function passwordSignIn({ access, body, address, request }: SignInCall<SignInBody>) {
   const { sessionToken } = access;
   const link = readCookie(request, linkCookieName());
   const { user, ...opened } = await signIn(body, { address, sessionToken }, link);
   if ("session" in opened)
-    return new Reply(200, user, { session: opened.session, setCookies: [expire(linkCookieName())] });
+    return new Reply(200, user, { session: opened.session, setCookies: [expiredCookie(linkCookieName())] });
   const setCookies = [cookieLine(pendingCookieName(), opened.pending, PENDING_SECONDS)];
   return new Reply(200, { needsSecondFactor: true }, { setCookies });
 }
@@ -36,5 +36,8 @@ export async function passkeySignIn({ access, body, address, request }: SignInCa
     link: readCookie(request, linkCookieName()),
   };
   const { user, session } = await signInByPasskey(body, { address, sessionToken }, cookies);
-  return new Reply(200, user, { session, setCookies: [pendingCookieName(), linkCookieName()].map(expire) });
+  return new Reply(200, user, {
+    session,
+    setCookies: [pendingCookieName(), linkCookieName()].map(expiredCookie),
+  });
 }

@@ -37,7 +37,7 @@ export interface DecodedFrames {
 export async function decodeFrames(job: FramesJob): Promise<DecodedFrames> {
   const { frames, size, workDir } = job;
   const bytes = size.width * size.height * RGB_BYTES;
-  const places = new Map<number, { path: string; start: number }>();
+  const positions = new Map<number, { path: string; start: number }>();
   const paths: string[] = [];
   for (const [run, wanted] of groupIntoRuns(frames).entries()) {
     const path = join(workDir, `frames-${run}.rgb`);
@@ -46,15 +46,15 @@ export async function decodeFrames(job: FramesJob): Promise<DecodedFrames> {
     if (written !== wanted.length * bytes)
       throw new Error(`${written / bytes} of ${wanted.length} frames were found`);
     paths.push(path);
-    for (const [at, frame] of wanted.entries()) places.set(frame, { path, start: at * bytes });
+    for (const [at, frame] of wanted.entries()) positions.set(frame, { path, start: at * bytes });
   }
   return {
     async read(frame) {
-      const place = places.get(frame);
-      if (!place) throw new Error(`Frame ${frame} was not decoded`);
-      const file = await open(place.path);
+      const position = positions.get(frame);
+      if (!position) throw new Error(`Frame ${frame} was not decoded`);
+      const file = await open(position.path);
       try {
-        const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, place.start);
+        const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, position.start);
         return buffer;
       } finally {
         await file.close();

@@ -7,11 +7,11 @@ import type { ProbeRun } from "./probe";
 import { runTool, type ToolResult } from "./run-tool";
 import { ToolEnded } from "./tool-errors";
 
-export type Question = { path: string } & (
-  | { ask: "film" }
-  | { ask: "storedLength"; trackId: number; frame: number }
-  | { ask: "brokenSpans"; spans: readonly TimeSpan[] }
-  | { ask: "repeatedBoxes"; repairedPath: string }
+export type HeadersRequest = { path: string } & (
+  | { read: "film" }
+  | { read: "storedLength"; trackId: number; frame: number }
+  | { read: "brokenSpans"; spans: readonly TimeSpan[] }
+  | { read: "repeatedBoxes"; repairedPath: string }
 );
 
 interface TimeSpan {
@@ -54,26 +54,30 @@ type HeadersRun = Pick<ProbeRun, "path" | "workDir" | "tools" | "signal">;
 
 /** @throws {MediaRefusal} "damaged" when the file takes more time, memory or parts than any camera's file */
 export const readFilmHeaders = (run: HeadersRun): Promise<FilmHeaders> =>
-  ask(run, { path: run.path, ask: "film" }, filmHeaders);
+  runReader(run, { path: run.path, read: "film" }, filmHeaders);
 
 /** @param frame in decoding order. @returns ticks of the track; null when the table does not have it. */
 export const readStoredLength = (run: HeadersRun, trackId: number, frame: number): Promise<number | null> =>
-  ask(run, { path: run.path, ask: "storedLength", trackId, frame }, z.number().nullable());
+  runReader(run, { path: run.path, read: "storedLength", trackId, frame }, z.number().nullable());
 
 /** Whether the bytes between two times of a Matroska file are no elements. @param spans in seconds of the film. */
 export const readBrokenSpans = (run: HeadersRun, spans: readonly TimeSpan[]): Promise<boolean[]> =>
-  ask(run, { path: run.path, ask: "brokenSpans", spans }, z.array(z.boolean()));
+  runReader(run, { path: run.path, read: "brokenSpans", spans }, z.array(z.boolean()));
 
 /** @param repairedPath in the run's folder. @returns false, without a file, when no box is repeated. */
 export const repairRepeatedBoxes = (run: HeadersRun, repairedPath: string): Promise<boolean> =>
-  ask(run, { path: run.path, ask: "repeatedBoxes", repairedPath }, z.boolean());
+  runReader(run, { path: run.path, read: "repeatedBoxes", repairedPath }, z.boolean());
 
 const PROGRAM = "lib/server/media/read-headers.ts";
 const MAX_HEAP_MIB = 256;
 /** Node's messages when its heap, or the memory that the kernel allows, is full. */
 const OUT_OF_MEMORY = /out of memory|failed to allocate memory|allocation failed/i;
 
-async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodType<Answer>): Promise<Answer> {
+async function runReader<Result>(
+  run: HeadersRun,
+  request: HeadersRequest,
+  result: z.ZodType<Result>,
+): Promise<Result> {
   const args = [
     `--max-old-space-size=${MAX_HEAP_MIB}`,
     "--input-type=module",
@@ -83,11 +87,11 @@ async function ask<Answer>(run: HeadersRun, question: Question, answer: z.ZodTyp
   const { exitCode, stdout, stderr } = await refuseAtLimits(
     runTool({
       ...{ tools: run.tools, workDir: run.workDir, signal: run.signal },
-      ...{ program: "node", args, reads: [run.path], input: JSON.stringify(question) },
+      ...{ program: "node", args, reads: [run.path], input: JSON.stringify(request) },
       limitSeconds: () => PROBE_LIMIT_SECONDS,
     }),
   );
-  if (exitCode === 0) return answer.parse(JSON.parse(stdout));
+  if (exitCode === 0) return result.parse(JSON.parse(stdout));
   if (exitCode === TOO_MANY_PARTS) throw new MediaRefusal("damaged", "more parts than any camera writes");
   if (OUT_OF_MEMORY.test(stderr)) throw new MediaRefusal("damaged", stderr);
   throw new Error(`The headers cannot be read: ${stderr}`);

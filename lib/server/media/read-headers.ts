@@ -15,23 +15,23 @@ import {
 import { TooManyParts } from "@/lib/domain/videos/container/parts-limit";
 import { withByteSource } from "./byte-source";
 import { TOO_MANY_PARTS } from "./limits";
-import type { FilmHeaders, FilmTrack, Question } from "./headers";
+import type { FilmHeaders, FilmTrack, HeadersRequest } from "./headers";
 import { writeWithoutRepeatedBoxes } from "./repeated-boxes";
 
-async function answer(question: Question): Promise<unknown> {
-  const { path } = question;
-  switch (question.ask) {
+async function respondTo(request: HeadersRequest): Promise<unknown> {
+  const { path } = request;
+  switch (request.read) {
     case "film":
       return withByteSource(path, readFilm);
     case "storedLength": {
       const tracks = (await withByteSource(path, readMovieTracks)) ?? [];
-      const track = tracks.find(({ id }) => id === question.trackId);
-      return track ? storedLengthTicks(track, question.frame) : null;
+      const track = tracks.find(({ id }) => id === request.trackId);
+      return track ? storedLengthTicks(track, request.frame) : null;
     }
     case "brokenSpans":
-      return withByteSource(path, (source) => findBrokenSpans(source, question.spans));
+      return withByteSource(path, (source) => findBrokenSpans(source, request.spans));
     case "repeatedBoxes":
-      return writeWithoutRepeatedBoxes(path, question.repairedPath);
+      return writeWithoutRepeatedBoxes(path, request.repairedPath);
   }
 }
 
@@ -59,9 +59,9 @@ async function readTrack(source: ByteSource, track: MovieTrack): Promise<FilmTra
   };
 }
 
-const question = JSON.parse(await text(process.stdin)) as Question;
+const request = JSON.parse(await text(process.stdin)) as HeadersRequest;
 try {
-  process.stdout.write(JSON.stringify(await answer(question)));
+  process.stdout.write(JSON.stringify(await respondTo(request)));
 } catch (error) {
   if (!(error instanceof TooManyParts)) throw error;
   process.exitCode = TOO_MANY_PARTS;

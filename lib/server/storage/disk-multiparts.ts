@@ -137,9 +137,9 @@ export class DiskMultiparts implements Multiparts {
     const folder = this.folderOf(multipart);
     // A repeated part must not write into the complete object.
     await this.uploads.endAll(partKey(multipart.multipartId, 1).slice(0, -1));
-    const place = join(this.root, ...multipart.key.split("/"));
+    const filePath = join(this.root, ...multipart.key.split("/"));
     try {
-      await inFolderOf(place, () => link(join(folder, WHOLE_FILE), place));
+      await inFolderOf(filePath, () => link(join(folder, WHOLE_FILE), filePath));
     } catch (error) {
       // The object exists already; its folder may just have been deleted.
       if (!hasErrorCode("EEXIST", error) && !hasErrorCode("ENOENT", error)) throw error;

@@ -110,15 +110,15 @@ export class DiskStorage implements ObjectStorage {
     await this.put(key, (beside) => writeFile(beside, bytes, { mode: FILE_MODE, flush: true }));
   }
 
-  /** Atomic: written beside its place, then renamed. */
+  /** Atomic: written beside its path, then renamed. */
   private async put(key: string, write: (path: string) => Promise<void>): Promise<void> {
-    const place = this.pathOf(key);
-    const beside = `${place}.${randomUUID()}`;
+    const filePath = this.pathOf(key);
+    const beside = `${filePath}.${randomUUID()}`;
     let isStored = false;
     try {
       await inFolderOf(beside, () => write(beside));
       await chmod(beside, FILE_MODE);
-      await rename(beside, place);
+      await rename(beside, filePath);
       isStored = true;
     } finally {
       if (!isStored) await this.remove(beside);
@@ -149,8 +149,8 @@ export class DiskStorage implements ObjectStorage {
   }
 
   private async receiveWhole({ key, body, limit, requireWanted }: Upload): Promise<number | "tooLarge"> {
-    const place = this.pathOf(key);
-    const beside = `${place}.${randomUUID()}`;
+    const filePath = this.pathOf(key);
+    const beside = `${filePath}.${randomUUID()}`;
     try {
       // Otherwise the build traces all files of the project.
       const file = await inFolderOf(beside, () => open(/* turbopackIgnore: true */ beside, "wx", FILE_MODE));
@@ -163,7 +163,7 @@ export class DiskStorage implements ObjectStorage {
         await file.close();
       }
       await requireWanted();
-      await link(beside, place);
+      await link(beside, filePath);
       return sizeBytes;
     } finally {
       await this.remove(beside);
@@ -175,9 +175,9 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /** Also removes empty folders above it, up to the first part of the key. */
-  private async remove(place: string): Promise<void> {
-    await rm(place, { force: true });
-    for (let folder = dirname(place); dirname(folder) !== this.root; folder = dirname(folder)) {
+  private async remove(filePath: string): Promise<void> {
+    await rm(filePath, { force: true });
+    for (let folder = dirname(filePath); dirname(folder) !== this.root; folder = dirname(folder)) {
       try {
         await rmdir(folder);
       } catch {

@@ -2,7 +2,7 @@
 import type { MultipartRef, ObjectStorage, StoredObject } from "./storage-port";
 
 export function withFallback(first: ObjectStorage, second: ObjectStorage): ObjectStorage {
-  const placeOf = async (key: string) =>
+  const storageOf = async (key: string) =>
     (await first.findSize(key)) === null && (await second.findSize(key)) !== null ? second : first;
   /** An upload's name is known to one storage only. */
   const partsOf = async (multipart: MultipartRef) => {
@@ -19,11 +19,11 @@ export function withFallback(first: ObjectStorage, second: ObjectStorage): Objec
       list: async () => (await Promise.all([first.multiparts.list(), second.multiparts.list()])).flat(),
     },
     signUpload: (...args) => first.signUpload(...args),
-    signRead: async (key, saved) => (await placeOf(key)).signRead(key, saved),
+    signRead: async (key, saved) => (await storageOf(key)).signRead(key, saved),
     findSize: async (key) => (await first.findSize(key)) ?? second.findSize(key),
-    copy: async (from, to) => (await placeOf(from)).copy(from, to),
-    read: async (key, range) => (await placeOf(key)).read(key, range),
-    download: async (key, path) => (await placeOf(key)).download(key, path),
+    copy: async (from, to) => (await storageOf(from)).copy(from, to),
+    read: async (key, range) => (await storageOf(key)).read(key, range),
+    download: async (key, path) => (await storageOf(key)).download(key, path),
     upload: (...args) => first.upload(...args),
     write: (...args) => first.write(...args),
     store: (...args) => first.store(...args),

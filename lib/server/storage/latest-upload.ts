@@ -1,4 +1,4 @@
-/** Of several uploads to one place the latest wins: earlier ones are mostly dead connections. */
+/** Of several uploads to one key the latest wins: earlier ones are mostly dead connections. */
 
 interface ActiveUpload {
   newer: AbortController;
@@ -8,26 +8,26 @@ interface ActiveUpload {
 export class LatestUploads {
   private readonly active = new Map<string, ActiveUpload>();
 
-  /** Ends the earlier upload to this place first. @param take gets the signal that ends it. */
-  async take<Result>(place: string, take: (newer: AbortSignal) => Promise<Result>): Promise<Result> {
+  /** Ends the earlier upload to this key first. @param take gets the signal that ends it. */
+  async take<Result>(key: string, take: (newer: AbortSignal) => Promise<Result>): Promise<Result> {
     const newer = new AbortController();
-    const before = this.active.get(place);
+    const before = this.active.get(key);
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const mine = { newer, ended };
-    this.active.set(place, mine);
+    this.active.set(key, mine);
     try {
       before?.newer.abort();
       await before?.ended;
       return await take(newer.signal);
     } finally {
-      if (this.active.get(place) === mine) this.active.delete(place);
+      if (this.active.get(key) === mine) this.active.delete(key);
       end();
     }
   }
 
   async endAll(prefix: string): Promise<void> {
-    const running = [...this.active].filter(([place]) => place.startsWith(prefix)).map(([, each]) => each);
+    const running = [...this.active].filter(([key]) => key.startsWith(prefix)).map(([, each]) => each);
     for (const { newer } of running) newer.abort();
     await Promise.all(running.map(({ ended }) => ended));
   }

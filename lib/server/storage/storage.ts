@@ -20,8 +20,8 @@ export function storage(): ObjectStorage {
   return chosen;
 }
 
-export const storageIn = (place: Env["STORAGE"]): ObjectStorage =>
-  place === "disk" ? folderStorage() : bucketStorage(env().S3_BUCKET ?? "");
+export const storageIn = (kind: Env["STORAGE"]): ObjectStorage =>
+  kind === "disk" ? folderStorage() : bucketStorage(env().S3_BUCKET ?? "");
 
 function folderStorage(): DiskStorage {
   disk ??= new DiskStorage(join(env().DATA_DIR, "objects"));

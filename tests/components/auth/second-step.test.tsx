@@ -9,7 +9,7 @@ const PROVE = "POST /api/auth/passkey";
 
 test("a recovery code is checked at its field, sent without separators, and completes the sign-in", async () => {
   const { pointer } = renderScreen(
-    <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" />,
+    <ProvePerson purpose="secondStep" submitClassName="" otherWayClassName="" />,
   );
   await pointer.click(screen.getByRole("button", { name: "Use a Recovery Code" }));
   const code = screen.getByLabelText("Recovery Code");
@@ -37,7 +37,7 @@ test("a recovery code is checked at its field, sent without separators, and comp
 
 test("going back from the recovery code keeps the focus on the button in the same place", async () => {
   const { pointer } = renderScreen(
-    <ProvePerson occasion="secondStep" submitClassName="" otherWayClassName="" isByCode />,
+    <ProvePerson purpose="secondStep" submitClassName="" otherWayClassName="" isByCode />,
   );
   await pointer.click(screen.getByRole("button", { name: "Use a Passkey" }));
   expect(screen.queryByLabelText("Recovery Code")).toBeNull();

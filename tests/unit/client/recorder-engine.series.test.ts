@@ -191,9 +191,9 @@ class Trainer {
 
 /** Every state has a name and its message, and uses the microphone only where the screen shows that. */
 function expectNamed(state: RecorderState, { world }: Trainer): void {
-  expect(["idle", "asking", "recording", "recorded", "saving"]).toContain(state.kind);
+  expect(["idle", "requesting", "recording", "recorded", "saving"]).toContain(state.kind);
   expect(world.isVideoMuted).toBe(state.kind === "recording");
-  if (state.kind !== "asking") expect(world.microphones.size).toBe(state.kind === "recording" ? 1 : 0);
+  if (state.kind !== "requesting") expect(world.microphones.size).toBe(state.kind === "recording" ? 1 : 0);
   if (state.kind === "idle") expect([state.problem, state.hint]).toContain(null);
   if (state.kind === "recording") expect(state.draft).toMatchObject({ frame: 7, time: 0.28 });
   if (state.kind === "recorded") {

@@ -34,7 +34,7 @@ export async function signInByPasskey(
 ) {
   const pending = await findPendingSignIn(cookies.pending);
   if (!pending) throw tookTooLong();
-  const checked = await checkBody(body, pending);
+  const checked = await checkSecondFactor(body, pending);
   const { userId } = checked;
   return unguardedDb().$transaction(async (transaction) => {
     // A later password change ends this session; an earlier one has deleted the pending sign-in.
@@ -57,7 +57,10 @@ export async function signInByPasskey(
 
 const tookTooLong = () => new AppError("gone", "This sign-in took too long. Please begin again.");
 
-async function checkBody(body: SecondFactorBody, { id: pendingId, userId }: PendingSignIn): Promise<Checked> {
+async function checkSecondFactor(
+  body: SecondFactorBody,
+  { id: pendingId, userId }: PendingSignIn,
+): Promise<Checked> {
   if ("response" in body) {
     const { clientDataJSON } = body.response.response;
     const challenge = await consumeChallenge(unguardedDb(), "signIn", {
