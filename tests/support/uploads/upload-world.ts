@@ -233,8 +233,8 @@ export class UploadWorld {
     return this.server.put(id, Number(number), part).status;
   }
 
-  /** A rejected upload starts again, and for a file of one part only its PUT can tell whether it has arrived. */
-  private untellSmallFiles(): void {
+  /** A rejected or cancelled upload starts again, and for a file of one part only its PUT can tell whether it has arrived. */
+  untellSmallFiles(): void {
     for (const { id, partSize, size } of this.server.unfinished.values())
       if (partSize === size) this.untold.add(`/put/${id}/1`);
   }

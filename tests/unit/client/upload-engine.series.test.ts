@@ -154,7 +154,9 @@ const steps: Record<string, Step> = {
   cancel: (rider) => {
     const { file, phase } = rider.engine.getSnapshot();
     rider.engine.cancel();
-    if (phase !== "completing" && phase !== "success") rider.giveUp(file);
+    if (phase === "completing" || phase === "success") return;
+    rider.giveUp(file);
+    rider.world.untellSmallFiles();
   },
   skip: (rider) => {
     const { file, phase } = rider.engine.getSnapshot();
