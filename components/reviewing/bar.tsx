@@ -35,7 +35,7 @@ export function Bar({ label, title, isTitleShownOnSide = false, end, children, b
         {children === undefined ? null : <div className={BODY}>{children}</div>}
         <div className="ml-auto flex items-center gap-1 @2xl:gap-2">{end}</div>
         {below === undefined ? null : (
-          <div className="order-last grid min-w-0 basis-full gap-2 empty:hidden">{below}</div>
+          <div className="order-last grid min-w-0 basis-full grid-cols-1 gap-2 empty:hidden">{below}</div>
         )}
       </div>
     </section>

@@ -32,8 +32,8 @@ export function IntervalChart({ rhythm, onJump }: IntervalChartProps) {
     EDGE + ((100 - 2 * EDGE) * (startSeconds - first.startSeconds)) / span;
   const shown = intervals[Math.min(hovered ?? chosen, intervals.length - 1)] ?? first;
 
-  /** Axis labels: the mean, and the edges of the band unless they would overlap. */
-  const named = band > plot.halfRange * 0.2 ? [mean + band, mean, mean - band] : [mean];
+  /** Axis labels: the mean, and the edges of the band unless they would overlap in the low chart of a phone. */
+  const named = band > plot.halfRange * 0.5 ? [mean + band, mean, mean - band] : [mean];
   const axis = namesOf(named);
 
   const nearest = (event: MouseEvent<HTMLElement>): number => {

@@ -15,6 +15,7 @@ import { withQuery } from "@/lib/domain/with-query";
 
 const REFUSED = "Unable to access this shared video.";
 const UNREACHED = "Failed to fetch shared video";
+const OWN_BESIDE_SHARED = "One of them is your own.";
 
 type SharedVideoFailureProps = {
   error: Error;
@@ -62,7 +63,7 @@ export function SharedVideoFailure({ error, hasTriedCode, onCode, onRetry }: Sha
       title={code === "unauthenticated" ? "Sign in to see both rides" : "Access Denied"}
       description={
         <>
-          <p>{messageOf(error, fallbackOf(status))}</p>
+          <p>{code === "unauthenticated" ? OWN_BESIDE_SHARED : messageOf(error, fallbackOf(status))}</p>
           {status === 410 && link ? <AfterTheEnd link={link} /> : null}
         </>
       }

@@ -22,7 +22,8 @@ export function SelectableCard({ video, collection, isSelected, onToggle }: Sele
       asChild
       className={cn(
         "has-focus-visible:outline-ring cursor-pointer select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-        isSelected && "card:border-primary card:ring-primary row:bg-accent card:ring-2",
+        isSelected &&
+          "card:border-primary card:ring-primary row:bg-accent card:ring-2 row:shadow-[-0.5rem_0_var(--accent),0.5rem_0_var(--accent)]",
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks */}

@@ -123,7 +123,7 @@ test("a rider who has to sign in for the own ride returns to the comparison", as
     />,
     { path },
   );
-  expect(await screen.findByText("Please sign in.")).toBeVisible();
+  expect(await screen.findByText("One of them is your own.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign In" })).toHaveAttribute(
     "href",
     `/signin?next=${encodeURIComponent(path)}`,

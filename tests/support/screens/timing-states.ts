@@ -51,11 +51,13 @@ async function addExpectedMark(page: Page): Promise<void> {
 function leaveTaps(): void {
   const taps = [0.3, 0.7, 1.15, 1.56, 2, 2.85, 3.28, 3.7].map((timeSeconds) => ({ timeSeconds, rate: 0.5 }));
   const run = JSON.stringify({ gait: "gallop", mark: "stride", taps });
-  const account = document.querySelector<HTMLMetaElement>("meta[name=page-account]")?.content ?? "";
-  sessionStorage.setItem(
-    `draft@${account}:/api${location.pathname.replace("/video/", "/videos/")}/taps`,
-    run,
-  );
+  const path = `/api${location.pathname.replace("/video/", "/videos/")}/taps`;
+  new MutationObserver((_changes, observer) => {
+    const meta = document.querySelector<HTMLMetaElement>("meta[name=page-account]");
+    if (meta === null) return;
+    sessionStorage.setItem(`draft@${meta.content}:${path}`, run);
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Analyses of marks: tempo, rhythm, speed; and tapping along with the video. */
