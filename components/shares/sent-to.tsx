@@ -84,7 +84,7 @@ function SentToRow({ videoId, link, onOpen }: SentToRowProps) {
             size="sm"
             aria-label={`Ask ${name} again`}
             pending={askAgain.isPending}
-            onClick={askAgain.confirmAndSend}
+            onClick={askAgain.sendAgain}
           >
             Ask Again
           </Button>
@@ -136,7 +136,7 @@ function useAskAgain(videoId: string, { name, question, invitation }: Invitation
   const { mutate, isPending } = useMutation(inviteMutation);
   const { email, dueDate } = invitation;
   const isOver = dueDate === null || describeDue(dueDate, new Date()).isLate;
-  const confirmAndSend = () =>
+  const sendAgain = () =>
     mutate(
       { videoId, emails: [email], message: question, dueDate: isOver ? null : dueDate },
       {
@@ -154,7 +154,7 @@ function useAskAgain(videoId: string, { name, question, invitation }: Invitation
           }),
       },
     );
-  return { confirmAndSend, isPending };
+  return { sendAgain, isPending };
 }
 
 function useWithdrawal(videoId: string, { id, name }: InvitationLink) {
