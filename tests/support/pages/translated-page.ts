@@ -58,7 +58,7 @@ export async function walkTranslated(
     if (pathOf(page) !== path) await page.goBack();
     if (pathOf(page) !== path) page = await leaveAndOpen();
     await untilLive(page);
-    await page.evaluate(refuseWritesInPage);
+    await page.evaluate(prepareWindowInPage);
     await page.evaluate(translateInPage, manner);
     const control = await page.evaluate(nextControlInPage, [...used]);
     if (control !== null) {
@@ -109,8 +109,10 @@ export async function findTranslationFaults(page: Page): Promise<string[]> {
   return [...new Set([...thrown, ...logged, ...broken, ...(await page.evaluate(falseWordsInPage))])];
 }
 
-/** Runs in the page. The server's data are shared with other tests. */
-function refuseWritesInPage(): void {
+/** Runs in the page. Writes are refused, since the server's data are shared with other tests. */
+function prepareWindowInPage(): void {
+  // A page with a running recording asks before a link is followed; unasked, Playwright says no.
+  window.confirm = () => true;
   const { fetch } = window;
   if ("refusesWrites" in fetch) return;
   const refusing: typeof window.fetch = (input, init) => {
