@@ -8,7 +8,8 @@ export function PostPreview({ title, content }: { title: string; content: string
       <p className="text-muted-foreground text-sm">What you write appears here as readers will see it.</p>
     );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // The post changes as it is typed: React cannot change words that a browser's translation has replaced.
+    <div translate="no" className="grid grid-cols-1 gap-6">
       {title.trim() === "" ? null : <p className="text-3xl font-semibold wrap-anywhere">{title}</p>}
       <PostContent markdown={content} />
     </div>

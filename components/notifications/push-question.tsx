@@ -89,7 +89,7 @@ export function PushQuestion() {
 
 const Sentence = ({ writer }: { writer: string | null }) =>
   writer === null ? (
-    "Tell me when somebody answers"
+    <span>Tell me when somebody answers</span>
   ) : (
     <>
       Tell me when <span translate="no">{writer}</span> answers
