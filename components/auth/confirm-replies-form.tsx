@@ -51,4 +51,4 @@ export function RepliesConfirmed({ rider, url, linkClassName }: RideProps & { li
 }
 
 const Rider = ({ name }: { name: string }) =>
-  name === "" ? "the rider" : <span translate="no">{name}</span>;
+  name === "" ? <span>the rider</span> : <span translate="no">{name}</span>;

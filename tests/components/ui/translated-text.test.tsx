@@ -2,6 +2,7 @@
 import { expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { PostPreview } from "@/components/blog/post-preview";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { translateInPage } from "@/tests/support/pages/translation-in-page";
 
@@ -79,6 +80,15 @@ test("after a translation, changed text is shown and removed text is gone", asyn
   rerender(<p>gone</p>);
   expect(shown()).toBe("gone");
   expect(failed).not.toHaveBeenCalled();
+});
+
+test("a post's preview, which a library renders, follows what is typed after a translation", async () => {
+  const preview = (content: string) => <PostPreview title="Feet" content={content} />;
+  const { rerender, container } = render(preview("Count **three** beats."));
+  translateInPage("sentences");
+  await Promise.resolve();
+  rerender(preview("Count *four*."));
+  expect(container).toHaveTextContent(/^FeetCount four\.$/);
 });
 
 test("a select's chosen item has an element of its own in its trigger", () => {
