@@ -63,12 +63,15 @@ export function falseWordsInPage(): string[] {
   const [ELEMENT, TEXT] = [5, 6];
   const faults: string[] = [];
 
-  /** What is announced apart from the page is not translated. */
-  const isInPage = (node: unknown) => node instanceof Node && !(node.getRootNode() instanceof ShadowRoot);
+  /** What is announced apart from the page is not translated, nor is what asks not to be. */
+  const isTranslated = (node: unknown) =>
+    node instanceof Node &&
+    !(node.getRootNode() instanceof ShadowRoot) &&
+    !node.parentElement?.closest("[translate=no]");
   const plain = (words: unknown) => String(words).replace(/ẞ/g, "");
 
   function look({ tag, stateNode, memoizedProps }: Fiber): void {
-    if (tag === TEXT && isInPage(stateNode) && /\p{L}|\d/u.test(String(memoizedProps)))
+    if (tag === TEXT && isTranslated(stateNode) && /\p{L}|\d/u.test(String(memoizedProps)))
       faults.push(`bare text: "${String(memoizedProps)}"`);
     if (tag !== ELEMENT || !(stateNode instanceof HTMLElement)) return;
     const { children } = memoizedProps as { children?: unknown };
