@@ -98,5 +98,6 @@ test("in Chromium a push is shown, replaces the one of its thread, and its page 
   await deliver(reply);
   await expect.poll(async () => (await shownIn(page)).map(({ title }) => title)).toEqual(["Anna replied"]);
   await deliver({ ...first, tag: "comment:2" });
-  await expect.poll(async () => (await shownIn(page)).length).toBe(2);
+  // They are not counted: Chromium removes an unread one after about 20 s.
+  await expect.poll(async () => (await shownIn(page)).map(({ tag }) => tag)).toContain("comment:2");
 });
