@@ -8,7 +8,8 @@ import { startedUpload } from "@/lib/contracts/uploads";
 import { video, videoProgress, type Video } from "@/lib/contracts/videos";
 import { baseUrl, expectResponse, type ApiClient } from "../server/api-client";
 
-const TIMEOUT_MS = 60_000;
+/** Little less than a test may take: one worker processes the rides of all files that run, in turn. */
+const TIMEOUT_MS = 200_000;
 
 /** One second of a moving test card with a tone, at 25 fps. */
 export function makeShortClip(size = "160x120"): Buffer {
