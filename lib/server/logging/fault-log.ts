@@ -52,15 +52,15 @@ function faultKind(error: unknown): string {
   return (text.trim().split("\n", 1)[0] ?? "").replace(/\d+/g, "0").slice(0, 120);
 }
 
-/** A warning of Node about a library; nothing has failed. */
-const DEPRECATION = /^\(node:\d+\) (?:\[\w+\] )?DeprecationWarning: /;
+/** Node's warnings about what a library uses; nothing has failed. */
+const OF_LIBRARY = /^\(node:\d+\) (?:\[\w+\] )?(?:Deprecation|Experimental)Warning: /;
 
 /** Sends console output of Next and libraries to the log. Called once at start. */
 export function logConsoleErrors(): void {
   console.error = (...values: unknown[]) => {
     const error = values.find((value) => value instanceof Error);
     const text = values.map(String).join(" ").trim();
-    if (DEPRECATION.test(text)) return log().warn({ from: "console" }, text);
+    if (OF_LIBRARY.test(text)) return log().warn({ from: "console" }, text);
     logFault(error ?? new Error(text), { from: "console" });
   };
 }

@@ -85,6 +85,7 @@ test("what a library writes to the console is a fault, a deprecation is not", ()
     logConsoleErrors();
     console.error("(node:12) DeprecationWarning: client.query() is deprecated");
     console.error("(node:12) [DEP0170] DeprecationWarning: the address is invalid");
+    console.error("(node:12) ExperimentalWarning: an interface may change");
     console.error("(node:12) MaxListenersExceededWarning: a leak");
   } finally {
     console.error = error;
@@ -92,6 +93,7 @@ test("what a library writes to the console is a fault, a deprecation is not", ()
   expect(written).toEqual([
     "warn (node:12) DeprecationWarning: client.query() is deprecated",
     "warn (node:12) [DEP0170] DeprecationWarning: the address is invalid",
+    "warn (node:12) ExperimentalWarning: an interface may change",
     "error fault",
   ]);
 });
